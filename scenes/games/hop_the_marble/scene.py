@@ -91,9 +91,7 @@ class HopTable(TableGame[HopState, HopHand]):
         """Lay the cloth into ``area``."""
         size = seen.state.variant.cloth
         tray = tray_beside(look, area)
-        if tray is not None:
-            area = beside_tools(look, area, tray, size)
-        whole = View.over(area, size, seen.turned)
+        whole = View.over(beside_tools(look, area, tray, size), size, seen.turned)
         self._eye = Eye(whole, self._eye)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
         if seen.draft.carries:

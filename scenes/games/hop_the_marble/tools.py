@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -31,18 +32,15 @@ _Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
 Tool = _Named | _Folds | Command
 
 _EDGE: Final = 10.0
-"""Room between the buttons and the edges of the board's area, in design units, and ..."""
+"""Room between the buttons and the edges of the board's area, in design units."""
 
 _HANDS: Final[tuple[_Folds, ...]] = ("fold-pull", "fold-push", "fold-smooth")
 
 _HAND: Final = 44.0
 """Side of the button of a hand that folds the ground."""
 
-_NEAR: Final = 4.0
-"""... where the cloth takes all of it."""
-
-_APART: Final = 0.055
-"""How far from the middle of an edge buttons lie there, as a share of its length."""
+_SHRINKS: Final = 1.04
+"""The margin beside a cloth that becomes smaller does so too: so much more gives way."""
 
 
 def tools_breadth(look: Look) -> int:
@@ -50,8 +48,8 @@ def tools_breadth(look: Look) -> int:
     return strip_breadth(look) + 2 * look.px(_EDGE)
 
 
-def tray_beside(look: Look, area: pygame.Rect) -> pygame.Rect | None:
-    """The tray for the cards in a board's area, if there is room for it and for the buttons."""
+def tray_beside(look: Look, area: pygame.Rect) -> pygame.Rect:
+    """The tray for the cards in a board's area, beside the cloth and the buttons."""
     margin = View.over(area, CLOTHS[1]).margin
     return tray_in(look, area, max(0, tools_breadth(look) - margin))
 
@@ -60,16 +58,17 @@ def beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) ->
     """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
     left = area.clip((area.left, area.top, tray.left - area.left, area.height))
     cloth = View.over(left, size).cloth
-    aside = max(0, 2 * (tools_breadth(look) - (cloth.left - left.left)))
+    lacking = max(0, tools_breadth(look) - (cloth.left - left.left))
+    # The cloth gives way by half of what its area loses at the left, until it has to be smaller.
+    spare = min(2 * lacking, max(0, left.width - left.height))
+    aside = spare + math.ceil((lacking - spare / 2) * _SHRINKS)
     return pygame.Rect(left.left + aside, left.top, left.width - aside, left.height)
 
 
 class _Edges(Container):
-    """Groups of buttons at the board's edges: where no area is, and no cards lie.
+    """Groups of buttons, columns at the board's left edge, beside the cloth.
 
-    Beside a tray all are columns at the left edge, apart from its middle, where marbles may wait;
-    elsewhere the second begins below that middle, and the third is a column at the right edge. The
-    last is there instead of the first.
+    They lie apart from its middle, where marbles may wait. The last is there instead of the first.
     """
 
     def arrange(self, look: Look) -> None:
@@ -80,17 +79,9 @@ class _Edges(Container):
         seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
         if self.children[-1].visible:
             seeing.size = folding.size
-        middle = self.rect.centery
-        if tray_beside(look, self.rect) is not None:
-            seeing.topleft = self.rect.left + gap, self.rect.top + gap
-            looks.bottomleft = seeing.left, self.rect.bottom - gap
-            aim.bottomleft = seeing.left, looks.top - gap
-        else:
-            apart = round(_APART * self.rect.height)
-            gap = min(gap, look.px(_NEAR))
-            seeing.bottomleft = self.rect.left + gap, middle - apart
-            looks.topleft = self.rect.left + gap, middle + apart
-            aim.bottomright = self.rect.right - gap, middle - apart
+        seeing.topleft = self.rect.left + gap, self.rect.top + gap
+        looks.bottomleft = seeing.left, self.rect.bottom - gap
+        aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self.children, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
 

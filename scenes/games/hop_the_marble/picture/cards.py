@@ -25,10 +25,8 @@ from scenes.games.hop_the_marble.picture.hands import (
     Hand,
     Turn,
     between,
-    corner_hand,
     free_place,
     hands_in,
-    hands_on_corners,
     sides_seen,
 )
 from scenes.games.hop_the_marble.picture.legend import drawn_legend, hollow, ink, paper, struck
@@ -61,9 +59,6 @@ _RAISED: Final = 1.8
 
 _TOWARDS: Final = 0.42
 """... how far it comes towards the middle of the cloth."""
-
-_GONE: Final = 0.3
-"""At a zoom of 1 plus this the cards are out of sight."""
 
 _PILED: Final = 5
 """A pile of more cards than this looks no higher."""
@@ -148,8 +143,8 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
 class HopCards:
     """All cards at one table. ``liveries`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth and ``tray`` the rectangle beside it for the cards;
-    without one they lie on its corners. ``places`` are where the hands lie in any case.
+    ``whole`` is the view of the whole cloth and ``tray`` the rectangle beside it for the cards.
+    ``places`` are where the hands lie in any case.
     """
 
     def __init__(
@@ -157,8 +152,8 @@ class HopCards:
         look: Look,
         whole: View,
         liveries: Sequence[Livery],
+        tray: pygame.Rect,
         *,
-        tray: pygame.Rect | None = None,
         places: Sequence[Hand] | None = None,
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
@@ -173,49 +168,28 @@ class HopCards:
             return tuple(self._places)
         counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        if self._tray is None:
-            return hands_on_corners(self.look, self.whole, sides, counts, acting)
         return hands_in(self.look, self._tray, sides, counts, acting)
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
         """Where the cards that nobody has seen yet lie: where the hands leave most room."""
-        if self._tray is None:
-            place = corner_hand(self.look, self.whole, 0, 3, is_open=False).card(2)
-            middle = self.whole.area.center
-            here = [h.top for h in hands if h.first.left > middle[0] and h.top > middle[1]]
-            place.bottom = min([place.bottom, *here])
-            return place
         return free_place(self.look, self._tray, hands)
 
     def items(
         self,
         state: HopState,
-        zoom: float = 1.0,
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
         now: float = math.inf,
     ) -> Iterator[Item]:
-        """Everybody's cards at a zoom of the cloth; ``acting`` is the player whose turn it is.
+        """Everybody's cards; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
         with the share of it that is over. ``now`` is the time, by which hands open and close.
         """
         self.turn.goes_to(acting, now)
-        out = (zoom - 1) / _GONE if self._tray is None else 0.0
-        if out >= 1:
-            return
-        found = list(self._all(state, acting, turned or {}, coming or {}, self.turn.share(now)))
-        area = self.whole.area if self._tray is None else self.whole.area.union(self._tray)
-        if out <= 0:
-            yield from self._cutter.cut(found, area)
-            return
-        far = round(ease(out) * area.width / 3)
-        moved: list[Item] = []
-        for picture, (x, y) in found:
-            left = x + picture.get_width() / 2 < area.centerx
-            moved.append((picture, (x - far if left else x + far, y)))
-        yield from self._cutter.cut(moved, area)
+        found = self._all(state, acting, turned or {}, coming or {}, self.turn.share(now))
+        yield from self._cutter.cut(list(found), self.whole.area.union(self._tray))
 
     def _all(
         self,

@@ -1,8 +1,7 @@
 """Where the cards of Hop's players lie: everybody's as a hand before them.
 
 The hand of the player whose turn it is lies open, one card below the other; the others are flat.
-Where the board's area is broader than the cloth needs, all lie in a tray beside it, those of the
-far player at the top. Elsewhere they lie on the corners of the cloth, where no area is.
+All lie in a tray beside the cloth, which makes room for it, those of the far player at the top.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ import pygame
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.picture.legend import legend_size
-from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.table.animation import ease
 
@@ -42,13 +40,10 @@ _PLAIN: Final = 128
 """... in pixels, where that is more: their marbles are to be told apart in small windows too."""
 
 _NARROWEST: Final = 138.0
-"""In a narrower tray, in design units, cards would lie better on the corners of the cloth."""
+"""The breadth of a tray, in design units, for which the cloth becomes smaller, and ..."""
 
-_CORNER: Final = 0.285
-"""The breadth of a card on a corner of the cloth, as a share of the cloth's side, at most."""
-
-_TALL: Final = 0.35
-"""The height of a hand on a corner of the cloth, as a share of the cloth's side, at most."""
+_LEAST: Final = 122
+"""... in pixels, where that is more."""
 
 _OPENS: Final = 0.26
 """Seconds in which a hand opens when it is its player's turn."""
@@ -141,14 +136,12 @@ def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     return pygame.Rect(left, top, width, height)
 
 
-def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect | None:
-    """The tray for the hands at the right of a board's area; None where there is no room for one.
+def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect:
+    """The tray for the hands at the right of a board's area.
 
     ``beside`` pixels are needed for other things beside the cloth.
     """
-    spare = area.width - area.height - beside
-    if spare < look.px(_NARROWEST):
-        return None
+    spare = max(area.width - area.height - beside, look.px(_NARROWEST), _LEAST)
     broad = min(spare, max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN))
     return pygame.Rect(area.right - broad, area.top, broad, area.height)
 
@@ -232,33 +225,6 @@ def free_place(look: Look, tray: pygame.Rect, hands: Sequence[Hand]) -> pygame.R
     place = pygame.Rect(tray.left + margin, 0, wide, round(wide * FLAT))
     place.centery = top + tall // 2
     return place
-
-
-def hands_on_corners(
-    look: Look, whole: View, sides: Sequence[int], counts: Sequence[int], acting: int | None
-) -> tuple[Hand, ...]:
-    """The hands of all seats in the corners of a view of the whole cloth."""
-    return tuple(
-        corner_hand(look, whole, side, count, is_open=seat == acting)
-        for seat, (side, count) in enumerate(zip(sides, counts, strict=True))
-    )
-
-
-def corner_hand(look: Look, whole: View, side: int, count: int, *, is_open: bool) -> Hand:
-    """The hand of the player on a side of the cloth, in the corner at their right hand."""
-    area, cloth = whole.area, whole.cloth
-    margin, gap = look.px(_MARGIN / 2), look.px(_GAP)
-    wide = round(min(max(_BROADEST * look.scale, _PLAIN), _CORNER * cloth.width))
-    sign = round(_SIGN * wide)
-    head = _head(look, wide, sign, is_open=is_open)
-    high = round(wide * (OPEN if is_open else FLAT))
-    tall = round(_TALL * cloth.height) + cloth.top - area.top
-    high = min(high, (tall - head) // max(3, count) - gap)
-    box = pygame.Rect(0, 0, wide, head + count * (high + gap))
-    box.left = area.left + margin if side in (1, 2) else area.right - margin - wide
-    at_top = side in (2, 3)
-    box.top = area.top + margin if at_top else area.bottom - margin - box.height
-    return _hand(box, sign, head, high, gap, count, upwards=not at_top, is_open=is_open)
 
 
 def sides_seen(state: HopState, turned: int) -> tuple[int, ...]:

@@ -75,7 +75,7 @@ def paint_position(
         look,
         view,
         liveries,
-        cards=column is not None,
+        tray=column,
         hands=_hands(state, column) if column is not None else None,
         ball=_ball(view, state),
     )

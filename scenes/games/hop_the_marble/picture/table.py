@@ -64,8 +64,8 @@ _GAPS_WITHIN = 60.0
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    Without ``cards`` only the cloth and what lies on it is drawn. They lie in ``tray``, without
-    one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
+    The cards lie in ``tray``, or where in it ``hands`` says; without one only the cloth and what
+    lies on it is drawn. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
     ``magnifies`` lays a glass over what is aimed at, where a corner is free of cards.
@@ -79,7 +79,6 @@ class HopPicture:
         whole: View,
         liveries: Sequence[Livery],
         *,
-        cards: bool = True,
         tray: pygame.Rect | None = None,
         hands: Sequence[Hand] | None = None,
         ball: float = MARBLE,
@@ -94,7 +93,9 @@ class HopPicture:
         self.now = math.inf
         self.inks = Inks(look)
         self.tray = tray
-        self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
+        self.cards: HopCards | None = None
+        if tray is not None:
+            self.cards = HopCards(look, whole, liveries, tray, places=hands)
         self._ground: HopGround | None = None
         self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
@@ -147,7 +148,7 @@ class HopPicture:
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
-            *(self.cards.items(state, view.zoom, shown.acting, now=self.now) if self.cards else ()),
+            *(self.cards.items(state, shown.acting, now=self.now) if self.cards else ()),
         ]
 
     def moving(
@@ -185,9 +186,7 @@ class HopPicture:
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(
-                self.cards.items(
-                    state, view.zoom, acting, frame.turning, frame.coming, now=self.now
-                )
+                self.cards.items(state, acting, frame.turning, frame.coming, now=self.now)
                 if self.cards
                 else ()
             ),

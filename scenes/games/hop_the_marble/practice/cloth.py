@@ -182,7 +182,7 @@ class PracticeCloth(Widget):
         side = side_of(state.variant, seat)
         whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale, side)
         self._eye = Eye(whole, self._eye)
-        self._table = HopPicture(look, whole, _LIVERIES, cards=False)
+        self._table = HopPicture(look, whole, _LIVERIES)
         self._inks = self._table.inks
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from dataclasses import replace
 
 import pygame
@@ -12,15 +11,13 @@ import pytest
 from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
     HopCards,
     card_view,
     card_views,
 )
-from scenes.games.hop_the_marble.tools import tray_beside
+from scenes.games.hop_the_marble.tools import beside_tools, tools_breadth, tray_beside
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -29,6 +26,7 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
 AREA = pygame.Rect(0, 0, 920, 720)
+TRAY = pygame.Rect(900, 0, 160, 720)
 LIVERIES = [Livery(seat, seat) for seat in range(4)]
 
 
@@ -93,7 +91,7 @@ def test_done_cards_of_the_pile_lie_on_each_other() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_hollow_full_and_struck_look_different(theme: str) -> None:
     """In every theme, and so that no two of the cards are the same picture."""
-    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES)
+    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES, TRAY)
     views = [
         CardView("GGR", (True, True, True), "green"),
         CardView("GGR", (True, False, True), "green"),
@@ -118,14 +116,14 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
     tray = tray_beside(look, area)
-    if tray is not None:
-        area = area.clip((0, 0, tray.left, area.height))
-    return HopCards(look, View.over(area, 600), LIVERIES, tray=tray)
+    whole = View.over(beside_tools(look, area, tray, 600), 600)
+    assert whole.cloth.left >= tools_breadth(look)
+    return HopCards(look, whole, LIVERIES, tray)
 
 
 @pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])
 @pytest.mark.parametrize("acting", [None, 0, 1, 2, 3])
-def test_no_cards_cover_an_area_or_each_other(size: tuple[int, int], acting: int | None) -> None:
+def test_no_cards_cover_the_cloth_or_each_other(size: tuple[int, int], acting: int | None) -> None:
     state = hop_state(hop(*["human"] * 4))
     cards = laid(size)
     hands = cards.hands(state, acting)
@@ -133,27 +131,18 @@ def test_no_cards_cover_an_area_or_each_other(size: tuple[int, int], acting: int
     rects += [hand.words for hand in hands]
     for rect in rects:
         assert pygame.Rect((0, 0), size).contains(rect)
-        assert is_off_the_areas(state, cards.whole, rect)
+        assert not rect.colliderect(cards.whole.cloth)
     for one, two in itertools.combinations(rects, 2):
         assert not one.colliderect(two)
 
 
-def is_off_the_areas(state: HopState, whole: View, rect: pygame.Rect) -> bool:
-    points = [whole.spot_point(area_centre(state.variant, seat)) for seat in range(4)]
-    return all(
-        math.dist((x, y), (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom)))
-        > whole.px(state.variant.area_radius / TENTHS)
-        for x, y in points
-    )
-
-
 @pytest.mark.parametrize("size", [(940, 720), (470, 400), (588, 600), (800, 830), (800, 700)])
-def test_the_pile_covers_no_area_and_no_hand(size: tuple[int, int]) -> None:
+def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     state = hop_state(hop(*["human"] * 4, mode="pile"))
     cards = laid(size)
     hands = cards.hands(state, 0)
     pile = cards.pile_place(hands)
-    assert is_off_the_areas(state, cards.whole, pile)
+    assert not pile.colliderect(cards.whole.cloth)
     assert not any(pile.colliderect(hand.card(0)) for hand in hands)
 
 
@@ -182,36 +171,21 @@ def test_the_player_below_has_their_cards_below() -> None:
     pygame.font.init()
     state = hop_state(hop())
     for turned, seat in ((0, 0), (2, 1)):
-        for tray in (None, pygame.Rect(900, 0, 160, 720)):
-            cards = HopCards(LOOK, View.over(AREA, 600, turned), LIVERIES, tray=tray)
-            place = cards.hands(state, seat)[seat].first
-            assert place.left > AREA.centerx
-            assert place.top > AREA.centery
-
-
-def test_zooming_moves_the_cards_out_of_sight() -> None:
-    state = hop_state(hop())
-    pygame.font.init()
-    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES)
-    usual = list(cards.items(state, 1.0, 0))
-    assert usual
-    on_the_way = list(cards.items(state, 1.2, 0))
-    assert all(AREA.contains(p.get_rect(topleft=place)) for p, place in on_the_way)
-    assert on_the_way != usual
-    assert list(cards.items(state, 2.0, 0)) == []
+        cards = HopCards(LOOK, View.over(AREA, 600, turned), LIVERIES, TRAY)
+        assert cards.hands(state, seat)[seat].first.top > AREA.centery
 
 
 def test_a_card_shows_its_face_before_it_is_turned_and_its_back_after() -> None:
     state = hop_state(hop())
     pygame.font.init()
-    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES)
+    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES, TRAY)
     done = replace(state.cards[0][0], turned=True)
     after = replace(state, cards=((done, *state.cards[0][1:]), state.cards[1]))
     place = cards.hands(state, 0)[0].card(0)
     back = cards.back(card_view(after, 0, done), place.size)
     pictures = {}
     for share in (0.1, 1.0):
-        items = list(cards.items(after, 1.0, 0, {(0, 0): share}))
+        items = list(cards.items(after, 0, {(0, 0): share}))
         pictures[share] = [picture for picture, _at in items]
     assert back in pictures[1.0]
     assert back not in pictures[0.1]
