@@ -42,6 +42,7 @@ from scenes.table.panel.players import Players
 from scenes.table.panel.telling import Telling
 from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
+from scenes.table.panel.ways import Plates, Way, ways
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -85,6 +86,9 @@ class TablePanel:
         self._panel: Widget = Spacer()
         self._low: Widget = Spacer()
         self._players = Players((), (), ())
+        self._said = ""
+        self._plates: Widget = Spacer()
+        self._whole: Widget = Spacer()
         self._offered: tuple[Offer, ...] = ()
         self._ticked = -1.0
         self._knew = False
@@ -190,9 +194,9 @@ class TablePanel:
         self._slot = Slot(self._prompt, self._buttons, short=self._tight)
 
     def _build_beside(self, look: Look) -> None:
+        signs = Grid(self._players.signs, columns=2, gap=4)
         if self.form is Form.NARROW:
-            signs = Grid(self._players.signs, columns=2, gap=4)
-            self._plates = self._players.lit_signs(signs)
+            self._whole = Spacer()
             self._buttons.set_children([*self._buttons.children, *self._help.buttons])
         else:
             plates = self._players.whole
@@ -201,7 +205,10 @@ class TablePanel:
             for plate in plates:
                 plate.dense = high > _MOST_PLATES * look.size[1]
                 plate.relayout()
-            self._plates = self._players.lit(column)
+            self._whole = self._players.lit(column)
+        self._signs = self._players.lit_signs(signs)
+        self._signs.visible = self.form is Form.NARROW
+        self._plates = Column([self._whole, self._signs], gap=0)
         self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
         upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
         self._room = Gap()
@@ -326,7 +333,8 @@ class TablePanel:
         if self.form is Form.RAIL:
             room.bottom -= look.px(4)
             return room
-        room.height = self._low.rect.top - room.top
+        low = self._low if self._low.visible else self._tools.widget
+        room.height = low.rect.top - room.top
         return room.inflate(-2 * look.px(8), -2 * look.px(6))
 
     # What players open and fold
@@ -392,10 +400,8 @@ class TablePanel:
             notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)
         )
         self._show_offers(seen)
-        self._prompt.text = prompt_text(
-            table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)
-        )
-        self._prompt.visible = bool(self._prompt.text)
+        self._said = self._prompt.text
+        self._say(seen, plates_speak=self.form not in (Form.RAIL, Form.NARROW))
         self._confirm.visible = seen.pending is not None and help_.judged is None
         self._help.refresh()
         self._knowledge.refresh()
@@ -410,13 +416,13 @@ class TablePanel:
         self._result.visible = live and arrived and match.is_over
         self._next_round.visible = arrived and host.waits
         self.bar.refresh(seen)
-        self._give_way(reads=reads, moves=moves, warned=warned)
+        self._give_way(seen, reads=reads, moves=moves, warned=warned)
         acting = [seat for seat in seen.scored_state.acting_players() if seat != NATURE]
         self._slot.speak_to(seen.livery_of(acting[0]) if acting else None)
         self._tools.refresh(seen)
         self._moves.refresh()
 
-    def _give_way(self, *, reads: bool, moves: bool, warned: bool) -> None:
+    def _give_way(self, seen: Seen[Any, Any], *, reads: bool, moves: bool, warned: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
         self._slot.silent = False
@@ -425,7 +431,7 @@ class TablePanel:
         helps = self._help.widget.visible and reads
         match self.form:
             case Form.BESIDE | Form.NARROW:
-                self._give_way_beside(reads=reads, moves=moves)
+                self._give_way_beside(seen, reads=reads, moves=moves)
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
                 self._help.widget.visible = helps
@@ -443,31 +449,43 @@ class TablePanel:
         self._slot.silent = True
         self._prompt.visible = False
 
-    def _give_way_beside(self, *, reads: bool, moves: bool) -> None:
+    def _give_way_beside(self, seen: Seen[Any, Any], *, reads: bool, moves: bool) -> None:
+        """Take the first way in which all has room; in the last one the players scroll."""
         look = self.table.services.look
-        fixed = [self._slot, self._tools.widget]
-        if any(part.visible for part in self._rest.children):
-            fixed.append(self._rest)
-        room = self._room_for(look) - self._height_of(fixed, look)
+        self._rest.visible = any(part.visible for part in self._rest.children)
         weighed = self._knowledge.weighed.visible
-        listed = look.px(_LEAST_LIST + _GAP)
-        room -= listed if moves or weighed else 0
-        players, last = (self._height_of([part], look) for part in (self._plates, self._last.card))
-        # The list tells it already, so that it needs room for more than the very last.
-        more = look.px(_GOOD_LIST - _LEAST_LIST) if moves else 0
-        shows_last = players + last + more <= room and not (moves and self._tight)
-        if moves and reads and players > room:
-            moves = False
-            room += listed
-        if reads and players > room:
-            # The help says what is to be done.
-            room += self._height_of([self._slot], look)
-            self._hush()
-            room -= self._height_of([self._slot], look)
-        self._last.card.visible = shows_last
-        self._plates.visible = not reads or players <= room
-        self._moves.widget.visible = moves
-        self._room.visible = not (moves or weighed)
+        least = look.em(_LEAST_LIST) + look.px(_GAP)
+        # The list tells what happened last, so that it needs room for more than that alone.
+        good = look.em(_GOOD_LIST) + look.px(_GAP)
+        for way in ways(reads=reads, moves=moves, last=not (moves and self._tight)):
+            self._go(seen, way)
+            parts = (self._plates, self._last.card, self._rest, self._slot, self._tools.widget)
+            shown = [part for part in parts if part.visible]
+            room = self._room_for(look) - self._height_of(shown, look)
+            if way.moves:
+                room -= good if way.last else least
+            else:
+                room -= least if weighed else look.px(_GAP)
+            if room >= 0:
+                break
+        self._room.visible = not (self._moves.widget.visible or weighed)
+
+    def _go(self, seen: Seen[Any, Any], way: Way) -> None:
+        """Show what stands in the panel in this way."""
+        self._plates.visible = way.plates is not Plates.NONE
+        self._whole.visible = way.plates is Plates.WHOLE
+        self._signs.visible = way.plates is Plates.SIGNS or self.form is Form.NARROW
+        self._last.card.visible = way.last
+        self._moves.widget.visible = way.moves
+        self._say(seen, plates_speak=self._whole.visible and self.form is Form.BESIDE)
+        self._prompt.visible = self._prompt.visible and way.prompt
+        self._slot.silent = not way.prompt
+        self._slot.visible = way.prompt or self._buttons.visible
+
+    def _say(self, seen: Seen[Any, Any], *, plates_speak: bool) -> None:
+        """Let the prompt say what is to be done, and by whom where the plates do not."""
+        self._prompt.text = prompt_text(self.table, seen, self._said, plates_speak=plates_speak)
+        self._prompt.visible = bool(self._prompt.text)
 
     def _show_offers(self, seen: Seen[Any, Any]) -> None:
         """Make the buttons anew only if they say something else: a press keeps its button."""

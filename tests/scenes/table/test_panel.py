@@ -15,7 +15,7 @@ from scenes.kit.note import Note, Tone
 from scenes.table.panel.form import Form
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take
-from tests.scenes.stage import Stage, attempt, begun, click_at, make_stage
+from tests.scenes.stage import Stage, attempt, begun, click_at, hinted, make_stage
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -314,3 +314,54 @@ def test_a_note_keeps_the_keyboard_while_it_folds(stage: Stage) -> None:
         table.command(Command.ACTIVATE)
         stage.pass_time(table, 0.1)
         assert table.ui.focus is table.ui.find("notes")
+
+
+LONGER = "It is good, as it leaves one to the others, and nobody else can take so many then."
+
+
+@pytest.mark.parametrize("words", [LONGER[: 3 * n] for n in range(8, 28)])
+def test_a_hint_takes_the_room_of_the_prompt_before_anything_is_cut(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    monkeypatch.setattr(table.game, "hint_sentence", lambda advice, step, seen: words)
+    hinted(table, Take(1))
+    stage.pass_time(table, 0.1)
+    players = table.ui.find("players")
+    assert not players.overflows
+    for name in ("last", "help-words", "hint-more", "ideas"):
+        assert players.rect.contains(rect_of(table, name)), name
+    assert table.panel._whole.visible
+
+
+@pytest.mark.parametrize("words", ["Look here.", LONGER, LONGER * 2])
+def test_beside_a_hint_in_large_letters_points_and_moves_are_seen_where_they_fit(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    stage = make_stage(tmp_path, panel="open", show_moves=True)
+    stage.services.look = stage.services.look.changed(text_scale=2.0)
+    table = stage.table(pebbles(taken=(1, 2)))
+    monkeypatch.setattr(table.game, "hint_sentence", lambda advice, step, seen: words)
+    hinted(table, Take(1))
+    stage.pass_time(table, 0.1)
+    players, tools = table.ui.find("players"), table.ui.find("undo")
+    signs, moves = table.panel._signs, table.ui.find("moves")
+    gaps = table.look.px(20)
+    empty = tools.rect.top - (moves.rect.bottom if moves else players.rect.bottom)
+    assert table.panel._plates.visible or empty < signs.measure(table.look, 400)[1] + gaps
+    assert moves is not None or empty < table.look.em(84) + gaps
+    assert players.rect.contains(rect_of(table, "hint-more")) or words == LONGER * 2
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 6])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_of_the_moves_two_rows_are_seen_or_none(
+    tmp_path: Any, people: int, text_scale: float
+) -> None:
+    stage = make_stage(tmp_path, panel="open", show_moves=True)
+    stage.services.look = stage.services.look.changed(text_scale=text_scale)
+    table = stage.table(hands(*["human"] * people, taken=(1, 1, 1)))
+    stage.pass_time(table, 0.1)
+    moves = table.ui.find("moves")
+    assert moves is None or moves.rect.height >= table.look.em(84)
+    assert people > 2 or moves is not None
