@@ -17,7 +17,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from scenes.kit.commands import Command
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
-from tools.gallery.state import State, States, click, focus, seats
+from tools.gallery.state import State, States, click, focus, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
@@ -82,7 +82,15 @@ def _keep_saves(studio: Studio) -> None:
 
 
 # Title and set-up
+_LOOSE_MARBLE: Final = 931, 320
+"""Where the blue marble of the title's still life lies in a window of 1280x720."""
+
 _STATES.enter("title", Studio.settle)
+_STATES.enter(
+    "title-marble",
+    *(Studio.settle, lambda studio: studio.click(_LOOSE_MARBLE), wait(0.1)),
+    moving=True,
+)
 _STATES.enter(
     "title-continue",
     _keep_saves,

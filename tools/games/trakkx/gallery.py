@@ -168,6 +168,12 @@ def _dealing(studio: Studio) -> None:
 
 
 STATES.enter("trakkx-curtain", lambda st: st.services.go.open_table(_match(people(3))), wait(2.0))
+STATES.enter(
+    "trakkx-curtain-lifting",
+    lambda st: st.services.go.open_table(_match(people(3))),
+    *(wait(2.0), give(Command.ACTIVATE), wait(0.1)),
+    moving=True,
+)
 
 
 STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)

@@ -24,6 +24,7 @@ from tools.gallery.state import (
     people,
     seats,
     show_ideas,
+    wait,
 )
 from tools.games.hexagon.gallery import click_cells, dawdled
 from tools.kinds import of_kind
@@ -126,6 +127,13 @@ def _confirm(studio: Studio) -> None:
     click_cells("d5", "c4")(studio)
 
 
+STATES.add_table(
+    "table-moving",
+    lambda: before_last(_played(3, 36, seed=9)),
+    lambda studio: studio.table.host.attempt(_played(3, 36, seed=9).log[-1].action),
+    wait(0.1),
+    moving=True,
+)
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
 STATES.add_table(
