@@ -296,7 +296,7 @@ def _picked_up(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHan
 
 def _in_hand(hand: HopHand, marble: str, spot: Spot) -> HopHand:
     laid = tuple(pair for pair in hand.laid if pair[0] != marble)
-    return replace(hand.rested, held=marble, spot=spot, laid=laid, cursor=None)
+    return replace(hand.rested, held=marble, spot=spot, laid=laid, undone=(), cursor=None)
 
 
 def set_down(hand: HopHand, reach: HopReach) -> Meant:
@@ -326,7 +326,11 @@ def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
         return _steered(command, hand, reach)
     match command:
         case Command.UNDO if hand.laid:
-            return replace(hand.rested, laid=hand.laid[:-1])
+            *laid, last = hand.laid
+            return replace(hand.rested, laid=tuple(laid), undone=(last, *hand.undone))
+        case Command.REDO if hand.undone:
+            again, *undone = hand.undone
+            return replace(hand.rested, laid=(*hand.laid, again), undone=tuple(undone))
         case Command.BACK if hand.cursor is not None:
             return replace(hand, cursor=None)
         case Command.ACTIVATE:

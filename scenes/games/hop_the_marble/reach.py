@@ -35,9 +35,10 @@ class HopHand:
 
     To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
     it, ``shot`` what keys and buttons aim. To place: ``laid`` are marbles set down but not played,
-    ``held`` is in the hand at ``spot``, ``grasp`` away from the pointer; it was taken at
-    ``pressed_at`` and is ``dragging`` once it has moved. ``over`` is where the pointer is on the
-    cloth while marbles wait: the next one follows it, though nothing is held yet. ``hover`` and
+    ``undone`` those taken back since one was last taken in hand, the latest first; ``held`` is in
+    the hand at ``spot``, ``grasp`` away from the pointer; it was taken at ``pressed_at`` and is
+    ``dragging`` once it has moved. ``over`` is where the pointer is on the cloth while marbles
+    wait: the next one follows it, though nothing is held yet. ``hover`` and
     ``cursor`` are the marbles that mouse and keys point at. ``fine`` makes all steps small.
     ``run`` is the last step of a held key: which, when, and how many followed each other.
     ``folds`` is the work of whoever folds the ground before the match.
@@ -49,6 +50,7 @@ class HopHand:
     hover: str | None = None
     cursor: str | None = None
     laid: Laid = ()
+    undone: Laid = ()
     held: str | None = None
     spot: Spot | None = None
     over: Spot | None = None

@@ -56,6 +56,8 @@ _BESIDE: Final = 30
 class FoldHand:
     """The work of whoever folds the ground: ``strokes`` are done, ``way`` is the one under way.
 
+    ``undone`` are those taken back since the last one was made, the latest first.
+
     ``hand`` is what the hand does. It is ``over`` a spot, moved there by ``keys`` or a pointer, and
     presses while ``way`` has any spots.
     """
@@ -65,6 +67,7 @@ class FoldHand:
     way: tuple[Spot, ...] = ()
     over: Spot | None = None
     keys: bool = False
+    undone: Strokes = ()
 
     @property
     def rested(self) -> FoldHand:
@@ -88,7 +91,7 @@ class FoldHand:
     @property
     def done(self) -> FoldHand:
         """The stroke under way is done."""
-        return replace(self, strokes=self.all_strokes, way=())
+        return replace(self, strokes=self.all_strokes, way=(), undone=())
 
     def relief(self, variant: Variant) -> Relief:
         """What the ground has become, the stroke under way with it."""
@@ -108,7 +111,7 @@ class FoldHand:
     @property
     def same(self) -> FoldHand:
         """The ground made alike for everybody."""
-        return replace(self, strokes=(*self.strokes, Stroke(SAME)), way=())
+        return replace(self, strokes=(*self.strokes, Stroke(SAME)), way=(), undone=())
 
 
 NO_FOLDS: Final = FoldHand()
@@ -185,10 +188,14 @@ def _by_keys(command: Command, work: FoldHand, view: View, half: int, *, fine: b
     match command:
         case Command.MARK:
             return work.chosen(HANDS[(HANDS.index(work.hand) + 1) % len(HANDS)])
-        case Command.UNDO if work.way or work.strokes:
-            return replace(work, way=()) if work.way else replace(work, strokes=work.strokes[:-1])
-        case Command.BACK if work.way:
+        case Command.UNDO | Command.BACK if work.way:
             return replace(work, way=())
+        case Command.UNDO if work.strokes:
+            *strokes, last = work.strokes
+            return replace(work, strokes=tuple(strokes), undone=(last, *work.undone))
+        case Command.REDO if work.undone and not work.way:
+            again, *undone = work.undone
+            return replace(work, strokes=(*work.strokes, again), undone=tuple(undone))
         case Command.BACK if work.keys:
             return work.rested
         case Command.ACTIVATE if work.way:

@@ -136,6 +136,19 @@ def test_what_was_made_is_taken_back_made_alike_begun_again_or_left(
     assert isinstance(hop_state(table.host.match).folds, int)
 
 
+def test_strokes_taken_back_are_made_again_until_another_is_made(stage: Stage, table: Any) -> None:
+    stroke(stage, table, (-200, 60), (100, 90))
+    stroke(stage, table, (-200, -60), (100, -90))
+    made = work(table).strokes
+    give(stage, table, Command.UNDO, Command.UNDO)
+    assert table.table.has_step(Command.REDO)
+    give(stage, table, Command.REDO, Command.REDO)
+    assert work(table).strokes == made
+    give(stage, table, Command.UNDO)
+    stroke(stage, table, (-80, 0), (80, 20))
+    assert not table.table.has_step(Command.REDO)
+
+
 def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
     give(stage, table, Command.ACTIVATE, Command.LEFT, Command.LEFT, Command.MARK)
     give(stage, table, Command.ACTIVATE, Command.UP, Command.UP, Command.UP, Command.ACTIVATE)

@@ -315,6 +315,17 @@ def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
     assert intent(Command.UNDO, HopHand(), reach) is None
 
 
+def test_marbles_taken_back_are_laid_again_until_another_is_taken_in_hand() -> None:
+    reach = reach_in(placing())
+    one, other, *_rest = reach.state.to_place[0]
+    hand = HopHand(laid=((one, (0, -2000)), (other, (300, -2000))))
+    back = given(reach, hand, Command.UNDO, Command.UNDO)
+    assert back.laid == ()
+    assert given(reach, back, Command.REDO, Command.REDO) == hand
+    taken = given(reach, back, Command.ACTIVATE, Command.BACK)
+    assert intent(Command.REDO, taken, reach) is None
+
+
 def test_keys_carry_a_marble_in_steps() -> None:
     reach = reach_in(placing())
     hand = given(reach, HopHand(), Command.ACTIVATE)
