@@ -21,6 +21,7 @@ from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
 from scenes.games.hop_the_marble.film.traces import Way
+from scenes.games.hop_the_marble.picture.contours import draw_contours
 from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.furrows import TraceMap
 from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
@@ -61,8 +62,11 @@ _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 14
 _GRAINS: Final = 700
 """How many grains."""
 
-_SEEN: Final = 1.75
-"""The least contrast between a line and the cloth."""
+_SEEN: Final = (1.75, 3.5)
+"""The least contrast between a line and the cloth: with textures, and without."""
+
+_HIGHER: Final = (165, 165, 165)
+"""The colour of lines of equal height in a theme without pictures."""
 
 _TINY: Final = 1.4
 """Grains of a smaller radius, in pixels, are drawn as dots."""
@@ -163,7 +167,7 @@ class HopGround:
         colour = mix(self.colour(seat), self.level, 0.15)
         away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
         for _step in range(6):
-            if contrast(colour, self.level) >= _SEEN:
+            if contrast(colour, self.level) >= _SEEN[not self.look.theme.pictures]:
                 break
             colour = mix(colour, away, 0.14)
         return colour
@@ -189,6 +193,8 @@ class HopGround:
         if self._left and self.look.theme.pictures:
             self._traces(view.turned).lay_over(picture, self.cloth.half, view)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
+        if not self.look.theme.pictures:
+            draw_contours(picture, self.cloth, view, _HIGHER)
         if not raised and self.variant.surface in _WOVEN:
             self._hem(picture, view, cloth)
         self._rings(picture, view)
@@ -347,7 +353,7 @@ class HopGround:
             point = view.spot_point(area_centre(self.variant, seat))
             middle = (point[0] - view.area.left, point[1] - view.area.top)
             if _crosses(middle, radius, picture.get_rect()):
-                width = max(1, round(view.px(1.1)))
+                width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
                 pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
     def _signs(self, view: View) -> Iterator[Item]:

@@ -1,0 +1,30 @@
+"""Lines of equal height on Hop's ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.hop_the_marble.folding import Stroke, folded
+from game.rules.hop_the_marble.relief import LEVEL, Relief
+from physics.cloth import Cloth
+from physics.surfaces import SURFACES
+from scenes.games.hop_the_marble.picture.contours import contours
+
+FOLDED = folded((Stroke("pull", ((-200, 60), (150, -40))),), 600, 2)
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("folds", [7, FOLDED])
+def test_the_ground_is_equally_high_all_along_a_line(surface: str, folds: int | Relief) -> None:
+    cloth = Cloth(600, SURFACES[surface], folds)
+    lines = contours(cloth)
+    assert lines
+    steepest = max(abs(part) for line in lines for place in line for part in cloth.slope(*place))
+    for one, other in lines:
+        apart = abs(cloth.height(*one) - cloth.height(*other))
+        # Within a cell lines go straight, where the ground does not.
+        assert apart < 3 * steepest
+
+
+def test_level_ground_has_no_lines() -> None:
+    assert contours(Cloth(600, SURFACES["cotton"], LEVEL)) == ()
