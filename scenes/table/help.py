@@ -74,6 +74,11 @@ class TableHelp:
         """Whether somebody waits for a hint."""
         return self._wanted is not None and self._table.host.advice_pending
 
+    @property
+    def speaks(self) -> bool:
+        """Whether there are words to be read now that say what is to be done."""
+        return self.step is not None or self.objection is not None
+
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
         if self.judged is not None or self._table.hand_seat is None:

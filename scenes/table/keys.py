@@ -127,7 +127,9 @@ class TableKeys:
         elif command is Command.BACK and table.pending is not None:
             table.withdraw()
         elif not table.mean(command) and command is Command.BACK:
-            if table.host.is_live or table.host.match.is_finished:
+            if table.help.step is not None:
+                table.help.put_away()
+            elif table.host.is_live or table.host.match.is_finished:
                 dialogs.open_menu(table)
             else:
                 table.return_to_match()

@@ -46,6 +46,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
+        self._helped = False
         self._updated: float | None = None
         self._held = False
         self._started = False
@@ -93,6 +94,7 @@ class TableScene(MatchScene, Generic[S, D]):
     def _lay_board(self, area: pygame.Rect) -> None:
         """Lay the board into ``area`` of the window, and its own buttons over it."""
         self._laid = (area, self.table.turned, self.panel.bar.shown)
+        self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
         self._draw_table()
         self.table.changed()
@@ -167,9 +169,14 @@ class TableScene(MatchScene, Generic[S, D]):
         self.ui.update(seconds)
 
     def _make_room(self) -> None:
-        """Lay the board anew if the panel would cover it."""
-        left = self.panel.board_area(self.look)
-        if left.bottom < self._laid[0].bottom and self.game.makes_room(self.table.draft):
+        """Lay the board anew if the panel would cover it, or if help has gone that did.
+
+        Where only the prompt is shorter the board stays as it is: it would go up and down.
+        """
+        left, below = self.panel.board_area(self.look), self._laid[0].bottom
+        helped = self._helped and not self.help.speaks and self.table.at_rest
+        changes = left.bottom < below or (helped and left.bottom > below)
+        if changes and self.game.makes_room(self.table.draft):
             self._lay_board(left)
 
     def _catch_up(self) -> None:

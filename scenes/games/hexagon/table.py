@@ -107,6 +107,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         rect.center = area.center
         self._board = self.make_board(look, rect, seen)
 
+    def makes_room(self, draft: HexHand) -> bool:
+        """Not while somebody holds a piece."""
+        return draft.held_at is None and draft.dragged_to is None
+
     @property
     def board(self) -> HexBoard:
         """The board as it lies."""

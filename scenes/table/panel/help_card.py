@@ -66,7 +66,8 @@ class HelpCard:
         self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
         self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("All ideas")
         self._words.visible = bool(self._words.text)
-        helps = help_.shows_ideas and self._table.hand_seat is not None
+        seen = self._table.seen
+        helps = help_.shows_ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
         shown = objects or told or helps
         self.widget.visible = shown
         self._hint.visible = shown and not objects and help_.judged is None

@@ -391,7 +391,7 @@ class TablePanel:
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         knows = seen.looks_into is not None
-        reads = knows or seen.step is not None or help_.objection is not None
+        reads = knows or help_.speaks
         self._last.show(seen, self._moves.latest())
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
         notes = table.game.notes(seen)

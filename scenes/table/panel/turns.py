@@ -27,8 +27,9 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
     """
     host = table.host
     if seen.live and seen.showing is not None:
-        # The picture has not yet come as far as the match.
-        return table.game.watching_text(seen) or before
+        # The picture has not yet come as far as the match; a computer has thought, though.
+        thought = seen.showing.player not in (*seen.people, NATURE)
+        return table.game.watching_text(seen) or ("" if thought else before)
     seat = seen.seat
     if seen.live and host.match.is_over:
         return dialogs.result_headline(host.match)

@@ -365,3 +365,38 @@ def test_of_the_moves_two_rows_are_seen_or_none(
     moves = table.ui.find("moves")
     assert moves is None or moves.rect.height >= table.look.em(84)
     assert people > 2 or moves is not None
+
+
+def test_nobody_is_said_to_think_while_their_move_is_shown(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "casual"))
+    take(table, 1)
+    said = set()
+    for _frame in range(200):
+        stage.pass_time(table, 0.02)
+        if table.seen.showing is not None and table.seen.showing.player == 1:
+            prompt = table.ui.find("prompt")
+            said.add(prompt.text if prompt is not None else "")
+        if table.seen.seat == 0 and said:
+            break
+    assert said == {""}
+
+
+def test_a_way_back_puts_a_hint_away_before_it_opens_the_menu(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    hinted(table, Take(1))
+    table.command(Command.BACK)
+    assert table.help.step is None
+    assert not table.ui.overlays
+    table.command(Command.BACK)
+    assert table.ui.overlays
+
+
+def test_nothing_is_said_of_dots_where_there_are_none(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    table.command(Command.IDEAS)
+    stage.pass_time(table, 0.5)
+    assert table.ui.find("ideas") is not None
+    table.table.look_at(1)
+    for _frame in range(9):
+        stage.pass_time(table, 0.02)
+        assert (table.ui.find("ideas") is not None) == bool(table.seen.ideas)

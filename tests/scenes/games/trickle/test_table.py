@@ -13,7 +13,7 @@ from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.kit.commands import Command
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, click_at, drag, event, make_stage, reached
+from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, reached
 
 
 @pytest.fixture
@@ -196,3 +196,26 @@ def test_a_bead_is_heard_where_it_is_set_down_also_on_a_turned_board(table: Any)
         assert table.game.pan(cell) * board.rect.width / 2 == pytest.approx(offset)
     table.command(Command.TURN_BOARD)
     assert [table.game.pan(cell) for cell in ("d4", "c4")] != pans
+
+
+def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held(
+    tmp_path: Path,
+) -> None:
+    stage = make_stage(tmp_path, panel="rail")
+    stage.services.look = stage.services.look.changed(text_scale=2.0)
+    table = stage.table(trickle("human", "human"))
+    stage.pass_time(table, 0.1)
+    wide = table.game.board.rect.width
+    here = table.game.board.centre("d4")
+    table.handle(event(pygame.MOUSEMOTION, here))
+    table.handle(event(pygame.MOUSEBUTTONDOWN, here))
+    hinted(table, Move(("d4", "c4")))
+    stage.pass_time(table, 0.1)
+    assert table.game.board.rect.width == wide
+    table.handle(event(pygame.MOUSEBUTTONUP, here))
+    stage.pass_time(table, 0.1)
+    rim = table.game.board.centre("a1")[1] + table.game.board.pitch
+    assert rim < table.panel._low.rect.top
+    table.help.put_away()
+    stage.pass_time(table, 0.1)
+    assert table.game.board.rect.width == wide
