@@ -19,6 +19,9 @@ PICTURE_PITCHES: Final = 15
 Spot = str | int
 """Where a piece can be sent: a cell by its name, or an edge to leave over by its number."""
 
+LABELS: Final = 6.13
+"""How far above and below the board's centre the outermost numbers stand, in pitches."""
+
 RIM: Final = 5.72
 """Distance of the board's rim from its centre, in pitches."""
 

@@ -20,7 +20,7 @@ from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.marks import Marks
-from scenes.games.hexagon.plan import PICTURE_PITCHES, Spot
+from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Spot
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -36,6 +36,9 @@ from scenes.table.seen import Done, Seen, Step
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
+
+_FRAME: Final = 6.0
+"""Room for the frame of a look back in design units."""
 
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
@@ -102,7 +105,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def place(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
         """Make the board as large as ``area`` allows; its picture has a margin."""
         across, down = self.room(seen.state)
-        side = round(min(area.width / across, area.height / down) * PICTURE_PITCHES)
+        # While players look back a frame lies upon the area's edges.
+        edges = 0 if seen.live else 2 * look.px(_FRAME)
+        labels = (area.height - edges - look.line_height("label")) / (2 * LABELS)
+        pitch = min(area.width / across, area.height / down, labels)
+        side = round(pitch * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
         self._board = self.make_board(look, rect, seen)

@@ -11,6 +11,7 @@ import pytest
 from game.boards.hexboard import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
+from scenes.games.hexagon.plan import RIM
 from scenes.kit.commands import Command
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, reached
@@ -199,11 +200,13 @@ def test_a_bead_is_heard_where_it_is_set_down_also_on_a_turned_board(table: Any)
 
 
 def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = make_stage(tmp_path, panel="rail")
     stage.services.look = stage.services.look.changed(text_scale=2.0)
     table = stage.table(trickle("human", "human"))
+    words = "Move this bead, as it brings another one nearer to your own edge of the board. "
+    monkeypatch.setattr(table.game, "hint_sentence", lambda advice, step, seen: 2 * words)
     stage.pass_time(table, 0.1)
     wide = table.game.board.rect.width
     here = table.game.board.centre("d4")
@@ -214,8 +217,36 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
     assert table.game.board.rect.width == wide
     table.handle(event(pygame.MOUSEBUTTONUP, here))
     stage.pass_time(table, 0.1)
-    rim = table.game.board.centre("a1")[1] + table.game.board.pitch
-    assert rim < table.panel._low.rect.top
+    rim = table.game.board.place((0, -RIM))[1]
+    assert rim < table.ui.find("hint-more").rect.top
+    assert rim < table.panel.board_area(table.look).bottom
+    assert table.game.board.rect.width < wide
     table.help.put_away()
     stage.pass_time(table, 0.1)
     assert table.game.board.rect.width == wide
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("turned", [0, 1])
+def test_the_frame_of_a_look_back_cuts_no_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_scale: float, turned: int
+) -> None:
+    stage = make_stage(tmp_path, panel="rail")
+    stage.services.look = stage.services.look.changed(text_scale=text_scale)
+    table = stage.table(trickle("human", "human", log="d4-c4 h7-i7"))
+    for _turn in range(turned):
+        table.command(Command.TURN_BOARD)
+    table.command(Command.HOME)
+    stage.pass_time(table, 1.0)
+    board = table.game.board
+    written: list[pygame.Rect] = []
+
+    def write(surface: pygame.Surface, text: str, place: tuple[float, float]) -> None:
+        written.append(board.look.text(text, "label", "label").get_rect(center=board.place(place)))
+
+    monkeypatch.setattr(board, "_draw_label", write)
+    board.draw_labels(stage.window)
+    area = table.panel.board_area(table.look)
+    inside = area.inflate(-2 * table.look.px(5), -2 * table.look.px(5))
+    assert len(written) > 11
+    assert all(inside.contains(label) for label in written)
