@@ -400,3 +400,16 @@ def test_nothing_is_said_of_dots_where_there_are_none(stage: Stage) -> None:
     for _frame in range(9):
         stage.pass_time(table, 0.02)
         assert (table.ui.find("ideas") is not None) == bool(table.seen.ideas)
+
+
+@pytest.mark.parametrize("people", [3, 4, 6])
+def test_the_moves_stay_open_beside_a_hint(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, people: int
+) -> None:
+    stage = make_stage(tmp_path, show_moves=True)
+    table = stage.table(hands(*["human"] * people))
+    monkeypatch.setattr(table.game, "hint_sentence", lambda advice, step, seen: LONGER)
+    hinted(table, Take(1))
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves") is not None
+    assert table.ui.find("players").rect.contains(rect_of(table, "hint-more"))
