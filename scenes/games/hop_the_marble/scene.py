@@ -13,6 +13,7 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import PLAYERS
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
@@ -90,8 +91,9 @@ class HopTable(TableGame[HopState, HopHand]):
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth into ``area``."""
         size = seen.state.variant.cloth
-        tray = tray_beside(look, area)
-        whole = View.over(beside_tools(look, area, tray, size), size, seen.turned)
+        tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
+        tray = tray_beside(look, area, tools)
+        whole = View.over(beside_tools(area, tray, size, tools), size, seen.turned)
         self._eye = Eye(whole, self._eye)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
         if seen.draft.carries:

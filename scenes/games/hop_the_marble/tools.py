@@ -48,17 +48,17 @@ def tools_breadth(look: Look) -> int:
     return strip_breadth(look) + 2 * look.px(_EDGE)
 
 
-def tray_beside(look: Look, area: pygame.Rect) -> pygame.Rect:
-    """The tray for the cards in a board's area, beside the cloth and the buttons."""
+def tray_beside(look: Look, area: pygame.Rect, tools: int) -> pygame.Rect:
+    """The tray for cards in a board's area, beside the cloth and ``tools`` pixels of buttons."""
     margin = View.over(area, CLOTHS[1]).margin
-    return tray_in(look, area, max(0, tools_breadth(look) - margin))
+    return tray_in(look, area, max(0, tools - margin))
 
 
-def beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) -> pygame.Rect:
+def beside_tools(area: pygame.Rect, tray: pygame.Rect, size: int, tools: int) -> pygame.Rect:
     """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
     left = area.clip((area.left, area.top, tray.left - area.left, area.height))
     cloth = View.over(left, size).cloth
-    lacking = max(0, tools_breadth(look) - (cloth.left - left.left))
+    lacking = max(0, tools - (cloth.left - left.left))
     # The cloth gives way by half of what its area loses at the left, until it has to be smaller.
     spare = min(2 * lacking, max(0, left.width - left.height))
     aside = spare + math.ceil((lacking - spare / 2) * _SHRINKS)
@@ -119,6 +119,12 @@ class HopTools:
         self._folding.visible = False
         edges = [self._seeing, strip(looks, fold=True), self._aim, self._folding]
         self.widget: Widget = _Edges(edges)
+
+    def breadth(self, look: Look, *, folds: bool) -> int:
+        """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""
+        usual = tools_breadth(look)
+        broad = self._folding.measure(look, usual)[0] + 2 * look.px(_EDGE) if folds else 0
+        return max(usual, broad)
 
     def _hand(self, tool: _Folds, word: str) -> IconButton:
         return IconButton(tool, word, partial(self._give, tool), size=_HAND, name=tool, word=word)

@@ -115,8 +115,8 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    tray = tray_beside(look, area)
-    whole = View.over(beside_tools(look, area, tray, 600), 600)
+    tray = tray_beside(look, area, tools_breadth(look))
+    whole = View.over(beside_tools(area, tray, 600, tools_breadth(look)), 600)
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, LIVERIES, tray)
 

@@ -113,6 +113,12 @@ def test_the_buttons_after_the_folding_are_seen_whole(stage: Stage, table: Any) 
     assert pygame.image.tobytes(stage.window.subsurface(buttons), "RGB") == seen
 
 
+def test_the_hands_lie_beside_the_ground(table: Any) -> None:
+    hands = table.ui.find("fold-pull").parent.parent.rect
+    assert hands.width > 0
+    assert hands.right <= table.game.eye.view.cloth.left
+
+
 def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) -> None:
     for hand in ("push", "smooth", "pull"):
         press(stage, table, f"fold-{hand}")
