@@ -141,9 +141,16 @@ def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect:
 
     ``beside`` pixels are needed for other things beside the cloth.
     """
-    spare = max(area.width - area.height - beside, look.px(_NARROWEST), _LEAST)
-    broad = min(spare, max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN))
+    spare = max(area.width - area.height - beside, _narrowest(look))
+    most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
+    broad = min(spare, max(most, _narrowest(look)))
     return pygame.Rect(area.right - broad, area.top, broad, area.height)
+
+
+def _narrowest(look: Look) -> int:
+    """The least breadth of a tray in pixels: the legend has room in it beside a player's sign."""
+    legend = math.ceil((legend_size(look, 0)[0] + look.px(_GAP)) / (1 - _SIGN))
+    return max(look.px(_NARROWEST), _LEAST, legend + 2 * look.px(_MARGIN))
 
 
 def hands_in(

@@ -17,6 +17,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_view,
     card_views,
 )
+from scenes.games.hop_the_marble.picture.legend import legend_size
 from scenes.games.hop_the_marble.tools import beside_tools, tools_breadth, tray_beside
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
@@ -119,6 +120,14 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     whole = View.over(beside_tools(area, tray, 600, tools_breadth(look)), 600)
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, LIVERIES, tray)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(862, 720), (966, 720), (712, 539)])
+def test_the_legend_has_room_beside_the_sign(size: tuple[int, int], text: float) -> None:
+    cards = laid(size, text)
+    (words, *_others) = (hand.words for hand in cards.hands(hop_state(hop()), 0))
+    assert legend_size(cards.look, words.width)[0] <= words.width
 
 
 @pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])
