@@ -31,7 +31,8 @@ def listed(table: Any) -> list[str]:
 
 
 def prompt(table: Any) -> str:
-    return str(table.ui.find("prompt").text)
+    found = table.ui.find("prompt")
+    return str(found.text) if found is not None else ""
 
 
 def labels(dialog: Dialog) -> Iterator[str]:
