@@ -89,7 +89,6 @@ class HopBot:
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
         sieve = question.meter(SIEVE)
         flicks = turn.flicks(meter, sieve)
-        meter.nodes += sieve.nodes
         wanted = flicks[0][0]
         if manner.whim and rng.random() < manner.whim:
             wanted = turn.nearest() or wanted

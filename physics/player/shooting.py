@@ -123,12 +123,14 @@ class Turn:
     def flicks(self, meter: Meter, sieve: Meter) -> list[tuple[Flick, Worth]]:
         """The flicks that look best, with what they are worth, the most promising first.
 
-        ``sieve`` counts what is tried on an even cloth, ``meter`` what is simulated. Raises
-        Cancelled.
+        ``sieve`` counts what is tried on an even cloth, ``meter`` that and what is simulated.
+        Raises Cancelled.
         """
         shots = self._considered(meter)
         if self._effort.sifted:
             shots = self._sifted(shots, sieve)
+            # Both are spent of one budget.
+            meter.nodes += sieve.nodes
         looked: list[_Shot] = []
         with suppress(BudgetSpent):
             for shot in shots[: self._effort.looks]:
