@@ -15,7 +15,7 @@ from functools import cache
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX, NAME, ROWS, bits, position
+from game.boards.hexboard import CELLS, EDGE_OF, INDEX, NAME, ROWS, bits, position
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.marks import MarkPainter, Marks
@@ -251,8 +251,7 @@ class HexBoard(HexPlan, ABC):
             return seal
 
         picture = look.drawn(("seal", owner, side, look.theme.key, player.fill), make)
-        edge = EDGE_OF[INDEX[cell]]
-        return centred(picture, self.beside(edge, SEALS, 1.5 - EDGES[edge].index(cell)))
+        return centred(picture, self.behind(cell, SEALS))
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         """A piece on its way from ``state``, in pictures."""

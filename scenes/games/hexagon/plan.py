@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, position
+from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX, position
 from game.rules.trickle.actions import Move
 
 PICTURE_PITCHES: Final = 15
@@ -57,6 +57,11 @@ class HexPlan:
         return self.place(
             (out[0] * away + side[0] * along, out[1] * away + side[1] * along),
         )
+
+    def behind(self, cell: str, away: float, along: float = 0.0) -> tuple[int, int]:
+        """The window point ``away`` from the centre behind a scoring cell, or ``along`` from it."""
+        edge = EDGE_OF[INDEX[cell]]
+        return self.beside(edge, away, 1.5 - EDGES[edge].index(cell) + along)
 
     def centre(self, cell: str) -> tuple[int, int]:
         """The window point of a cell's centre."""

@@ -51,8 +51,7 @@ class TrickleDownBoard(HexBoard):
 
     def house(self, cell: str) -> tuple[int, int]:
         """The window point of the house behind a company's cell."""
-        edge = EDGE_OF[INDEX[cell]]
-        return self.beside(edge, HOUSES, 1.5 - EDGES[edge].index(cell))
+        return self.behind(cell, HOUSES)
 
     # The town itself
 
@@ -125,10 +124,8 @@ class TrickleDownBoard(HexBoard):
 
     def _draw_house(self, surface: pygame.Surface, cell: str, colour: Rgb) -> None:
         """The roof behind a company's cell, for the plain board."""
-        edge = EDGE_OF[INDEX[cell]]
-        along = 1.5 - EDGES[edge].index(cell)
         roof = [
-            self.beside(edge, HOUSES + out, along + side)
+            self.behind(cell, HOUSES + out, side)
             for out, side in ((-0.26, -0.42), (0.22, -0.42), (0.22, 0.42), (-0.26, 0.42))
         ]
         pygame.draw.polygon(surface, colour, roof)
