@@ -81,16 +81,11 @@ class TableKeys:
                 sound = table.services.sound
                 sound.muted = not sound.muted
                 table.tell(_("The sound is off.") if sound.muted else _("The sound is on."))
-            case _ if self._is_board_steered(command):
-                self._steer_board(command)
             case _:
-                self._steer_panel(command)
-
-    def _is_board_steered(self, command: Command) -> bool:
-        """Whether a command is for the board, as it is when what had the focus has gone."""
-        if self._table.ui.focus is None and command not in (Command.NEXT, Command.PREVIOUS):
-            self.on_board = True
-        return self.on_board
+                if table.ui.focus is None and command not in (Command.NEXT, Command.PREVIOUS):
+                    # What had the focus in the panel has gone.
+                    self.on_board = True
+                (self._steer_board if self.on_board else self._steer_panel)(command)
 
     def _steer_panel(self, command: Command) -> None:
         """Tab goes round through the panel's controls and the board; arrows stay where they are."""
