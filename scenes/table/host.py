@@ -67,7 +67,8 @@ class Host(Generic[S]):
 
     ``view`` is the number of actions after which the position on show stands, while players look
     at an earlier one or a replay runs; None when the match itself is on show. ``decisions`` are
-    those of the computers since the table was opened, by the number of the action.
+    those of the computers since the table was opened, by the number of the action. A match that
+    is only tried out, as an exercise, it ``keeps`` nowhere.
     """
 
     def __init__(
@@ -78,10 +79,12 @@ class Host(Generic[S]):
         projector: Projector[S],
         *,
         replay: bool = False,
+        keeps: bool = True,
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
         self._saver = Saver(services.saves, save_id) if save_id is not None else None
+        self._keeps = keeps
         self.timeline = Timeline[S]()
         self.view: int | None = 0 if replay else None
         self.running = replay
@@ -246,6 +249,8 @@ class Host(Generic[S]):
             self._events.append(Shown(showing))
 
     def _save(self) -> None:
+        if not self._keeps:
+            return
         services = self._services
         if self._saver is None:
             save_id = services.saves.new_id(services.today(), services.rng)

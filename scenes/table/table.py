@@ -61,9 +61,10 @@ class Table(Generic[S, D]):
         make_game: Callable[[Table[S, D]], TableGame[S, D]],
         *,
         replay: bool = False,
+        keeps: bool = True,
     ) -> None:
         self.services = services
-        self.host = Host[S](services, match, save_id, self, replay=replay)
+        self.host = Host[S](services, match, save_id, self, replay=replay, keeps=keeps)
         self.sight = Sight[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
