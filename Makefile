@@ -17,7 +17,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena tune clean
+.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena tune puzzles clean
 
 help:
 	@echo "make play               open the app"
@@ -27,6 +27,7 @@ help:
 	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
 	@echo "make tune GAME=trickle  look for better numbers of its computer players"
+	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
@@ -52,6 +53,9 @@ types: $(VENV)/.dev
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet $(CODE)
 	@$(PY) -m ruff format $(CODE)
+
+puzzles: $(VENV)/.dev
+	@$(PY) -m tools.puzzles mine $(GAME) $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(PY) -m tools.bench $(ARGS)

@@ -14,6 +14,7 @@ from tools.arena.terms import Terms
 if TYPE_CHECKING:
     from tools.art.studio import Studio
     from tools.gallery.state import State
+    from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
 
 T = TypeVar("T")
@@ -48,6 +49,11 @@ class Workshop:
     def terms(self) -> Terms:
         """``terms.TERMS``: how its levels meet in the arena."""
         return self._part("terms", "TERMS", Terms())
+
+    def puzzles(self) -> Maker | None:
+        """``puzzles.PUZZLES``: how its puzzles are found and proved."""
+        nothing: Maker | None = None
+        return self._part("puzzles", "PUZZLES", nothing)
 
     def _part(self, module: str, name: str, nothing: T) -> T:
         path = f"{self.package}.{module}"

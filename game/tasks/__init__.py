@@ -1,0 +1,1 @@
+"""Positions with a goal: what lessons are made of, and puzzles."""

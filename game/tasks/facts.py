@@ -1,0 +1,62 @@
+"""What can be said of a game's actions, and which of it is explained when it is first met.
+
+A fact is a word such as "jump" or "scored:2". Goals are written in facts; those that a game has a
+``Concept`` for are what a person learns: rules that introduce themselves when they first matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from game.catalogue import ENTRIES
+from game.protocol import Action, State
+
+NOTHING: Final[frozenset[str]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A thing of a game that one has to be told once.
+
+    ``text`` is one English sentence, marked for translation; ``rule`` the anchor of its paragraph.
+    """
+
+    text: str
+    rule: str
+
+
+def _says_nothing(_before: State, _player: int, _action: Action, _after: State) -> frozenset[str]:
+    return NOTHING
+
+
+def _nothing_at_hand(_state: State, _player: int) -> frozenset[str]:
+    return NOTHING
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a game says of its actions.
+
+    ``shown(before, player, action, after)`` gives the facts of one action, also of NATURE's.
+    ``at_hand(state, player)`` gives those concepts that ``player`` has to know now, as the rule
+    allows or forbids them something in this state; it sees no more than an observation.
+    """
+
+    shown: Callable[[State, int, Action, State], frozenset[str]] = _says_nothing
+    at_hand: Callable[[State, int], frozenset[str]] = _nothing_at_hand
+    concepts: Mapping[str, Concept] = field(default_factory=dict)
+
+
+def facts_of(game: str) -> Facts:
+    """``FACTS`` of the module ``facts`` among the rules of ``game``; none where there is none."""
+    module = f"{ENTRIES[game].rules}.facts"
+    if find_spec(module) is None:
+        return Facts()
+    found = import_module(module).FACTS
+    if not isinstance(found, Facts):
+        raise TypeError(f"FACTS of {module} are no Facts")
+    return found

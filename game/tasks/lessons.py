@@ -1,0 +1,151 @@
+"""Lessons: boards of one idea each, written as TOML. docs/lessons.md tells how one is written."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.protocol import OptionValue
+from game.tasks.goals import Goal, read_goal
+from game.tasks.position import Position, listed
+from game.tasks.task import Task
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board of a lesson; all its texts are English sources for translation.
+
+    ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
+    ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence. ``arrows``
+    and ``marked`` show the way on the first board of an idea. ``options`` is what has to be chosen
+    for it to be offered: an empty one belongs to everybody. A ``guided`` board is a game to the end
+    in which rules introduce themselves. ``ways`` are other solutions, ``refused`` actions that the
+    rules forbid; both are for tests.
+    """
+
+    name: str
+    title: str
+    say: str
+    task: Task
+    done: str = ""
+    missed: str = ""
+    misses: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    guided: bool = False
+    ways: tuple[tuple[str, ...], ...] = ()
+    refused: tuple[str, ...] = ()
+
+    def texts(self) -> Iterator[str]:
+        """Every text to be translated, in reading order."""
+        yield from (
+            text
+            for text in (self.title, self.say, self.done, self.missed, *self.misses.values())
+            if text
+        )
+
+
+@dataclass(frozen=True)
+class Course:
+    """All boards of a game: first those for everybody, then those of variants."""
+
+    game: str
+    boards: tuple[Board, ...]
+
+    @property
+    def main(self) -> Sequence[Board]:
+        """The boards for everybody, in order."""
+        return [board for board in self.boards if not board.options]
+
+    def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[Board]:
+        """The boards that belong to what is chosen in ``options``."""
+        return [
+            board
+            for board in self.boards
+            if board.options
+            and all(options.get(key) == value for key, value in board.options.items())
+        ]
+
+    def board(self, name: str) -> Board | None:
+        """The board of this name."""
+        return next((board for board in self.boards if board.name == name), None)
+
+
+_KEYS: Final = {
+    *("name", "title", "say", "done", "missed", "misses", "arrows", "marked", "offered"),
+    *("guided", "ways", "refused", "players", "options", "moves", "goal", "most", "replies"),
+    "solution",
+}
+
+
+def read_course(game: str, text: str) -> Course:
+    """The course that the text of a TOML file tells. Raises ValueError with what is wrong."""
+    told = tomllib.loads(text)
+    boards = told.get("board", [])
+    if set(told) != {"board"} or not isinstance(boards, list):
+        raise ValueError("a course is a list of boards")
+    return Course(game, tuple(_read_board(game, board) for board in boards))
+
+
+def _read_board(game: str, told: Mapping[str, object]) -> Board:
+    name = _text(told, "name")
+    unknown = set(told) - _KEYS
+    if unknown or not name:
+        raise ValueError(f"board “{name}” has no {', '.join(sorted(unknown)) or 'name'}")
+    players, most = told.get("players", 2), told.get("most", 1)
+    if not isinstance(players, int) or not isinstance(most, int):
+        raise ValueError(f"board “{name}”: players and most are numbers")
+    position = Position(game, players, listed(_text(told, "moves")), _options(told, "options"))
+    guided = told.get("guided") is True
+    goal = Goal(wins=True) if guided else read_goal(_table(told, "goal"))
+    task = Task(
+        position,
+        goal,
+        1_000 if guided else most,
+        listed(_text(told, "replies")),
+        listed(_text(told, "solution")),
+    )
+    ways = told.get("ways", [])
+    if not isinstance(ways, list):
+        raise ValueError(f"board “{name}”: ways are a list of texts")
+    return Board(
+        name,
+        _text(told, "title"),
+        _text(told, "say"),
+        task,
+        _text(told, "done"),
+        _text(told, "missed"),
+        {key: str(value) for key, value in _table(told, "misses").items()},
+        listed(_text(told, "arrows")),
+        listed(_text(told, "marked")),
+        _options(told, "offered"),
+        guided,
+        tuple(listed(str(way)) for way in ways),
+        listed(_text(told, "refused")),
+    )
+
+
+def _text(told: Mapping[str, object], key: str) -> str:
+    found = told.get(key, "")
+    if not isinstance(found, str):
+        raise ValueError(f"“{key}” of a board is a text")
+    return found
+
+
+def _table(told: Mapping[str, object], key: str) -> Mapping[str, object]:
+    found = told.get(key, {})
+    if not isinstance(found, dict):
+        raise ValueError(f"“{key}” of a board is a table")
+    return found
+
+
+def _options(told: Mapping[str, object], key: str) -> dict[str, OptionValue]:
+    found: dict[str, OptionValue] = {}
+    for name, value in _table(told, key).items():
+        if not isinstance(value, bool | int | str):
+            raise ValueError(f"the option {name} of a board has a value")
+        found[name] = value
+    return found

@@ -1,0 +1,83 @@
+"""A task: a position, a goal, and who answers how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.match import Match
+from game.protocol import NATURE, Action
+from game.tasks.facts import facts_of
+from game.tasks.goals import Goal, Played, Verdict
+from game.tasks.position import Position, acting_seat
+
+
+@dataclass(frozen=True)
+class Task:
+    """What whoever is to act in ``position`` shall do in at most ``most`` actions of their own.
+
+    ``replies`` are the opponents' actions after it in notation, in order, where these are legal;
+    else a computer answers. ``solution`` is one way to the goal: own actions, in notation.
+    """
+
+    position: Position
+    goal: Goal
+    most: int = 1
+    replies: tuple[str, ...] = ()
+    solution: tuple[str, ...] = ()
+
+    @cached_property
+    def seat(self) -> int:
+        """The seat of whoever shall do it. Raises ValueError as the position does."""
+        return acting_seat(self.position.state())
+
+    def played(self, match: Match) -> list[Played]:
+        """What has been played in ``match`` since the task began, up to the cursor."""
+        found = []
+        for number in range(len(self.position.moves), match.cursor):
+            before, entry = match.states[number], match.log[number]
+            forced = (
+                entry.player == NATURE or before.legal_actions(entry.player).forced == entry.action
+            )
+            after = match.states[number + 1]
+            found.append(Played(before, entry.player, entry.action, after, forced))
+        return found
+
+    def judge(self, match: Match) -> Verdict:
+        """How the task stands at the cursor of a match that began at its position."""
+        facts = facts_of(self.position.game)
+        return self.goal.judge(self.played(match), self.seat, facts, self.most)
+
+    def reply(self, match: Match) -> Action | None:
+        """What is answered now by whoever is to act, if the task says so; it is legal.
+
+        The line of the goal comes before the task's own replies.
+        """
+        acting = [player for player in match.state.acting_players() if player != NATURE]
+        if not acting or acting[0] == self.seat:
+            return None
+        played = self.played(match)
+        line = self.goal.replies(played, self.seat)
+        if line:
+            return _legal(match, acting[0], line[_answers_since(played, self.seat) :])
+        answered = sum(each.player not in (self.seat, NATURE) for each in played)
+        return _legal(match, acting[0], self.replies[answered:])
+
+
+def _answers_since(played: Sequence[Played], seat: int) -> int:
+    """How many actions of others follow the last own one."""
+    count = 0
+    for each in reversed(played):
+        if each.player == seat:
+            break
+        count += each.player != NATURE
+    return count
+
+
+def _legal(match: Match, player: int, notations: Sequence[str]) -> Action | None:
+    """The first of these actions if ``player`` may do it."""
+    if not notations:
+        return None
+    action = match.info.parse_action(notations[0])
+    return action if match.state.legal_actions(player).why_not(action) is None else None

@@ -1,0 +1,132 @@
+"""Find puzzles, or prove again those that the app brings along.
+
+python -m tools.puzzles mine GAME             find what is still wanted, in games of computers
+python -m tools.puzzles mine GAME --saves DIR look into people's saved matches instead
+python -m tools.puzzles prove GAME            prove them again; exits 1 if one fails
+
+Mining may be stopped at any time and goes on where it was: every game of computers has a number.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.records.files import RecordError
+from game.records.saves import SaveStore
+from game.tags import DamagedMatch
+from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
+from tools.puzzles.maker import Maker
+from tools.workshop import workshop_of
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
+    doing = parser.add_subparsers(dest="doing", required=True)
+    mine = doing.add_parser("mine", help="find what is still wanted")
+    mine.add_argument("--saves", type=Path, metavar="DIR", help="look into these saved matches")
+    mine.add_argument("--games", type=int, metavar="N", help="stop after so many matches")
+    prove = doing.add_parser("prove", help="prove the puzzles again")
+    prove.add_argument("--sample", type=int, metavar="N", help="only so many of them")
+    for each in (mine, prove):
+        each.add_argument("game", choices=list(GAMES))
+        each.add_argument("--seed", type=int, default=1, help="chooses the matches, or the sample")
+        each.add_argument("--file", type=Path, help="the puzzles; by default those of the app")
+    chosen = parser.parse_args(arguments)
+    maker = workshop_of(chosen.game).puzzles()
+    if maker is None:
+        print(f"{chosen.game} has no puzzles.")
+        return 1
+    file = chosen.file or FOLDER / f"{chosen.game}.jsonl"
+    collection = read_file(chosen.game, file, maker)
+    if chosen.doing == "prove":
+        return _prove(maker, sampled(collection.puzzles, chosen.sample, chosen.seed))
+    matches = (
+        _saved(chosen.game, chosen.saves) if chosen.saves else _played(maker, file, chosen.seed)
+    )
+    _mine(maker, collection, file, matches, chosen.games)
+    return 0
+
+
+def read_file(game: str, file: Path, maker: Maker) -> Collection:
+    """The puzzles found so far, under the kinds that the workshop knows."""
+    if not file.exists():
+        return Collection(game, maker.kinds, ())
+    found = read_collection(game, file.read_text(encoding="utf-8"))
+    return Collection(game, maker.kinds, found.puzzles)
+
+
+def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[Puzzle]:
+    """All puzzles, or as many of them as ``size``, the same for the same seed."""
+    if size is None or size >= len(puzzles):
+        return puzzles
+    return Random(seed).sample(list(puzzles), size)
+
+
+def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
+    failed = 0
+    for puzzle in puzzles:
+        why = maker.prove(puzzle)
+        if why:
+            failed += 1
+            print(f"{puzzle.kind} {puzzle.key}: {why}")
+    print(f"{len(puzzles) - failed} of {len(puzzles)} proved.")
+    return 1 if failed or not puzzles else 0
+
+
+def _mine(
+    maker: Maker, collection: Collection, file: Path, matches: Iterator[Match], limit: int | None
+) -> None:
+    known = {puzzle.key: puzzle for puzzle in collection.puzzles}
+    for number, match in enumerate(matches):
+        counts = Collection(collection.game, maker.kinds, list(known.values())).counts()
+        missing = {kind for kind, most in maker.wanted.items() if counts.get(kind, 0) < most}
+        if not missing or number == limit:
+            break
+        for puzzle in maker.find(match):
+            if puzzle.kind in missing and puzzle.key not in known:
+                known[puzzle.key] = puzzle
+                found = sorted(known.values(), key=lambda one: (one.kind, one.rating, one.key))
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(
+                    write_collection(Collection(collection.game, maker.kinds, found)),
+                    encoding="utf-8",
+                )
+                print(f"{puzzle.kind} {puzzle.key} rated {puzzle.rating:.0f}", flush=True)
+    print(f"{len(known)} puzzles in {file.name}")
+
+
+def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:
+    """Matches of computers, from the number after the last one that was looked into."""
+    mark = file.with_suffix(f".mined-{seed}")
+    first = int(mark.read_text(encoding="utf-8")) if mark.exists() else 0
+    for number in count(first):
+        yield maker.game(seed * 1_000_000 + number)
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.write_text(str(number + 1), encoding="utf-8")
+
+
+def _saved(game: str, folder: Path) -> Iterator[Match]:
+    """The finished matches of a folder of saves, those of ``game``."""
+    store = SaveStore(folder)
+    for info in store.saves():
+        if info.game != game or info.unfinished:
+            continue
+        try:
+            yield store.load(info.id)
+        except (RecordError, DamagedMatch) as problem:
+            print(problem)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
