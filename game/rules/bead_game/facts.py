@@ -1,0 +1,166 @@
+"""What can be said of an action in the Bead Game, and what a new player has to be told.
+
+Facts of whoever acts: ``play``, ``draw``, ``split`` and ``pass``; ``outside`` and ``inside`` of a
+play. ``took:N`` and ``hit:N`` say that a play took at least so many beads from the own chains, or
+from those of others, ``idle`` that it took none. ``emptied:N``: so many own chains at least have
+vanished; ``last:N``: so many last beads of others came into the hand. ``single``: the bead of a
+chain of one left it; ``one``: behind a bead that left lies one of its colour; ``run``: a chain lost
+several. ``finished``: somebody has no chain left; ``helped``: somebody else; ``tie``: several have
+none; ``victory``: whoever acted has won. ``quiet``: nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from game.messages import N_
+from game.protocol import Action, State
+from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
+from game.rules.bead_game.beads import COLOURS, Chain
+from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+from game.rules.bead_game.variant import RUN
+from game.tasks.facts import NOTHING, Concept, Facts
+
+_PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
+
+CONCEPTS: Final = {
+    "play": Concept(N_("A bead you play takes beads of its colour from all chains."), "play"),
+    "draw": Concept(N_("Missing a colour? Draw a bead from the pile."), "draw"),
+    "split": Concept(N_("A bead can also cut your own chain, right beside its colour."), "split"),
+    "single": Concept(N_("A single bead is inside and outside at once."), "play"),
+    "one": Concept(N_("A chain loses only one bead, even where two of a colour lie."), "play"),
+    "last": Concept(N_("The last bead of another player's chain comes into your hand."), "win"),
+    "helped": Concept(N_("Take care: your play could finish another player's chains."), "end"),
+    "tie": Concept(N_("Finished together? The most beads in hand win."), "tie"),
+    "empty": Concept(N_("Your bowl is empty, so draw a bead."), "draw"),
+    "run": Concept(
+        N_("All beads of the colour that lie together at that end go at once."), "removal"
+    ),
+    "must-remove": Concept(N_("A play has to take at least one bead."), "must-remove"),
+    "hidden": Concept(N_("Remember what the others draw: their hands are hidden."), "hidden"),
+    "quiet": Concept(N_("Nothing has changed for long. At 30 turns the fewest beads win."), "loop"),
+}
+
+
+def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+    """The facts of one action; what chance did has none."""
+    if not isinstance(before, BeadState) or not isinstance(after, BeadState):
+        return NOTHING
+    return frozenset(_shown(before, player, action, after))
+
+
+def _shown(before: BeadState, player: int, action: Action, after: BeadState) -> Iterator[str]:
+    match action:
+        case Play():
+            yield from ("play", action.end)
+            yield from _of_play(before, player, action)
+        case Split():
+            yield "split"
+        case Draw():
+            yield "draw"
+            if not before.hand_sizes[player]:
+                yield "empty"
+        case Pass():
+            yield "pass"
+        case _:
+            return
+    if after.quiet:
+        yield "quiet"
+    finished = [seat for seat, own in enumerate(after.chains) if not own]
+    if finished:
+        yield "finished"
+    if len(finished) > 1:
+        yield "tie"
+    if set(finished) - {player}:
+        yield "helped"
+    outcome = after.outcome()
+    if outcome is not None and player in outcome.winners:
+        yield "victory"
+
+
+def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
+    effect = effect_of(before, action)
+    lost = Counter((gone.player, gone.chain) for gone in effect.removed)
+    whole = [each for each, count in lost.items() if count == _length(before, each)]
+    own = sum(gone.player == player for gone in effect.removed)
+    yield from _up_to("took", own)
+    yield from _up_to("hit", len(effect.removed) - own)
+    yield from _up_to("emptied", sum(seat == player for seat, _ in whole))
+    yield from _up_to("last", effect.won)
+    if not effect.removed:
+        yield "idle"
+    if effect.won:
+        yield "last"
+    if any(_length(before, each) == 1 for each in lost):
+        yield "single"
+    if any(count > 1 for count in lost.values()):
+        yield "run"
+    elif any(_is_double(before.chains[seat][chain], action.end) for seat, chain in lost):
+        yield "one"
+
+
+def _is_double(chain: Chain, end: str) -> bool:
+    """Whether two beads of one colour lie at this end."""
+    following = chain[-2:] if end == OUTSIDE else chain[:2]
+    return len(following) == 2 and len(set(following)) == 1
+
+
+def _up_to(word: str, count: int) -> Iterator[str]:
+    yield from (f"{word}:{number}" for number in range(1, count + 1))
+
+
+def _length(position: BeadState, chain: tuple[int, int]) -> int:
+    return len(position.chains[chain[0]][chain[1]])
+
+
+def at_hand(state: State, player: int) -> frozenset[str]:
+    """Those concepts that matter to ``player`` in this turn of theirs."""
+    if not isinstance(state, BeadState) or not state.may_act(player):
+        return NOTHING
+    return frozenset(_at_hand(state, player))
+
+
+def _at_hand(state: BeadState, player: int) -> Iterator[str]:
+    held = [colour for colour in COLOURS if state.may_hold(player, colour)]
+    own = state.chains[player]
+    ends = {chain[place] for chain in own for place in (0, -1)}
+    yield "play"
+    if state.has_secrets:
+        yield "hidden"
+    if state.variant.must_remove:
+        yield "must-remove"
+    if state.quiet >= QUIET_SHOWN:
+        yield "quiet"
+    if state.pile.total:
+        if not held:
+            yield "empty"
+        elif any(state.pile[colour] and colour not in held for colour in ends):
+            yield "draw"
+    if any(len(chain) > 1 and not set(held).isdisjoint(chain) for chain in own):
+        yield "split"
+    if any(len(chain) == 1 and chain[0] in held for chain in own):
+        yield "single"
+    if any(
+        _is_double(chain, end) and chain[_PLACE_AT[end]] in held for chain in own for end in ENDS
+    ):
+        yield "run" if state.variant.removal == RUN else "one"
+    effects = [effect_of(state, Play(colour, end)) for colour in held for end in ENDS]
+    if any(effect.won for effect in effects):
+        yield "last"
+    finishing = [_finished_by(state, effect) for effect in effects]
+    if any(seats - {player} for seats in finishing):
+        yield "helped"
+    if any(len(seats) > 1 for seats in finishing):
+        yield "tie"
+
+
+def _finished_by(state: BeadState, effect: Effect) -> frozenset[int]:
+    """The seats whose chains would all be gone."""
+    gone = Counter(removal.player for removal in effect.removed)
+    return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))
+
+
+FACTS: Final = Facts(shown, at_hand, CONCEPTS)

@@ -1,0 +1,68 @@
+"""What is said of an action in the Bead Game, and what is explained when."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.bead_game.actions import parse_action
+from game.rules.bead_game.facts import at_hand, shown
+from tests.game.rules.bead_game.positions import position
+
+
+def facts(text: str, chains: str, hands: str, pile: str = "", **options: str) -> frozenset[str]:
+    before = position(chains, hands, pile, **options)
+    action = parse_action(text)
+    return shown(before, 0, action, before.apply_action(0, action))
+
+
+@pytest.mark.parametrize(
+    ("text", "chains", "expected"),
+    [
+        ("play red outside", "gr wr | br", {"took:1", "took:2", "hit:1"}),
+        ("play red inside", "r gr | rr", {"took:1", "hit:1", "single", "emptied:1", "one"}),
+        ("play red inside", "gw | r r b", {"hit:1", "hit:2", "last", "last:1", "last:2", "single"}),
+        ("play red inside", "gw | bb", {"idle", "quiet"}),
+        ("play red inside", "r | rb", {"took:1", "emptied:1", "single", "finished", "victory"}
+         | {"hit:1"}),
+        ("play red inside", "gw | r", {"hit:1", "last", "last:1", "single", "finished", "helped"}),
+    ],
+)  # fmt: skip
+def test_play_says_what_it_took(text: str, chains: str, expected: set[str]) -> None:
+    assert facts(text, chains, "rw | b") == expected | {"play", text.split()[2]}
+
+
+def test_whole_runs_and_ties_are_told() -> None:
+    assert "run" in facts("play red inside", "rrg | b", "r", removal="run")
+    assert facts("play red inside", "r | r", "rw | b") >= {"tie", "helped", "victory"}
+    assert "victory" not in facts("play red inside", "r | r", "r | bbb")
+
+
+def test_drawing_and_splitting_are_told() -> None:
+    assert facts("draw red", "rg | b", "", "r") == {"draw", "empty", "quiet"}
+    assert facts("split red 0@1", "rg | b", "r") == {"split"}
+
+
+@pytest.mark.parametrize(
+    ("chains", "hands", "pile", "expected"),
+    [
+        ("gg | bw", "r", "", {"play"}),
+        ("gw | bw", "r", "g", {"play", "draw"}),
+        ("gwg | bw", "w", "", {"play", "split"}),
+        ("rr | bw", "r", "", {"play", "split", "one"}),
+        ("gg | bw", "", "r", {"play", "empty"}),
+        ("gg | b w", "w", "", {"play", "last"}),
+        ("gg | w", "w", "", {"play", "last", "helped"}),
+        ("w | w", "w", "", {"play", "single", "last", "helped", "tie"}),
+    ],
+)
+def test_what_matters_now_is_at_hand(
+    chains: str, hands: str, pile: str, expected: set[str]
+) -> None:
+    state = position(chains, hands, pile)
+    assert at_hand(state, 0) == expected
+    assert not at_hand(state, 1)
+
+
+def test_options_are_at_hand_where_they_apply() -> None:
+    state = position("rrg | bw", "r | b", must_remove=True, hidden_hands=True, removal="run")
+    assert at_hand(state.observation(0), 0) >= {"must-remove", "hidden", "run"}
