@@ -174,6 +174,24 @@ def test_its_rules_are_read_in_the_app(studio: Studio) -> None:
     assert "Three were taken, then two: eight are left." in read
 
 
+def test_a_refusal_leads_to_its_paragraph_and_back_to_what_was_in_hand(studio: Studio) -> None:
+    studio.app.open_table(Match(GAMES[KEY], [Seat("Ann"), Seat("Ben")], seed=1))
+    scene = studio.table
+    studio.give(Command.LEFT, Command.LEFT)
+    studio.click(pebble(studio, 5))
+    in_hand, wrong = scene.seen.draft, scene.seen.rejection
+    assert wrong is not None
+    studio.click(studio.ui.toast_way)
+    rules = studio.on_top(RulesScene)
+    assert rules.section == rules.text.pointed_out == wrong.rule
+    studio.pass_time(6.0)
+    assert rules.text.pointed_out == ""
+    studio.give(Command.BACK)
+    assert studio.top is scene
+    assert (scene.seen.draft, scene.seen.rejection) == (in_hand, wrong)
+    assert not scene.host.match.log
+
+
 def test_it_is_played_in_lines_of_text(tmp_path: Path) -> None:
     said = pocketful(
         tmp_path / "home",

@@ -49,14 +49,15 @@ _INDENT: Final = "\N{EM SPACE}"
 class RulesScene(Page):
     """Shows the rules of ``game``, at the heading ``anchor`` or from the start.
 
-    ``sections`` are the titles and anchors of the contents, ``section`` the anchor being read.
+    ``sections`` are the titles and anchors of the contents, ``section`` the anchor being read,
+    ``text`` is what is shown of them.
     """
 
     def __init__(self, services: Services, game: str, anchor: str = "") -> None:
         super().__init__(services)
         self.game = game
         self.sections: list[tuple[str, str]] = []
-        self.section = anchor
+        self.section = self._asked = anchor
         self.query = ""
         self._pictures: dict[str, RulesPicture] = {}
         self._states: dict[str, State] = {}
@@ -69,25 +70,28 @@ class RulesScene(Page):
         """Let the keyboard begin at the contents."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("contents") or self.ui.find("text"))
+        # Whoever asked for one rule sees which it is.
+        self.text.point_out(self._asked)
+        self._asked = ""
 
     # Widgets
 
     def build(self) -> Widget:
         """The contents beside the text, or in a list that drops down where there is no room."""
         look = self.look
-        self._text = RichText(
+        self.text = RichText(
             self._source(), picture=self._picture, widget=self._live_widget, name="rules"
         )
         # The title stands above the page already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)
-            for level, text, anchor in self._text.headings()
+            for level, text, anchor in self.text.headings()
             if level > 1
         ]
         if self._section_number() is None and self.sections:
             self.section = self.sections[0][1]
         self._scroll = ScrollView(
-            Placed(self._text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
+            Placed(self.text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
             flex=1,
             name="text",
         )
@@ -177,7 +181,7 @@ class RulesScene(Page):
         super().rebuild()
         section = section or self.section
         if self.query:
-            self._text.find(self.query)
+            self.text.find(self.query)
         self._show_count()
         self._go_to(section, at_once=True)
 
@@ -187,7 +191,7 @@ class RulesScene(Page):
         if self.ui.moving or self._still_since is None:
             self._still_since = now
         elif now - self._still_since > _AT_REST:
-            self._text.draw_ahead(self._scroll.offset)
+            self.text.draw_ahead(self._scroll.offset)
         offset = self._scroll.offset
         if offset == self._seen:
             self._steered = False
@@ -200,7 +204,7 @@ class RulesScene(Page):
         probe = self._scroll.offset + self._scroll.rect.h // 4
         here = ""
         for _title, anchor in self.sections:
-            top = self._text.anchor_top(anchor)
+            top = self.text.anchor_top(anchor)
             if top is not None and top <= probe:
                 here = anchor
         if here and here != self.section:
@@ -226,7 +230,7 @@ class RulesScene(Page):
         self._go_to(self.sections[index][1])
 
     def _go_to(self, anchor: str, *, at_once: bool = False) -> None:
-        top = self._text.anchor_top(anchor)
+        top = self.text.anchor_top(anchor)
         if top is None:
             return
         self.section = anchor
@@ -247,25 +251,25 @@ class RulesScene(Page):
 
     def _search(self, query: str) -> None:
         self.query = query.strip()
-        self._text.find(self.query)
+        self.text.find(self.query)
         if self._show_count():
             # The text has another height now, and what was found must be in view there.
             self.ui.layout(self.look)
-            self._text.show_match(self._text.current_match)
+            self.text.show_match(self.text.current_match)
 
     def _step(self, by: int) -> None:
-        self._text.show_match(self._text.current_match + by)
+        self.text.show_match(self.text.current_match + by)
         self._show_count()
 
     def _show_count(self) -> bool:
         """Say which of how many places is shown; returns whether that came or went."""
-        count = self._text.match_count
+        count = self.text.match_count
         searching = bool(self.query)
         changed = self._count.visible is not searching
         if not searching:
             self._count.text = ""
         elif count:
-            self._count.text = f"{self._text.current_match + 1}/{count}"
+            self._count.text = f"{self.text.current_match + 1}/{count}"
         else:
             self._count.text = _("nothing found")
         for widget in (self._count, self._previous, self._next):

@@ -21,7 +21,7 @@ from game.protocol import Action, Rejection
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.i18n import tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
@@ -38,6 +38,7 @@ from scenes.table.pacing import pace_of, showing_of
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
 from scenes.table.works import Works
+from scenes.ui.bubbles import Way
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
@@ -310,7 +311,8 @@ class Table(Generic[S, D]):
         self.draft = self.game.rested(self.draft)
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
-        self.ui.toast(tr(rejection.message), "warning")
+        why = Way(_("Why? (F1)"), lambda: self.open_rules(rejection))
+        self.ui.toast(tr(rejection.message), "warning", why)
         self.changed()
 
     # What buttons and keys ask for
@@ -359,9 +361,10 @@ class Table(Generic[S, D]):
         self.host.give_seat(seat, kind)
         self.listen()
 
-    def open_rules(self) -> None:
-        """Show the rules, at the one that was just broken."""
-        anchor = self.rejected.rule if self.rejected is not None else ""
+    def open_rules(self, broken: Rejection | None = None) -> None:
+        """Show the rules, at the one that was ``broken``, by default that of just now."""
+        broken = broken or self.rejected
+        anchor = broken.rule if broken is not None else ""
         self.services.go.open_rules(self.host.match.info.key, anchor)
 
     def stop_early(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -137,11 +138,26 @@ class ToolTip:
         look.draw_text(surface, self._text(), inner, "small", ink)
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A word in a toast that leads to more about its sentence."""
+
+    text: str
+    go: Callable[[], None]
+
+
 class Toast:
-    """One sentence that stays long enough to be read, at the lower edge of its room."""
+    """One sentence that stays long enough to be read, at the lower edge of its room.
+
+    It may have a ``way`` to more about it, at its right or, where that is narrow, below it.
+    """
 
     def __init__(self) -> None:
         self.text = ""
+        self.way: Way | None = None
+        self.way_rect = pygame.Rect(0, 0, 0, 0)
+        """Where the way is pressed, in window pixels; nowhere without one."""
+        self._words = pygame.Rect(0, 0, 0, 0)
         self._kind = "info"
         self._left = 0.0
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -153,9 +169,10 @@ class Toast:
         """Whether it is shown or about to go."""
         return bool(self.text) or self._changed
 
-    def show(self, text: str, kind: str) -> None:
+    def show(self, text: str, kind: str, way: Way | None = None) -> None:
         """Show ``text`` in place of what was shown."""
         self.text = text
+        self.way = way
         self._kind = kind
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
         self._changed = True
@@ -168,6 +185,13 @@ class Toast:
         """Whether it is shown at a point of the window."""
         return bool(self.text) and self._rect.collidepoint(point)
 
+    def press(self, point: tuple[int, int]) -> None:
+        """Go, whatever is pressed; on its way, to where that leads."""
+        way = self.way if self.way_rect.collidepoint(point) else None
+        self.hide()
+        if way is not None:
+            way.go()
+
     def place(self, look: Look, room: pygame.Rect) -> None:
         """Find its place at the lower edge of ``room``, above which it may reach."""
         self._look = look
@@ -176,9 +200,31 @@ class Toast:
         pad_x, pad_y = self._padding(look)
         sign = look.em(30)
         widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
-        wide, high = look.measure(self.text, "body", widest)
+        way = self._way_size(look)
+        beside = way[0] * 3 <= widest
+        wide, high = look.measure(self.text, "body", widest - (way[0] if beside else 0))
+        if beside:
+            wide, high = wide + way[0], max(high, way[1])
+        else:
+            wide, high = max(wide, way[0]), high + way[1]
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
         self._rect.midbottom = room.midbottom
+        self.way_rect = pygame.Rect((0, 0), way)
+        inner = self._rect.inflate(-2 * pad_x, -2 * pad_y)
+        self.way_rect.bottomright = inner.bottomright
+        if beside:
+            self.way_rect.centery = inner.centery
+        self._words = inner.copy()
+        self._words.x += sign
+        self._words.w -= sign + (way[0] if beside else 0)
+        self._words.h -= 0 if beside else way[1]
+
+    def _way_size(self, look: Look) -> tuple[int, int]:
+        """How much room the way takes: enough for a finger."""
+        if self.way is None:
+            return 0, 0
+        wide = look.text_width(self.way.text, "button") + 2 * look.em(12)
+        return wide, max(look.line_height("button"), look.em(34))
 
     @staticmethod
     def _padding(look: Look) -> tuple[int, int]:
@@ -211,11 +257,13 @@ class Toast:
             "warning": ("warning", "danger"),
         }.get(self._kind, ("info", "accent"))
         look.draw_panel(surface, self._rect, radius=14, alpha=255)
-        pad_x, pad_y = self._padding(look)
-        inner = self._rect.inflate(-2 * pad_x, -2 * pad_y)
         size = look.em(22)
         icon = look.icon(name, size, colour)
-        surface.blit(icon, icon.get_rect(midleft=inner.midleft))
-        inner.w -= look.em(30)
-        inner.x += look.em(30)
-        look.draw_text(surface, self.text, inner, "body")
+        left = self._rect.left + self._padding(look)[0]
+        surface.blit(icon, icon.get_rect(midleft=(left, self._words.centery)))
+        look.draw_text(surface, self.text, self._words, "body")
+        if self.way is not None:
+            edge = look.ring(self.way_rect.size, look.px(9), "accent", look.edge_width)
+            surface.blit(edge, self.way_rect)
+            picture = look.text(self.way.text, "button", "accent")
+            surface.blit(picture, picture.get_rect(center=self.way_rect.center))

@@ -30,6 +30,10 @@ _MEASURE: Final = 35.0
 _HEADINGS: Final[tuple[StyleName, ...]] = ("title", "heading", "strong")
 _BEFORE: Final = {"heading": 26.0, "paragraph": 12.0, "item": 7.0, "picture": 18.0, "rule": 18.0}
 _AFTER_PICTURE: Final = 8.0
+_POINTED: Final = 4.0
+"""Seconds for which a section is pointed out."""
+_FADE: Final = 0.6
+"""Seconds in which that fades."""
 
 
 @dataclass(slots=True)
@@ -114,6 +118,8 @@ class RichText(Widget):
         self._current = -1
         self._link = 0
         self._pressed_link: tuple[int, _Run] | None = None
+        self._pointed = ""
+        self._pointed_left = 0.0
         self._widgets: dict[str, Widget] = {}
         for block in self._blocks:
             made = widget(block.name) if block.kind == "picture" and widget is not None else None
@@ -191,6 +197,43 @@ class RichText(Widget):
             if laid.block.kind == "heading" and laid.block.name == anchor:
                 return laid.top
         return None
+
+    def point_out(self, anchor: str) -> None:
+        """Mark what stands below a heading for some seconds."""
+        self._pointed, self._pointed_left = anchor, _POINTED
+        if self.ui is not None:
+            self.ui.animate(self)
+        self.invalidate()
+
+    @property
+    def pointed_out(self) -> str:
+        """The anchor of the heading that is pointed out, "" for none."""
+        return self._pointed if self._pointed_left > 0 else ""
+
+    def advance(self, seconds: float) -> bool:
+        """Let what is pointed out fade."""
+        moving = super().advance(seconds)
+        if self._pointed_left <= 0:
+            return moving
+        self._pointed_left -= seconds
+        if self._pointed_left < _FADE:
+            self.invalidate()
+        return True
+
+    def _pointed_part(self) -> tuple[int, int] | None:
+        """From where to where in the text something is pointed out, in pixels from its top."""
+        if not self.pointed_out:
+            return None
+        part: list[_Laid] = []
+        for laid in self._laid:
+            if laid.block.kind == "heading":
+                if part:
+                    break
+                if laid.block.name == self._pointed:
+                    part = [laid]
+            elif part:
+                part.append(laid)
+        return (part[0].top, part[-1].top + part[-1].height) if part else None
 
     def _reveal(self, top: int, height: int) -> None:
         rect = pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, height)
@@ -374,10 +417,26 @@ class RichText(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
+        if (part := self._pointed_part()) is not None:
+            self._paint_pointed(surface, *part)
         for number, laid in enumerate(self._laid):
             place = pygame.Rect(self.rect.x, self.rect.y + laid.top, self.rect.w, laid.height)
             if place.inflate(0, self.look.px(16)).colliderect(clip):
                 self._paint_block(surface, number, laid)
+
+    def _paint_pointed(self, surface: pygame.Surface, top: int, bottom: int) -> None:
+        """A light below a part of the text, and a line at its side."""
+        look = self.look
+        reach, line = look.px(10), look.px(4)
+        alpha = 1.0 if look.reduced_motion else min(1.0, self._pointed_left / _FADE)
+        shade = round(alpha * 4) / 4
+        place = pygame.Rect(0, self.rect.y + top, self.rect.w, bottom - top)
+        place.x = self.rect.x
+        place.inflate_ip(2 * reach, reach)
+        size = place.size
+        surface.blit(look.box(size, look.px(8), look.theme.mark, round(90 * shade)), place)
+        side = (line, place.h)
+        surface.blit(look.box(side, line // 2, "accent", round(255 * shade)), place)
 
     def _paint_block(self, surface: pygame.Surface, number: int, laid: _Laid) -> None:
         look = self.look

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.look import Look
-from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip
+from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction
 from scenes.ui.widget import Overlay, Widget
@@ -211,9 +211,12 @@ class Ui:
         if self._pointer is not None:
             self._hover(self._pointer)
 
-    def toast(self, text: str, kind: str = "info") -> None:
-        """Show a sentence for as long as it takes to read; kind "info", "good" or "warning"."""
-        self._toast.show(text, kind)
+    def toast(self, text: str, kind: str = "info", way: Way | None = None) -> None:
+        """Show a sentence for as long as it takes to read; kind "info", "good" or "warning".
+
+        A ``way`` in it leads to more.
+        """
+        self._toast.show(text, kind, way)
 
     def dismiss_toast(self) -> None:
         """Take the sentence away early."""
@@ -223,6 +226,11 @@ class Ui:
     def toast_text(self) -> str:
         """The sentence that is shown now, empty if none is."""
         return self._toast.text
+
+    @property
+    def toast_way(self) -> tuple[int, int]:
+        """The window point at which the sentence leads to more."""
+        return self._toast.way_rect.center
 
     # --- focus -----------------------------------------------------------------------------
 
@@ -464,7 +472,7 @@ class Ui:
         self.tooltip.hide()
         self._set_focus_ring(False)
         if self._toast.covers(event.pos):
-            self._toast.hide()
+            self._toast.press(event.pos)
             return True
         if self.overlays and self.overlays[-1].pressed_outside(event.pos):
             return True
