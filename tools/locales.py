@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from game.catalogue import GAMES
 from scenes.app.version import VERSION
 from scenes.kit.learning import course_of, puzzles_of
-from scenes.kit.rules_text import rules_sources
+from scenes.kit.rules.text import rules_sources
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "assets" / "locales"

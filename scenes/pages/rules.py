@@ -13,7 +13,7 @@ from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.rules_text import RulesPicture, picture_named, rules_markdown, rules_pictures
+from scenes.kit.rules.text import RulesPicture, picture_named, rules_markdown, rules_pictures
 from scenes.kit.scene import Services
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Dropdown, Option

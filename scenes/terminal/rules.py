@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from scenes.kit.i18n import _
-from scenes.kit.rules_text import picture_named, rules_markdown, rules_pictures
+from scenes.kit.rules.text import picture_named, rules_markdown, rules_pictures
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

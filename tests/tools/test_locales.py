@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("babel", reason="a developers' tool")
 
 from game.catalogue import GAMES
-from scenes.kit.rules_text import rules_sources
+from scenes.kit.rules.text import rules_sources
 from tools.locales import collect
 
 ROOT = Path(__file__).resolve().parents[2]

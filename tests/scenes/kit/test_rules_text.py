@@ -13,8 +13,9 @@ import pytest
 
 from game import catalogue, match, protocol
 from game.catalogue import GAMES
-from scenes.kit import i18n, rules_text
-from scenes.kit.rules_text import (
+from scenes.kit import i18n
+from scenes.kit.rules import text as rules_text
+from scenes.kit.rules.text import (
     RulesPicture,
     picture_named,
     rules_markdown,
@@ -71,8 +72,8 @@ def test_every_picture_is_shown_once(game: str) -> None:
 
 @pytest.mark.parametrize("picture", PICTURES)
 def test_every_picture_is_a_position_of_the_game(picture: RulesPicture) -> None:
-    match = picture.match()
-    assert len(match.log) == len(picture.moves)
+    match = picture.position.match()
+    assert len(match.log) == len(picture.position.moves)
     assert picture.caption.endswith(".")
     space = match.state.legal_actions(match.state.acting_players()[0]) if picture.arrows else None
     for arrow in picture.arrows:

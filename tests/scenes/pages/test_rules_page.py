@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.tasks.position import Position
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.rules_text import RulesPicture, rules_pictures
+from scenes.kit.rules.text import RulesPicture, rules_pictures
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.pages.settings import SettingsScene
@@ -48,7 +49,7 @@ def pictures_of(game: str, *, wide: str = "") -> dict[str, RulesPicture]:
         return {}
     return {
         name: RulesPicture(
-            *(game, players, {}, (), (), (), (), f"This is {name}."),
+            *(Position(game, players), (), (), (), f"This is {name}."),
             shape="wide" if name == wide else "usual",
         )
         for name in ANCHORS

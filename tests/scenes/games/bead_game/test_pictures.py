@@ -13,7 +13,7 @@ from scenes.games.bead_game import FRONT
 from scenes.games.bead_game.board import BeadBoard
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 from tests.scenes.games import compare
 
 SIZE = (560, 310)

@@ -10,13 +10,13 @@ from game.catalogue import GAMES
 from game.rules.bead_game.actions import Play
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 
 
 def beads(name: str) -> tuple[BeadState, Effect]:
     """The position of a picture of the Bead Game, and what the action shown in it takes."""
     picture = rules_pictures("bead-game")[name]
-    state = BeadState.of(picture.match().state)
+    state = BeadState.of(picture.position.match().state)
     (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
     return state, effect_of(state, action)
 
@@ -53,7 +53,7 @@ def test_games_end_as_the_caption_says(
     name: str, winners: tuple[int, ...], left: tuple[int, ...], hands: tuple[int, ...]
 ) -> None:
     picture = rules_pictures("bead-game")[name]
-    match = picture.match()
+    match = picture.position.match()
     match.play(match.state.acting_players()[0], match.info.parse_action(picture.arrows[0]))
     state, outcome = BeadState.of(match.state), match.outcome()
     assert outcome.winners == winners
@@ -63,7 +63,7 @@ def test_games_end_as_the_caption_says(
 
 def test_the_pictures_of_a_split_show_the_same_chain_before_and_after() -> None:
     before, after = (
-        BeadState.of(rules_pictures("bead-game")[name].match().state)
+        BeadState.of(rules_pictures("bead-game")[name].position.match().state)
         for name in ("split-before", "split-after")
     )
     ((chain,), parts) = before.chains[0], after.chains[0]

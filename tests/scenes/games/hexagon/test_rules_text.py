@@ -6,7 +6,7 @@ import pytest
 
 from game.boards.hexboard import CELLS
 from game.catalogue import GAMES
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 
 
 @pytest.mark.parametrize("game", ["trickle", "trickle-down"])
@@ -19,7 +19,7 @@ def test_the_cells_in_pictures_are_on_the_board(game: str) -> None:
 @pytest.mark.parametrize("rule", ["reversal", "outwards"])
 def test_what_pictures_bar_is_barred_by_the_rule_beside_them(game: str, rule: str) -> None:
     picture = rules_pictures(game)[rule]
-    state = picture.match().state
+    state = picture.position.match().state
     (start,), (end,) = picture.marked, picture.barred
     space = state.legal_actions(state.acting_players()[0])
     rejection = space.why_not(GAMES[game].parse_action(f"{start}-{end}"))

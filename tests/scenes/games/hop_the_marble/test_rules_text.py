@@ -12,17 +12,17 @@ from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.kit.assets import asset_path
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 
 
 def cloth(name: str) -> HopState:
     """The position of a picture of Hop the Marble."""
-    return HopState.of(rules_pictures("hop-the-marble")[name].match().state)
+    return HopState.of(rules_pictures("hop-the-marble")[name].position.match().state)
 
 
 def test_the_flick_in_a_picture_does_what_the_next_ones_say() -> None:
     picture = rules_pictures("hop-the-marble")["flick"]
-    state = picture.match().state
+    state = picture.position.match().state
     (flick,) = map(GAMES["hop-the-marble"].parse_action, picture.arrows)
     flicked = state.apply_action(0, flick)
     rolled = resolve(flicked, Random(0))

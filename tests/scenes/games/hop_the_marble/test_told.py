@@ -13,7 +13,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.kit.commands import Command
-from scenes.kit.rules_text import rules_markdown
+from scenes.kit.rules.text import rules_markdown
 from scenes.table import steps
 from scenes.table.meaning import Play
 from scenes.ui.dialog import Dialog

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.exercise.exercise import read_exercise
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 
 EXERCISES = {
     name: read_exercise(picture.exercise)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.rules.trickle_down.state import TrickleDownState
-from scenes.kit.rules_text import rules_pictures
+from scenes.kit.rules.text import rules_pictures
 
 
 def town(name: str) -> TrickleDownState:
     """The position of a picture of Trickle Down."""
-    return TrickleDownState.of(rules_pictures("trickle-down")[name].match().state)
+    return TrickleDownState.of(rules_pictures("trickle-down")[name].position.match().state)
 
 
 def test_the_town_gets_what_its_pictures_say() -> None:

@@ -12,9 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NotRequired, TypedDict
 
-from game.catalogue import GAMES
-from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue, State
+from game.tasks.position import Position, listed
 from scenes.kit.assets import asset_path
 from scenes.kit.i18n import _
 
@@ -24,7 +23,7 @@ _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
 
 @dataclass(frozen=True, slots=True)
 class RulesPicture:
-    """A position that shows a rule, reached by ``moves``; what chance did is one of them.
+    """A position that shows a rule.
 
     ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
     pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
@@ -35,10 +34,7 @@ class RulesPicture:
     file and the game's own front.
     """
 
-    game: str
-    players: int
-    options: Mapping[str, OptionValue]
-    moves: tuple[str, ...]
+    position: Position
     arrows: tuple[str, ...]
     marked: tuple[str, ...]
     barred: tuple[str, ...]
@@ -48,19 +44,11 @@ class RulesPicture:
     exercise: Mapping[str, str] = field(default_factory=dict)
 
     def state(self) -> State:
-        """The position shown. Raises ValueError if its moves cannot be played."""
-        state = self.match().state
-        return state if self.viewer is None else state.observation(self.viewer)
-
-    def match(self) -> Match:
-        """The match at the position shown. Raises ValueError if its moves cannot be played."""
-        info = GAMES[self.game]
-        match = Match(info, [Seat(str(seat)) for seat in range(self.players)], self.options)
-        for move in self.moves:
-            match.play(match.state.acting_players()[0], info.parse_action(move))
-        if NATURE in match.state.acting_players():
+        """The position as it is shown. Raises ValueError if its moves cannot be played."""
+        state = self.position.state()
+        if NATURE in state.acting_players():
             raise ValueError("chance acts in a picture of the rules")
-        return match
+        return state if self.viewer is None else state.observation(self.viewer)
 
 
 class _Told(TypedDict):
@@ -87,13 +75,10 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
     """The pictures of the rules by name. Raises MissingAsset."""
     return {
         name: RulesPicture(
-            game,
-            told["players"],
-            told.get("options", {}),
-            _listed(told.get("moves", "")),
-            _listed(told.get("arrows", "")),
-            _listed(told.get("marked", "")),
-            _listed(told.get("barred", "")),
+            Position(game, told["players"], listed(told.get("moves", "")), told.get("options", {})),
+            listed(told.get("arrows", "")),
+            listed(told.get("marked", "")),
+            listed(told.get("barred", "")),
             _(told["caption"]),
             told.get("shape", "usual"),
             told.get("viewer"),
@@ -101,11 +86,6 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
         )
         for name, told in _described(game).items()
     }
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    """The parts of a text with semicolons between them; no notation has one."""
-    return tuple(part.strip() for part in text.split(";") if part.strip())
 
 
 def rules_sources(game: str) -> Iterator[str]:
