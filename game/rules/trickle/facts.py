@@ -1,0 +1,214 @@
+"""What can be said of a move in Trickle or a relative of it, and what a new player is told.
+
+The facts of a move: "step" or "jump", with "chain" for several jumps; "out" or "along" (its ring);
+"corner" (it ends there), "off" (the board), "from-corner", "along-edge"; "shared" (the piece that
+was moved just before), "forced" (only moves outwards were legal), "value:3" where pieces differ;
+"scored" and "scored:2" for points of the mover's team, "gave" and "gave:2" for another team's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from game.boards.hexboard import (
+    BOARD,
+    CORNER_EDGES,
+    EDGE_OF,
+    INDEX,
+    NEIGHBOURS,
+    OUTER,
+    RING,
+    RING_CELLS,
+    bits,
+)
+from game.messages import N_
+from game.protocol import NATURE, Action, State
+from game.rules.trickle.actions import Move
+from game.rules.trickle.position import STALL_SHOWN
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle.variant import CORNER_CELLS, INSIDE
+from game.tasks.facts import NOTHING, Concept, Facts
+
+FEW = 3
+"""With this many pieces inside or fewer the end is near."""
+
+
+def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+    """The facts of a move; none of a pass or a shuffle."""
+    if player == NATURE or not isinstance(action, Move):
+        return NOTHING
+    state = TrickleState.of(before)
+    return frozenset([*_way(state, action), *_points(state, TrickleState.of(after))])
+
+
+def _way(state: TrickleState, move: Move) -> Iterator[str]:
+    first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
+    legs = len(move.cells) - 1 + (move.off is not None)
+    stepped = last in NEIGHBOURS[first] if move.off is None else RING[first] == OUTER
+    yield "step" if legs == 1 and stepped else "jump"
+    if legs > 1:
+        yield "chain"
+    if move.off is not None:
+        yield "off"
+    elif RING[first] == RING[last]:
+        yield "along"
+    else:
+        yield "out"
+    if move.off is None and last in CORNER_EDGES:
+        yield "corner"
+    if state.variant.move_from_corner and first in CORNER_EDGES:
+        yield "from-corner"
+    if state.variant.move_along_edge and first in EDGE_OF:
+        yield "along-edge"
+    if state.last_move is not None and state.last_move[1] == first:
+        yield "shared"
+    if state.must_change_ring:
+        yield "forced"
+    if not state.variant.all_alike:
+        yield f"value:{state.value_on(first)}"
+
+
+def _points(before: TrickleState, after: TrickleState) -> Iterator[str]:
+    own = before.variant.team_of[before.player]
+    teams = zip(before.team_points(), after.team_points(), strict=True)
+    for team, (points, more) in enumerate(teams):
+        if more > points:
+            fact = "scored" if team == own else "gave"
+            yield fact
+            yield f"{fact}:{more - points}"
+
+
+def at_hand(before: State, player: int) -> frozenset[str]:
+    """The concepts that matter to ``player`` in this position; none in another's turn."""
+    state = TrickleState.of(before)
+    if player == NATURE or not state.may_act(player):
+        return NOTHING
+    return frozenset([*_of_moves(state), *_of_beads(state)])
+
+
+def _of_moves(state: TrickleState) -> Iterator[str]:
+    """What is at hand because of what can be done, or no longer."""
+    variant = state.variant
+    own = variant.team_of[state.player]
+    for move in state.moves():
+        first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
+        if state.last_move is not None and state.last_move[1] == first:
+            yield "shared"
+        if len(move.cells) > 2:
+            yield "chain"
+        elif move.off is None and last not in NEIGHBOURS[first]:
+            yield "jump"
+        if move.off is not None:
+            yield "off"
+        elif last in CORNER_EDGES and not variant.move_from_corner and not variant.off_board:
+            yield "corner"
+        elif last in EDGE_OF and first not in EDGE_OF and not variant.off_board:
+            team = variant.edge_teams[EDGE_OF[last]]
+            if team is None:
+                yield "neutral"
+            else:
+                yield "scored" if team == own else "gave"
+        if variant.move_from_corner and first in CORNER_EDGES:
+            yield "from-corner"
+        if variant.move_along_edge and first in EDGE_OF:
+            yield "along-edge"
+    if state.last_move is not None and RING[state.last_move[0]] == RING[state.last_move[1]]:
+        yield "reversal"
+    if state.must_change_ring:
+        yield "forced"
+    elif state.stall >= STALL_SHOWN:
+        yield "stall"
+
+
+def _of_beads(state: TrickleState) -> Iterator[str]:
+    """What is at hand because of how the pieces lie."""
+    variant = state.variant
+    empty = BOARD & ~state.occupied
+    inside = state.occupied & INSIDE
+    if any(
+        RING[cell] < RING[start] and empty >> cell & 1
+        for start in bits(inside)
+        for cell in NEIGHBOURS[start]
+    ):
+        yield "inwards"
+    held = RING_CELLS[OUTER] & ~CORNER_CELLS & state.occupied
+    if held and not variant.off_board and not variant.move_along_edge:
+        yield "rim"
+    if not variant.off_board and inside.bit_count() <= FEW:
+        yield "end"
+    if not variant.all_alike:
+        yield "values"
+    if len(set(variant.goals.values())) > 1:
+        yield "goals"
+    if any(len(team) > 1 for team in variant.teams):
+        yield "partners"
+
+
+FACTS = Facts(
+    shown,
+    at_hand,
+    MappingProxyType(
+        {
+            "jump": Concept(
+                N_("A bead can jump straight over the one beside it, if the cell behind is free."),
+                "moves",
+            ),
+            "inwards": Concept(
+                N_("Beads never go nearer to the centre, only along their ring or outwards."),
+                "outwards",
+            ),
+            "shared": Concept(
+                N_("The beads are everybody's: you may move the one that was just moved, too."),
+                "turn",
+            ),
+            "scored": Concept(
+                N_("You can score: a bead on an edge of your colour is a point for you."), "goal"
+            ),
+            "gave": Concept(
+                N_("A bead on another player's edge scores for them, whoever moves it there."),
+                "end",
+            ),
+            "corner": Concept(N_("A bead in a corner stays there and scores for nobody."), "board"),
+            "rim": Concept(N_("A bead that has come to the rim stays where it is."), "rim"),
+            "reversal": Concept(
+                N_("You may not move the bead straight back to where it just came from."),
+                "reversal",
+            ),
+            "stall": Concept(
+                N_("No bead has gone outwards for 12 moves; after 24 moves one has to."), "stall"
+            ),
+            "forced": Concept(
+                N_("No bead has gone outwards for 24 moves, so now one has to."), "stall"
+            ),
+            "end": Concept(N_("When the last bead has reached the rim, most points win."), "end"),
+            "partners": Concept(
+                N_("You and your partner sit opposite each other and share edges and points."),
+                "players",
+            ),
+            "neutral": Concept(
+                N_("Edges without a colour are nobody's: a bead there scores for nobody."),
+                "players",
+            ),
+            "from-corner": Concept(
+                N_("In this game a bead may leave a corner again, along the rim."), "corner"
+            ),
+            "along-edge": Concept(
+                N_("In your turn you may move beads along an edge of yours."), "along-edge"
+            ),
+            "off": Concept(
+                N_("A bead scores when it leaves the board, for whoever owns that edge."),
+                "off-board",
+            ),
+            "chain": Concept(
+                N_("After a jump the same bead may jump on, as long as it never goes inwards."),
+                "chain",
+            ),
+            "values": Concept(N_("A bead scores as much as the number on it says."), "beads"),
+            "goals": Concept(
+                N_("Two cells of every edge count three times, the other two once."), "goals"
+            ),
+        }
+    ),
+)
+"""What is said of moves in Trickle."""
