@@ -1,0 +1,191 @@
+"""What can be said of an action in TRAKKX, and what a new player has to be told.
+
+Facts of whoever acts: ``lay``, ``take``, ``draw``, ``swap``, ``pass-on``, ``three``, ``pass``.
+``laid:N`` says that a lay brought at least so many own tokens to the table, and ``laid:r5`` which.
+``sequence`` and ``row``: an own token came to lie in one; ``cross``: in two lines at once; ``add``:
+in a line with tokens that stayed where they lay; ``move``: tokens of the table no longer lie where
+they lay. ``open``: it was a first lay; ``group``: a further group; ``join``: groups became one.
+``out``: the own rack is empty, and the round over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from game.messages import N_
+from game.protocol import NATURE, Action, State
+from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.faults import SHORTEST
+from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table, groups, lines
+from game.rules.trakkx.tokens import (
+    COLOURS,
+    HIGHEST,
+    NUMBER_TOKENS,
+    SWAP,
+    THREE,
+    colour_of,
+    value_of,
+)
+from game.tasks.facts import NOTHING, Concept, Facts
+
+FEW = 3
+"""Whoever has so many tokens left, or fewer, may be out in their next turn."""
+
+MANY = 9
+"""With so many tokens on the table it is worth while to move some."""
+
+CONCEPTS: Final = {
+    "open": Concept(
+        N_("Your first lay is a line of your own: three tokens or more, touching nothing else."),
+        "open",
+    ),
+    "take": Concept(
+        N_("No line on your rack yet? Take a token from the display that helps."), "take"
+    ),
+    "add": Concept(
+        N_("You have opened: from now on you may add to every line on the table."), "add"
+    ),
+    "move": Concept(
+        N_("You may also move what lies on the table, as long as everything fits in the end."),
+        "move",
+    ),
+    "early": Concept(
+        N_("Each player opens one group; further ones have to wait until everybody has opened."),
+        "limit",
+    ),
+    "limit": Concept(
+        N_("There is no room for one more group. Join two of them, and there is."), "limit"
+    ),
+    "swap": Concept(
+        N_("With swap, everybody passes two tokens to the left. Kept to the end it costs 20."),
+        "swap",
+    ),
+    "three": Concept(
+        N_("With draw three, another player draws three tokens. Kept to the end it costs 20."),
+        "three",
+    ),
+    "pass-on": Concept(
+        N_("Choose what you can do without. What you get you see when all have chosen."), "swap"
+    ),
+    "out": Concept(
+        N_("Only a few tokens left! Whoever empties their rack first wins the round."), "end"
+    ),
+    "draw": Concept(N_("The bag is empty: what you cannot lay stays on your rack."), "draw"),
+}
+
+
+def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+    """The facts of one action; what chance did has none."""
+    if player == NATURE:
+        return NOTHING
+    old, new = before, after
+    if not isinstance(old, TrakkxState) or not isinstance(new, TrakkxState):
+        return NOTHING
+    facts = set(_of(old, player, action))
+    if new.is_round_over and not new.rack_sizes[player]:
+        facts.add("out")
+    return frozenset(facts)
+
+
+def _of(before: TrakkxState, player: int, action: Action) -> Iterator[str]:
+    match action:
+        case Lay(table):
+            yield "lay"
+            if before.must_open(player):
+                yield "open"
+            yield from _of_lay(before.table, table)
+            if not before.must_open(player) and len(groups(table)) > len(groups(before.table)):
+                yield "group"
+        case Take():
+            yield "take"
+        case Draw():
+            yield "draw"
+        case Swap():
+            yield "swap"
+        case PassOn():
+            yield "pass-on"
+        case Three():
+            yield "three"
+        case Pass():
+            yield "pass"
+
+
+def _of_lay(before: Table, after: Table) -> Iterator[str]:
+    own = newly_laid(before, after)
+    yield from (f"laid:{number}" for number in range(1, len(own) + 1))
+    yield from (f"laid:{token}" for token in own)
+    kept = {cell for cell, token in before.items() if after.get(cell) == token}
+    if len(kept) < len(before):
+        yield "move"
+    fresh = {cell for cell, token in after.items() if token in own and cell not in kept}
+    found = [frozenset(line) for line in lines(after)]
+    for line in found:
+        if line & fresh:
+            yield "sequence" if len({value_of(after[cell]) for cell in line}) == 1 else "row"
+            if line & kept:
+                yield "add"
+    if any(sum(cell in line for line in found) > 1 for cell in fresh):
+        yield "cross"
+    if _joins(before, after, kept):
+        yield "join"
+
+
+def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
+    """Whether tokens that stayed hang together now and did not, or there are fewer groups."""
+    old, new = groups(before), groups(after)
+    return len(new) < len(old) or any(
+        sum(bool(group & was & kept) for was in old) > 1 for group in new
+    )
+
+
+def has_line(rack: Rack) -> bool:
+    """Whether the rack's own tokens make a sequence or a row."""
+    colours = Counter(value_of(token) for token in set(rack) if token in NUMBER_TOKENS)
+    if max(colours.values(), default=0) >= SHORTEST:
+        return True
+    held = {(colour_of(token), value_of(token)) for token in rack if token in NUMBER_TOKENS}
+    return any(
+        all((colour, low + step) in held for step in range(SHORTEST))
+        for colour in COLOURS
+        for low in range(1, HIGHEST - SHORTEST + 2)
+    )
+
+
+def at_hand(state: State, player: int) -> frozenset[str]:
+    """Those concepts that matter to ``player`` now, as far as they see their own rack."""
+    if not isinstance(state, TrakkxState) or player == NATURE or not state.may_act(player):
+        return NOTHING
+    rack = state.racks[player]
+    if rack is None:
+        return NOTHING
+    if state.passing:
+        return frozenset(("pass-on",))
+    return frozenset(_at_hand(state, player, rack))
+
+
+def _at_hand(state: TrakkxState, player: int, rack: Rack) -> Iterator[str]:
+    if SWAP in rack:
+        yield "swap"
+    if THREE in rack:
+        yield "three"
+    if not state.bag:
+        yield "draw"
+    if min(state.rack_sizes) <= FEW:
+        yield "out"
+    if state.must_open(player):
+        yield "open" if has_line(rack) else "take"
+        return
+    if state.table:
+        yield "add"
+    if len(state.table) >= MANY:
+        yield "move"
+    if has_line(rack) and len(groups(state.table)) >= state.group_limit(player):
+        yield "limit" if all(state.opened) else "early"
+
+
+FACTS: Final = Facts(shown, at_hand, CONCEPTS)

@@ -1,0 +1,77 @@
+"""What is said of lays in TRAKKX, and when a new player is told what."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.trakkx.actions import Lay, parse_action
+from game.rules.trakkx.facts import FACTS
+from game.rules.trakkx.state import TrakkxState
+from tests.game.rules.trakkx.positions import laid_out, position
+
+REDS = "r5 r6 r7"
+ROWS = f"{REDS} . . y2\n. . . . . g2\nb3 b4 b5 . . b2"
+
+
+def facts(state: TrakkxState, picture: str) -> set[str]:
+    lay = Lay(laid_out(picture))
+    shown = FACTS.shown(state, state.player, lay, state.apply_action(state.player, lay))
+    return {fact for fact in shown if not fact.startswith("laid:")}
+
+
+@pytest.mark.parametrize(
+    ("rack", "picture", "said"),
+    [
+        ("r8", f"{REDS} r8 . y2\n. . . . . g2\nb3 b4 b5 . . b2", {"row", "add"}),
+        ("r2", f"{REDS} . . y2\n. . . . . g2\nb3 b4 b5 . . b2\n. . . . . r2", {"sequence", "add"}),
+        ("r4", f". y2 . . .\n. g2 . r4 {REDS}\n. b2 . . .\n. . . . .\nb3 b4 b5", {"row", "move"}),
+    ],
+)
+def test_a_lay_tells_what_kind_of_line_it_made(rack: str, picture: str, said: set[str]) -> None:
+    state = position(f"{rack} g14", "y14", on=ROWS)
+    assert facts(state, picture) == {"lay", *said}
+
+
+def test_own_tokens_in_two_lines_cross_them() -> None:
+    state = position("r8 g8 y8 b9", "y14", on=REDS)
+    crossed = facts(state, f"{REDS} r8\n. . . g8\n. . . y8")
+    assert crossed == {"lay", "sequence", "row", "cross", "add"}
+
+
+def test_groups_that_come_to_hang_together_are_joined() -> None:
+    state = position("b6 g9", "y14", on="b3 b4 b5 . b7 b8 b9")
+    assert {"join", "add"} <= facts(state, "b3 b4 b5 b6 b7 b8 b9")
+    assert "group" in facts(position("r1 r2 r3 g9", "y1", on=REDS), f"{REDS}\n. . .\nr1 r2 r3")
+
+
+def test_tokens_laid_are_counted_and_named() -> None:
+    state = position("r5 r6 r7", "y14", opened=False)
+    lay = Lay(laid_out(REDS))
+    shown = FACTS.shown(state, 0, lay, state.apply_action(0, lay))
+    assert shown == {
+        *("lay", "open", "row", "out"),
+        *("laid:1", "laid:2", "laid:3", "laid:r5", "laid:r6", "laid:r7"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (position("r5 r6 r7 g1", "y14 y12 y10 y8", opened=False), {"open"}),
+        (position("r5 r6 y7 g1", "y14 y12 y10 y8", opened=False), {"take"}),
+        (position("r9 swap y2 g1", "y14 y12 y10", on=REDS), {"add", "swap", "out"}),
+        (position("r1 r2 r3 g1", "y9 y1 y4 y6", on=REDS, opened=(True, False)), {"add", "early"}),
+        (position("r1 r2 r3 g1", "y9 y1 y4 y6", on=ROWS), {"add", "move", "limit"}),
+        (position("r9 g1 y2 g3", "y9 y1 y4 y6", on=REDS, empty_bag=True), {"add", "draw"}),
+    ],
+)
+def test_what_matters_now_is_at_hand(state: TrakkxState, told: set[str]) -> None:
+    assert FACTS.at_hand(state.observation(0), 0) == told
+    assert FACTS.at_hand(state.observation(1), 0) == FACTS.at_hand(state, 1) == frozenset()
+
+
+def test_who_passes_tokens_on_is_told_what_that_means() -> None:
+    state = position("swap r1 r2", "g1 g2")
+    owed = state.apply_action(0, parse_action("swap"))
+    assert FACTS.at_hand(owed.observation(1), 1) == {"pass-on"}
+    assert set(FACTS.concepts) > {"pass-on"}
