@@ -14,6 +14,7 @@ from game.messages import N_, Message
 from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.moments import Moments
+from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
 
@@ -32,6 +33,7 @@ class Places:
     history: Path
     settings: Path
     moments: Path
+    puzzles: Path
 
 
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
@@ -46,7 +48,11 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data = user_data_path(_NAME, appauthor=False)
         config = user_config_path(_NAME, appauthor=False)
     return Places(
-        data / "saves", data / "history.sqlite3", config / "settings.json", data / "moments.json"
+        data / "saves",
+        data / "history.sqlite3",
+        config / "settings.json",
+        data / "moments.json",
+        data / "puzzles.json",
     )
 
 
@@ -64,6 +70,7 @@ class Records:
     history: History
     settings: SettingsStore
     moments: Moments
+    puzzle_book: PuzzleBook
     first_problems: tuple[Message, ...]
 
     @property
@@ -106,6 +113,7 @@ def open_records(places: Places) -> Records:
         History(places.history if keeps_history else None),
         settings,
         Moments(places.moments, keep=keeps_history),
+        PuzzleBook(places.puzzles, keep=keeps_history),
         tuple(problems),
     )
 

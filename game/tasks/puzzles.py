@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from game.tasks.goals import read_goal, write_goal
@@ -35,7 +36,7 @@ class Puzzle:
     level: str
     proof: Mapping[str, object] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """A short name that stays the same as long as position and kind do."""
         position = self.task.position

@@ -82,6 +82,7 @@ class App:
             saves=records.saves,
             history=records.history,
             moments=records.moments,
+            puzzle_book=records.puzzle_book,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.protocol import OptionValue
     from game.records.history import History
     from game.records.moments import Moments
+    from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
     from game.records.settings import Settings, SettingsChanges
     from scenes.kit.analyst import Analyst
@@ -88,6 +89,7 @@ class Services:
     saves: SaveStore
     history: History
     moments: Moments
+    puzzle_book: PuzzleBook
     sound: SoundBoard
     rumble: Rumble
     go: Navigator

@@ -121,6 +121,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         moments=records.moments,
+        puzzle_book=records.puzzle_book,
         sound=SoundBoard(),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]

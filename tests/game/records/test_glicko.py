@@ -1,0 +1,33 @@
+"""Glicko-2 against the worked example of Glickman's paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.records.glicko import Rating, rated
+
+
+def test_the_worked_example() -> None:
+    opponents = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
+    after = rated(Rating(1500, 200, 0.06), opponents, tau=0.5)
+    assert after.value == pytest.approx(1464.06, abs=0.01)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_nothing_played_changes_nothing() -> None:
+    assert rated(Rating(1600, 80), []) == Rating(1600, 80)
+
+
+def test_a_great_surprise_makes_the_rating_more_volatile() -> None:
+    steady = Rating(2200, 50, 0.06)
+    after = rated(steady, [(Rating(800, 50), 0.0)] * 20)
+    assert after.value < 1900
+    assert after.volatility > steady.volatility
+
+
+def test_half_a_point_against_an_equal_keeps_the_value() -> None:
+    after = rated(Rating(), [(Rating(), 0.5)])
+    assert after.value == pytest.approx(1500)
+    assert after.deviation < 350
+    assert Rating().is_rough
