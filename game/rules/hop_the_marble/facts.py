@@ -1,0 +1,206 @@
+"""What can be said of a turn in Hop the Marble, and what a new player is told.
+
+A flick shows "flick". What became of it shows "missed", or "hit" with "touched:R" for each colour
+that was touched outside the player's own area, "won:1" to "won:3" for so many marbles won at least,
+"own" if one of the player's was touched and "off" if one rolled off. "fits": with what was won, or
+without what is gone, the player has exactly what turns a card or wins; "given": somebody else
+has. "guarded": somebody was one marble from that, and nobody else is any more. "spare": a marble
+that was too many is gone; "kept": the only one missed and comes back.
+
+Placing shows "placing" before the first turn, "won" after a hit and "middle" after a miss; "card",
+also as "card:5", if it turned one of the player's cards. "gift", "drawn" and "folding" speak for
+themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from game.messages import N_
+from game.protocol import NATURE, Action, State
+from game.rules.hop_the_marble.actions import DrawCard, Flick, Fold, Give, Place, Roll
+from game.rules.hop_the_marble.marbles import colour_of
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
+from game.tasks.facts import NOTHING, Concept, Facts
+
+_COUNTED: Final = 3
+
+
+def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+    """The facts of an action; those of a roll are about the player whose turn it is."""
+    assert isinstance(before, HopState)
+    assert isinstance(after, HopState)
+    match action:
+        case Flick():
+            return frozenset({"flick"})
+        case Roll():
+            return frozenset([*_of_roll(before, action), *_of_cards(before, after)])
+        case Place():
+            return frozenset(_of_place(before, player, after))
+        case Give():
+            return frozenset({"gift"})
+        case DrawCard():
+            return frozenset({"drawn"})
+        case Fold():
+            return frozenset({"folding"})
+    return NOTHING
+
+
+def _of_roll(before: HopState, roll: Roll) -> Iterator[str]:
+    player = before.player
+    if not roll.is_hit:
+        yield "missed"
+        if len(before.areas[player]) == 1:
+            yield "kept"
+        elif colour_of(roll.marble) in _surplus(before, player):
+            yield "spare"
+        return
+    yield "hit"
+    if roll.fallen:
+        yield "off"
+    won = [marble for marble in roll.touched if before.owner_of(marble) != player]
+    if len(won) < len(roll.touched):
+        yield "own"
+    for count in range(1, min(len(won), _COUNTED) + 1):
+        yield f"won:{count}"
+    for marble in won:
+        yield f"touched:{colour_of(marble)}"
+
+
+def _of_cards(before: HopState, after: HopState) -> Iterator[str]:
+    """What the marbles are good for that everybody has once all are placed."""
+    player = before.player
+    others = [seat for seat in range(before.players) if seat != player]
+    ways = {seat: after.distance(seat) for seat in others}
+    if after.owed:
+        # What is given back nobody knows yet.
+        return
+    if after.distance(player) == 0:
+        yield "fits"
+    if 0 in ways.values():
+        yield "given"
+    if min(ways.values()) > 1 and any(before.distance(seat) == 1 for seat in others):
+        yield "guarded"
+
+
+def _of_place(before: HopState, player: int, after: HopState) -> Iterator[str]:
+    if before.is_setting_up:
+        yield "placing"
+    elif before.to_middle and player == before.player:
+        yield "middle"
+    else:
+        yield "won"
+    if before.is_dealt and after.turned(player) > before.turned(player):
+        card = next(
+            new.colours
+            for old, new in zip(before.cards[player], after.cards[player], strict=True)
+            if old != new
+        )
+        yield "card"
+        yield f"card:{len(card)}"
+
+
+def _surplus(state: HopState, player: int) -> str:
+    """The colours without one of which the player would have an open card more nearly."""
+    lacks = (state.missing(player, card) for card in state.open_cards(player))
+    return "".join(over for missing, over in lacks if not missing)
+
+
+def at_hand(state: State, player: int) -> frozenset[str]:
+    """The concepts that matter to ``player`` in this position; none in another's turn."""
+    assert isinstance(state, HopState)
+    if player == NATURE or not state.may_act(player):
+        return NOTHING
+    return frozenset(_at_hand(state, player))
+
+
+def _at_hand(state: HopState, player: int) -> Iterator[str]:
+    mode = state.variant.mode
+    if state.folder == player:
+        yield "folding"
+    elif state.owed:
+        yield "gift"
+    elif state.is_setting_up:
+        yield "placing"
+    elif state.to_place[player]:
+        if state.to_middle:
+            yield "middle"
+        else:
+            yield "won"
+            if state.last_roll is not None and state.last_roll.fallen:
+                yield "off"
+    else:
+        yield "flick"
+        if mode == NO_CARD:
+            yield "alike"
+        elif mode == SUITE:
+            yield "locked"
+        elif mode == PILE:
+            yield "pile"
+        if len(state.areas[player]) == 1:
+            yield "kept"
+        elif _surplus(state, player):
+            yield "spare"
+        elif state.distance(player) == 1 and mode != NO_CARD:
+            yield "card"
+        if state.turned(player):
+            yield "turned"
+
+
+FACTS = Facts(
+    shown,
+    at_hand,
+    MappingProxyType(
+        {
+            "placing": Concept(
+                N_("The disc before you is your area. Marbles in it are yours; none may touch."),
+                "areas",
+            ),
+            "flick": Concept(N_("Pull one of your marbles back, and let go."), "flick"),
+            "won": Concept(
+                N_("What was touched is yours now: place it in your area, not too close."), "hit"
+            ),
+            "middle": Concept(
+                N_("It touched nothing: place it anywhere in the middle, where all can win it."),
+                "miss",
+            ),
+            "off": Concept(N_("A touched marble that rolls off the cloth is yours too."), "hit"),
+            "card": Concept(
+                N_("A card is done when you have exactly its marbles, not one more."), "cards"
+            ),
+            "spare": Concept(
+                N_("You have more than your card asks for. Flick that where it touches nothing."),
+                "miss",
+            ),
+            "turned": Concept(
+                N_("That card is done. You keep its marbles and go for another card."), "cards"
+            ),
+            "kept": Concept(
+                N_("Your only marble always comes back to you, so flick it at anything."),
+                "last-marble",
+            ),
+            "gift": Concept(
+                N_("They have no marble left. Give one back, best one you do not need."),
+                "last-marble",
+            ),
+            "folding": Concept(
+                N_("You fold the ground for everybody: pull, push or smooth it."), "folding"
+            ),
+            "locked": Concept(
+                N_("Cards are done in order: five marbles first, then four, then three."),
+                "modes-suite",
+            ),
+            "alike": Concept(
+                N_("Four marbles of one colour win; others beside them do no harm."),
+                "modes-no-card",
+            ),
+            "pile": Concept(
+                N_("When your card is done you score it and draw the next."), "modes-pile"
+            ),
+        }
+    ),
+)
+"""What is said of turns in Hop the Marble."""
