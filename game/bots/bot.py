@@ -25,6 +25,13 @@ class BudgetSpent(Exception):
 _BLUNDER = 0.24
 """What a blunder gives away, times the number of those who share the win."""
 
+_FELT = 0.02
+"""A gift that costs this share of the win is no finesse."""
+
+_SETTLED = 0.1
+"""Where the best action is worth less, or the one asked about lacks less to a sure win, shares of
+the win no longer tell good from bad."""
+
 
 def blunder_among(sides: int) -> float:
     """The share of the win that an action gives away if it is called a blunder.
@@ -152,6 +159,10 @@ class Advice:
     whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
     sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` is the
     number of those who share the win where less of it is a blunder the more they are, else 2.
+
+    ``aim`` says what the best action is after, without telling which it is. ``gift`` says that
+    ``about`` plainly hands somebody else what the best action does not, whatever comes of it:
+    points, a card, the round.
     """
 
     candidates: tuple[Candidate, ...]
@@ -159,6 +170,8 @@ class Advice:
     about: Candidate | None = None
     against: Message | None = None
     sides: int = 2
+    aim: Message | None = None
+    gift: bool = False
 
     @property
     def best(self) -> Action:
@@ -170,12 +183,29 @@ class Advice:
         """The share of the win that ``about`` gives away, 0 to 1; 0 if nothing was asked."""
         if self.about is None:
             return 0.0
-        return max(0.0, self.candidates[0].value - self.about.value)
+        return max(0.0, self.best_value - self.about.value)
 
     @property
     def is_blunder(self) -> bool:
-        """Whether ``about`` gives away enough for a coach to speak up."""
+        """Whether ``about`` gives away enough of the win for a coach to speak up."""
         return self.loss >= blunder_among(self.sides)
+
+    @property
+    def is_worth_a_word(self) -> bool:
+        """Whether a coach speaks up: at a blunder, and at a gift that wins nothing by it.
+
+        A gift may be a finesse while much is open; in a game that is as good as won or lost it
+        is none, and no share of the win would tell.
+        """
+        if self.about is None or not self.gift:
+            return self.is_blunder
+        settled = self.best_value < _SETTLED or self.about.value > 1 - _SETTLED
+        return self.is_blunder or settled or self.loss >= _FELT
+
+    @property
+    def best_value(self) -> float:
+        """The share of the win that the best action promises."""
+        return self.candidates[0].value
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,10 +89,12 @@ class Adviser:
         candidates = _with(found, asked)
         if candidates[0].action == about:
             fate = own
+        serves, better_serves = (reasons.rival_served(player, each) for each in (own, fate))
+        gift = serves is not None and better_serves is None
         against = None
-        if _is_worse(asked, candidates):
+        if gift or _is_worse(asked, candidates):
             against = reasons.against_flick(player, own, fate)
-        return Advice(candidates, reasons.why_flick(player, fate), asked, against)
+        return Advice(candidates, reasons.why_flick(player, fate), asked, against, gift=gift)
 
     # Gifts
 

@@ -152,13 +152,13 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
     before, after = fate.before, fate.after
     goal = goal_of(before, player)
     lacks = goal.lacks if goal is not None else ""
-    for rival in _others(before, player):
-        if fate.taken_from(rival) and _scores(before, after, rival):
-            return Message(
-                "It takes {colours} from {player}, who then has just what a card asks for.",
-                colours=_named(fate.taken_from(rival)),
-                player=SeatName(rival),
-            )
+    served = rival_served(player, fate)
+    if served is not None:
+        return Message(
+            "It takes {colours} from {player}, who then has just what a card asks for.",
+            colours=_named(fate.taken_from(served)),
+            player=SeatName(served),
+        )
     if not fate.touched:
         return _against_miss(player, fate, better)
     if not fate.won:
@@ -201,6 +201,18 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
             others=_named(other),
         )
     return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
+
+
+def rival_served(player: int, fate: Fate) -> int | None:
+    """Another player for whom a flick turns a card by taking marbles from them; None if nobody."""
+    return next(
+        (
+            rival
+            for rival in _others(fate.before, player)
+            if fate.taken_from(rival) and _scores(fate.before, fate.after, rival)
+        ),
+        None,
+    )
 
 
 def _against_miss(player: int, fate: Fate, better: Fate) -> Message:

@@ -172,7 +172,7 @@ class TableHelp:
         if self._advice is None or advice.about is None:
             self._advice = advice
         if self.judged is not None:
-            if advice.is_blunder:
+            if advice.is_worth_a_word:
                 self.objection = advice
                 table.services.sound.play(effects.ILLEGAL)
                 table.changed()

@@ -1,4 +1,4 @@
-"""The dots of what an expert would consider, the same at every table: the larger, the better.
+"""The dots of the few best ideas, the same at every table: the larger, the better.
 
 The best has a ring around it too, so that it is found at once.
 """
@@ -6,17 +6,20 @@ The best has a ring around it too, so that it is found at once.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeVar
 
 import pygame
 
-from game.bots.bot import Candidate
+from game.bots.bot import blunder_among
 from scenes.kit import drawing
 from scenes.kit.cloth import HINT
 from scenes.kit.look import Look
 
-POOR = 0.2
-"""What gives away such a share of the win is no idea any more."""
+K = TypeVar("K", bound=Hashable)
+
+FEW = 5
+"""As many ideas are shown at most: more are no help to choose."""
 
 _SMALLEST = 2.2
 """The radius of the smallest dot in design units."""
@@ -31,16 +34,36 @@ _AROUND = 2.6
 """How far outside the best one's dot its ring is, in design units."""
 
 
-def idea_sizes(candidates: Sequence[Candidate], poor: float = POOR) -> tuple[float, ...]:
-    """How good candidates are beside the best of them: 1 for the best, 0 for what is poor.
+def best_ideas(
+    spots: Iterable[tuple[K, float]], values: Sequence[float], sides: int
+) -> dict[K, float]:
+    """How large the dot at each spot is that is worth a thought, 1 for the best; few of them.
 
-    ``poor`` is the share of the win that is too much to give away.
+    ``spots`` are places on the table, each with the share of the win that something to do there
+    promises, ``values`` those shares of all that can be done; ``sides`` share the win. An idea is
+    better than most: what is no better than a move at random, or a blunder, is none. The dots
+    differ as much as can be, however little the ideas do.
 
-    >>> idea_sizes([Candidate(letter, value) for letter, value in zip("abc", (0.6, 0.5, 0.1))])
-    (1.0, 0.5, 0.0)
+    >>> best_ideas([("a", 0.6), ("b", 0.58), ("a", 0.5), ("c", 0.5)], (0.6, 0.58, 0.5, 0.5), 2)
+    {'a': 1.0, 'b': 0.636364}
     """
-    best = max((each.value for each in candidates), default=0.0)
-    return tuple(round(max(0.0, 1 - (best - each.value) / poor), 6) for each in candidates)
+    if not values:
+        return {}
+    best = max(values)
+    floor = max(sum(values) / len(values), best - blunder_among(sides))
+    worth: dict[K, float] = {}
+    for spot, value in spots:
+        if value > floor or value == best:
+            worth[spot] = max(value, worth.get(spot, 0.0))
+    # Where all is equally good, one is as good an idea as any.
+    most = FEW if best > floor else 1
+    ranked = sorted(worth.items(), key=lambda idea: -idea[1])
+    floor = max([floor, *(value for _, value in ranked[most:] if value < best)])
+    return {
+        spot: round((value - floor) / (best - floor), 6) if value < best else 1.0
+        for spot, value in ranked[:most]
+        if value > floor or value == best
+    }
 
 
 def idea_dot(look: Look, size: float) -> pygame.Surface:

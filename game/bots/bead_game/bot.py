@@ -180,8 +180,10 @@ class BeadBot:
         if about is None or asked is None:
             return Advice(candidates, why, sides=sides)
         value = next(each.share for each in weighed if each.move == asked)
-        against = reasoner.against(asked, best.move) if value < best.share - _TOLD else None
-        return Advice(candidates, why, Candidate(about, value), against, sides)
+        gift = reasoner.gives(asked) and not reasoner.gives(best.move)
+        lost = gift or value < best.share - _TOLD
+        against = reasoner.against(asked, best.move) if lost else None
+        return Advice(candidates, why, Candidate(about, value), against, sides, gift=gift)
 
     def _weigh(
         self,

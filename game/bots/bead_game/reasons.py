@@ -203,6 +203,19 @@ class Reasoner:
 
     # What is bad about a move
 
+    def gives(self, move: Move) -> bool:
+        """Whether ``move`` ends the game for others, or takes beads off nobody's chains but theirs.
+
+        A single bead may well be in the way; several that go at once are a present.
+        """
+        after = self.table.play(move)
+        if after.winners:
+            return self._me not in after.winners
+        if not self._is_play(move):
+            return False
+        gone = self._gone(move)
+        return not gone[self._me] and max(gone) > 1
+
     def against(self, move: Move, best: Move) -> Message:
         """What ``move`` gives away that ``best`` does not."""
         table, me = self.table, self._me

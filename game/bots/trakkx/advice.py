@@ -44,9 +44,14 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
     reasons = Reasons(turn)
     best = candidates[0]
     asked = next((each for each in candidates if each.action == about), None)
-    lost = asked is not None and best.value - asked.value > _NOTHING_LOST
-    against = reasons.against(asked.action, best.action) if asked is not None and lost else None
-    return Advice(candidates, reasons.why(best.action), asked, against)
+    why = reasons.why(best.action)
+    if asked is None:
+        return Advice(candidates, why)
+    # Not to go out is a present to everybody else, however the match stands.
+    gift = turn.ends(best.action) and not turn.ends(asked.action)
+    lost = gift or best.value - asked.value > _NOTHING_LOST
+    against = reasons.against(asked.action, best.action) if lost else None
+    return Advice(candidates, why, asked, against, gift=gift)
 
 
 class Onlooker:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -194,20 +194,27 @@ class TrickleBot:
         if state.is_decided:
             won = float(question.player in state.standing().winners)
             found = [Weighed(entry.move, won, sure=True) for entry in found]
+        reasoner = Reasoner(state, root, self.words)
+        if tables.teams > 2:
+            # Shares alone do not tell what is handed to others in a game that is lost.
+            found.sort(key=lambda entry: (-entry.share, reasoner.gives(entry.move)))
         candidates = tuple(Candidate(named[entry.move], entry.share) for entry in found)
         best = found[0]
         second = found[1].share if len(found) > 1 else None
-        reasoner = Reasoner(state, root, self.words)
-        why = reasoner.why(best.move, best.share, best.sure, second)
+        why, aim = reasoner.why(best.move, best.share, best.sure, second)
+        advice = Advice(candidates, why, sides=tables.teams, aim=aim)
         if about is None:
-            return Advice(candidates, why, sides=tables.teams)
+            return advice
         of_it = next(entry for entry in found if entry.move is asked)
-        against = None
-        if asked is not None and best.move is not None and of_it.share < best.share - _TOLD:
-            reply = self._reply(state, tables, asked, question.meter(1 - _ALL_BUT_REPLY))
-            against = reasoner.against(asked, of_it.share, of_it.sure, best.move, reply)
-        about_it = Candidate(about, of_it.share)
-        return Advice(candidates, why, about_it, against, sides=tables.teams)
+        advice = replace(advice, about=Candidate(about, of_it.share))
+        if asked is None or best.move is None:
+            return advice
+        gift = reasoner.gives(asked) and not reasoner.gives(best.move)
+        if not gift and of_it.share >= best.share - _TOLD:
+            return advice
+        reply = self._reply(state, tables, asked, question.meter(1 - _ALL_BUT_REPLY))
+        lost = advice.is_blunder and of_it.sure and of_it.share <= 0.0
+        return replace(advice, gift=gift, against=reasoner.against(asked, lost, best.move, reply))
 
     def assess(self, question: Question) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""

@@ -51,6 +51,32 @@ WORDS = Words(
             Harm.LATER: N_("It leaves {player} the better chances."),
         }
     ),
+    aims=MappingProxyType(
+        {
+            Why.WINS: N_("You can win from here."),
+            Why.WINS_AGAINST_ALL: N_("You can win from here."),
+            Why.SAVES: N_("Only one move does not lose."),
+            Why.SCORES: N_("You can score now."),
+            Why.SCORES_FIRST: N_("You can score now."),
+            Why.LAST_CELL: N_("You can score now."),
+            Why.TAKES_AWAY: N_("Keep {player} from scoring."),
+            Why.WASTES: N_("Keep {player} from scoring."),
+            Why.STOPS: N_("Keep {player} from scoring."),
+            Why.OUT_OF_REACH: N_("Keep {player} from scoring."),
+            Why.FARTHER: N_("Make it harder for {player}."),
+            Why.FILLS: N_("Make it harder for {player}."),
+            Why.UNSTOPPABLE: N_("You can get ready to score."),
+            Why.SQUEEZES: N_("You can get ready to score."),
+            Why.OPENS_CHAIN: N_("You can get ready to score."),
+            Why.PREPARES: N_("You can get ready to score."),
+            Why.NEARER: N_("Bring a bead nearer to your edge."),
+            Why.SAFE: N_("Take care that {player} cannot score next."),
+            Why.GIVES: N_("Give away as little as you can."),
+            Why.LEAST: N_("Give away as little as you can."),
+            Why.KEEPS_MOST: N_("Give away as little as you can."),
+            Why.WAITS: N_("Wait, and give nothing away."),
+        }
+    ),
     pieces=MappingProxyType(
         {0: N_("the bead worth {value} on {cell}"), 1: N_("the bead on {cell}")}
     ),

@@ -121,12 +121,19 @@ class Reason:
 class Words:
     """The sentences of one game, for translation.
 
-    ``pieces`` name a piece by its value and its ``cell``; what has no entry there goes by that of
+    ``aims`` say what reasons are after and name the ``player`` at most. ``pieces`` name a piece by its value and its ``cell``; what has no entry there goes by that of
     0, which may name the ``value``.
     """
 
     sentences: Mapping[Why | Harm, str]
+    aims: Mapping[Why, str]
     pieces: Mapping[int, str]
+
+    def aim(self, reason: Reason) -> Message | None:
+        """What a move is after, without telling which it is; None where there is no choice."""
+        if not isinstance(reason.kind, Why) or reason.kind not in self.aims:
+            return None
+        return Message(self.aims[reason.kind], **reason.fields)
 
     def message(self, reason: Reason) -> Message:
         """The reason in a player's words."""
@@ -198,13 +205,16 @@ class Reasoner:
 
     # Good moves
 
-    def why(self, hop: Hop | None, share: float, sure: bool, second: float | None) -> Message:
-        """Why a move is good.
+    def why(
+        self, hop: Hop | None, share: float, sure: bool, second: float | None
+    ) -> tuple[Message, Message | None]:
+        """Why a move is good, and what it is after without telling which it is.
 
         ``share`` is what it is worth, for certain if ``sure``; ``second`` is what the best of the
         others is worth, None if there is none.
         """
-        return self._words.message(self._why(hop, share, sure, second))
+        reason = self._why(hop, share, sure, second)
+        return self._words.message(reason), self._words.aim(reason)
 
     def _why(self, hop: Hop | None, share: float, sure: bool, second: float | None) -> Reason:
         if hop is None or second is None:
@@ -340,18 +350,22 @@ class Reasoner:
 
     # Bad moves
 
-    def against(self, hop: Hop, share: float, sure: bool, best: Hop, reply: Hop | None) -> Message:
+    def against(self, hop: Hop, lost: bool, best: Hop, reply: Hop | None) -> Message:
         """What a move gives away compared with the ``best``.
 
-        ``share`` is what it is worth, for certain if ``sure``; ``reply`` the best that the next
-        player can do then.
+        ``lost`` says that it loses a game for certain in which much was open; ``reply`` is the
+        best that the next player can do then.
         """
-        return self._words.message(self._against(hop, share, sure, best, reply))
+        return self._words.message(self._against(hop, lost, best, reply))
 
-    def _against(self, hop: Hop, share: float, sure: bool, best: Hop, reply: Hop | None) -> Reason:
+    def gives(self, hop: Hop | None) -> bool:
+        """Whether a move scores for another player, and no less than for its own."""
+        return hop is not None and self._gift(hop, self.root.play(hop), Why.GIVES) is not None
+
+    def _against(self, hop: Hop, lost: bool, best: Hop, reply: Hop | None) -> Reason:
         after = self.root.play(hop)
         foe = self._others[0]
-        if sure and share <= 0.0:
+        if lost:
             if self._state.players == 2:
                 return Reason(Harm.LOSES, {"player": self._seat(foe)})
             return Reason(Harm.LOSES_TO_OTHERS)

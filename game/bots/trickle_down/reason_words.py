@@ -47,6 +47,28 @@ WORDS = Words(
             Harm.LATER: N_("It leaves {player} the better chances."),
         }
     ),
+    aims=MappingProxyType(
+        {
+            Why.WINS_AGAINST_ALL: N_("You can win from here."),
+            Why.SAVES: N_("Only one move does not lose."),
+            Why.SCORES: N_("You can bring money home now."),
+            Why.SCORES_FIRST: N_("You can bring money home now."),
+            Why.LAST_CELL: N_("You can bring money home now."),
+            Why.TAKES_AWAY: N_("Keep {player} from taking money."),
+            Why.WASTES: N_("Keep {player} from taking money."),
+            Why.STOPS: N_("Keep {player} from taking money."),
+            Why.OUT_OF_REACH: N_("Keep {player} from taking money."),
+            Why.FARTHER: N_("Make it harder for {player}."),
+            Why.FILLS: N_("Make it harder for {player}."),
+            Why.PREPARES: N_("You can get ready to bring money home."),
+            Why.NEARER: N_("Bring a bag nearer to your companies."),
+            Why.SAFE: N_("Take care that {player} cannot take money next."),
+            Why.GIVES: N_("Give away as little as you can."),
+            Why.LEAST: N_("Give away as little as you can."),
+            Why.KEEPS_MOST: N_("Give away as little as you can."),
+            Why.WAITS: N_("Wait, and give nothing away."),
+        }
+    ),
     pieces=MappingProxyType(
         {
             1: N_("the orange bag on {cell}"),

@@ -12,7 +12,7 @@ from game.protocol import Action
 from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
-from scenes.table.idea_dots import POOR, idea_sizes
+from scenes.table.idea_dots import best_ideas
 
 
 def place_of(action: Action | None, seat: int) -> str | None:
@@ -42,17 +42,17 @@ def pieces_of(action: Action | None, seat: int) -> tuple[str, ...]:
 def ideas_of(
     state: BeadState, candidates: Sequence[Candidate], chosen: str | None
 ) -> tuple[tuple[Spot, float], ...]:
-    """How good the best action at each spot is, 0 to 1; nothing for what is poor.
+    """The few best spots, with how good the best action there is, 0 to 1.
 
     While no bead is ``chosen``, the beads to choose from; then what can be done with that one.
     """
-    best: dict[Spot, float] = {}
-    sizes = idea_sizes(candidates, POOR * 2 / state.players)
-    for candidate, size in zip(candidates, sizes, strict=True):
-        if size:
-            for spot in _spots(state, candidate.action, chosen):
-                best[spot] = max(size, best.get(spot, 0.0))
-    return tuple(best.items())
+    values = [candidate.value for candidate in candidates]
+    spots = (
+        (spot, candidate.value)
+        for candidate in candidates
+        for spot in _spots(state, candidate.action, chosen)
+    )
+    return tuple(best_ideas(spots, values, state.players).items())
 
 
 def _spots(state: BeadState, action: Action, chosen: str | None) -> Iterator[Spot]:

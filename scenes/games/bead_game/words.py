@@ -174,11 +174,11 @@ def place_text(action: Action) -> str:
     """Where a hint says to look."""
     match action:
         case Play():
-            return _("Look at the beads in your bowl: one of them does most now.")
+            return _("Look at the beads in your bowl.")
         case Draw():
-            return _("Look at the pile: a bead there is worth a turn.")
+            return _("Look at the pile.")
         case Split():
-            return _("Look at this chain of yours: it is time to cut it.")
+            return _("Look at this chain of yours.")
     return hint_text_of_pass()
 
 

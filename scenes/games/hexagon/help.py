@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.boards.hexboard import INDEX, RING, position
-from game.bots.bot import Candidate, blunder_among
+from game.boards.hexboard import position
+from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import Spot
-from scenes.table.idea_dots import idea_sizes
-
-_CORE: Final = 1
-"""The outermost ring that counts as the middle of the board."""
+from scenes.table.idea_dots import best_ideas
 
 _MIDDLE_REACH: Final = 2.1
 _EDGE_REACH: Final = 2.75
@@ -23,6 +20,9 @@ _EDGE_REACH: Final = 2.75
 
 _EDGE_AWAY: Final = 3.05
 """How far from the board's centre the light before an edge lies, in pitches."""
+
+_RIM: Final = 0.4
+"""So far within its rim, in pitches, a light shows a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,41 +41,46 @@ class Region:
         """How far it reaches around its centre, in pitches."""
         return _MIDDLE_REACH if self.edge is None else _EDGE_REACH
 
+    def depth(self, cell: str) -> float:
+        """How far within its rim a cell lies, in pitches; below 0 outside."""
+        angle = math.radians(-90 - 60 * (self.edge or 0))
+        centre = self.away * math.cos(angle), self.away * math.sin(angle)
+        return self.reach - math.dist(centre, position(cell))
+
+
+_REGIONS: Final = (Region(None), *(Region(edge) for edge in range(6)))
+
 
 def region_of(action: Action | None) -> Region | None:
-    """Where the piece lies that an action moves; None if it moves none."""
+    """The part that holds the piece an action moves, and rather than others where it goes.
+
+    None if it moves no piece.
+    """
     if not isinstance(action, Move):
         return None
     start, end = action.cells[0], action.cells[-1]
-    if RING[INDEX[start]] <= _CORE:
-        return Region(None)
-    # A piece between two edges belongs to the one that it moves towards.
-    (x, y), (to_x, to_y) = position(start), position(end)
-    x, y = x + 0.1 * (to_x - x), y + 0.1 * (to_y - y)
-    return Region(min(range(6), key=lambda edge: -_towards(edge, x, y)))
-
-
-def _towards(edge: int, x: float, y: float) -> float:
-    angle = math.radians(-90 - 60 * edge)
-    return x * math.cos(angle) + y * math.sin(angle)
+    holding = [region for region in _REGIONS if region.depth(start) >= _RIM]
+    return max(
+        holding or _REGIONS, key=lambda region: (round(region.depth(end), 6), region.depth(start))
+    )
 
 
 def ideas_of(
     candidates: Sequence[Candidate], selected: str | None, sides: int
 ) -> Mapping[Spot, float]:
-    """How good the best is that an expert would do at each spot, 0 to 1 (a blunder).
+    """The few best spots of what an expert would do, with how good they are, 0 to 1.
 
     Without a ``selected`` piece those are the cells of the pieces, then where this one may go.
     ``sides`` is the number of those who play for the win.
     """
-    found: dict[Spot, float] = {}
-    sizes = idea_sizes(candidates, blunder_among(sides))
-    for candidate, size in zip(candidates, sizes, strict=True):
-        move = candidate.action
-        if not isinstance(move, Move) or selected not in (None, move.cells[0]):
-            continue
-        spot: Spot = move.cells[0]
-        if selected is not None:
-            spot = move.cells[-1] if move.off is None else move.off
-        found[spot] = max(size, found.get(spot, 0.0))
-    return found
+    values = [candidate.value for candidate in candidates]
+    return best_ideas(_spots(candidates, selected), values, sides)
+
+
+def _spots(candidates: Iterable[Candidate], selected: str | None) -> Iterator[tuple[Spot, float]]:
+    for candidate in candidates:
+        match candidate.action:
+            case Move(cells=cells) if selected is None:
+                yield cells[0], candidate.value
+            case Move(cells=cells, off=off) if selected == cells[0]:
+                yield cells[-1] if off is None else off, candidate.value

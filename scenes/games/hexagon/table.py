@@ -24,7 +24,7 @@ from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Spot
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
@@ -250,7 +250,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move) or region is None:
             return _("There is nothing to move.")
         if step is Step.WHERE:
-            return self._where_to_look(seen, region)
+            where = self._where_to_look(seen, region)
+            # What the move is for comes first, so that no later step can seem to say otherwise.
+            return where if advice.aim is None else f"{tr(advice.aim, seen.names)} {where}"
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)

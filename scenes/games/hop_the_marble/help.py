@@ -15,7 +15,7 @@ from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.shown import Helped, Idea
 from scenes.games.hop_the_marble.view import Point, place_of
-from scenes.table.idea_dots import idea_sizes
+from scenes.table.idea_dots import best_ideas
 
 _COARSE = 100.0
 """The grid, in millimetres, on which a place to look at in the middle is told."""
@@ -104,19 +104,20 @@ def ideas_of(
     *,
     chosen: str | None,
 ) -> tuple[Idea, ...]:
-    """Actions worth a thought, the best last.
+    """The few actions worth a thought, the best last.
 
     While no marble is ``chosen``, those to move; then where that one could go, as far as
     it is foreseen already.
     """
-    best: dict[Point, float] = {}
     lying = {place_of(spot) for spot in state.on_cloth().values()}
     lying.update(place_of(spot) for spot in waiting_spots(state, seat).values())
-    sizes = idea_sizes(candidates)
-    for candidate, size in zip(candidates, sizes, strict=True):
-        place = _place(state, seat, candidate.action, foresight, chosen)
-        if place is not None:
-            best[place] = max(size, best.get(place, 0.0))
+    values = [candidate.value for candidate in candidates]
+    places = (
+        (place, candidate.value)
+        for candidate in candidates
+        if (place := _place(state, seat, candidate.action, foresight, chosen)) is not None
+    )
+    best = best_ideas(places, values, state.players)
     found = (Idea(place, size, place in lying) for place, size in best.items())
     return tuple(sorted(found, key=lambda idea: idea.size))
 

@@ -512,15 +512,15 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
     """
     match action:
         case Give():
-            return _("Look at your cards: which marble can you do without?")
+            return _("Look at your cards: which marble do you give?")
         case Place() if owner is None:
-            return _("Look at the middle: where do the others have it hard, and you not?")
+            return _("Look at the middle: where should it lie?")
         case Place():
-            return _("Look at your area: where are your marbles hard to hit?")
+            return _("Look at your area: where should they lie?")
     if owner is None:
         return _("Look at what lies in the middle.")
     if owner == seat:
-        return _("Look at your own marbles and at your cards: is one too many?")
+        return _("Look at your own marbles and at your cards.")
     return _("Look at what {name} has.").format(name=names[owner])
 
 

@@ -14,10 +14,7 @@ from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Held
-from scenes.table.idea_dots import POOR, idea_sizes
-
-_ALIKE = 0.02
-"""Values that differ by less are as good as equal."""
+from scenes.table.idea_dots import best_ideas
 
 _FAR = 3
 """New tokens this far apart, in cells, belong to different parts of the table."""
@@ -73,16 +70,20 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
 def ideas(
     state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
 ) -> dict[Spot, float]:
-    """How good the best that an expert would do at each spot is, 0 to 1.
+    """The few best spots, with how good what an expert would do there is, 0 to 1.
 
     With one token in hand the spots are the cells where it could lie, else the tokens.
     """
-    values = [each.value for each in candidates]
-    # Most actions differ by little, but their differences are to be seen.
-    poor = min(max(max(values) - min(values), _ALIKE), POOR) if values else POOR
+    # Tokens that are laid together are one idea, however many they are.
+    worth = {
+        each.action: each.value
+        for each in candidates
+        if any(_spots(state, work, held, each.action))
+    }
+    best = best_ideas(worth.items(), [each.value for each in candidates], state.players)
     found: dict[Spot, float] = {}
-    for candidate, size in zip(candidates, idea_sizes(candidates, poor), strict=True):
-        for spot in _spots(state, work, held, candidate.action):
+    for action, size in best.items():
+        for spot in _spots(state, work, held, action):
             found[spot] = max(size, found.get(spot, 0.0))
     return found
 

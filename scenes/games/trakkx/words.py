@@ -266,7 +266,7 @@ def where_text(state: TrakkxState, action: Action) -> str:
     """Where to look for what a hint is about."""
     match action:
         case Lay() if state.table:
-            return _("Look at this part of the table: something of yours fits there.")
+            return _("Look at this part of the table.")
         case Take():
             return _("Look at the open tokens.")
         case Draw():

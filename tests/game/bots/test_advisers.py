@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import Advice, Budget, Candidate, Question
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
+from game.messages import Message
 from game.protocol import NATURE, Choices, State
 from tests.game.bots.tables import PLACES, adviser_of, asked, each_game, every_table, position
 from tests.game.combinations import Nonsense, walk
@@ -83,6 +84,27 @@ def test_shares_of_all_teams_add_up(game: str, players: int, place: str) -> None
     assert len(shares) == len(state.teams)
     assert sum(shares) == pytest.approx(1.0)
     assert all(0.0 <= share <= 1.0 for share in shares)
+
+
+@pytest.mark.parametrize(
+    ("best", "asked", "gift", "named"),
+    [
+        (0.55, 0.42, False, True),
+        (0.55, 0.48, False, False),
+        (0.55, 0.52, True, True),
+        (0.55, 0.545, True, False),
+        (0.06, 0.06, True, True),
+        (0.06, 0.05, False, False),
+        (1.0, 1.0, True, True),
+        (1.0, 0.95, False, False),
+    ],
+)
+def test_a_gift_is_named_unless_it_is_a_finesse(
+    best: float, asked: float, gift: bool, named: bool
+) -> None:
+    candidates = Candidate(Nonsense(), best), Candidate(Nonsense(), asked)
+    advice = Advice(candidates, Message("Why not."), candidates[1], gift=gift)
+    assert advice.is_worth_a_word is named
 
 
 @each_game

@@ -7,16 +7,10 @@ import itertools
 import pygame
 import pytest
 
-from game.bots.bot import Candidate
 from scenes.kit.cloth import HINT
 from scenes.kit.theme import contrast
-from scenes.table.idea_dots import idea_dot, idea_sizes
-from tests.pebbles.rules.state import Take
+from scenes.table.idea_dots import FEW, best_ideas, idea_dot
 from tests.scenes.ui.kit import make_look
-
-
-def candidates(*values: float) -> list[Candidate]:
-    return [Candidate(Take(number + 1), value) for number, value in enumerate(values)]
 
 
 def inked(picture: pygame.Surface) -> int:
@@ -24,17 +18,33 @@ def inked(picture: pygame.Surface) -> int:
     return pygame.mask.from_surface(picture, 60).count()
 
 
-def test_better_ideas_are_larger() -> None:
-    sizes = idea_sizes(candidates(0.6, 0.58, 0.5, 0.45, 0.1))
-    assert sizes[0] == 1.0
-    assert sizes[-1] == 0.0
-    assert list(sizes) == sorted(sizes, reverse=True)
-    assert len(set(sizes)) == len(sizes)
-    assert idea_sizes([]) == ()
+def sizes(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> list[float]:
+    """How large the dots are where each value is to be had at a spot of its own."""
+    return list(best_ideas(enumerate(values), (*values, *others), sides).values())
+
+
+def test_of_many_ideas_few_are_shown_and_they_are_told_apart() -> None:
+    found = sizes(0.60, 0.597, 0.594, 0.591, 0.588, 0.585, 0.582, others=(0.5,) * 40)
+    assert len(found) == FEW
+    assert found[0] == 1.0
+    assert all(better > worse + 0.1 for better, worse in itertools.pairwise(found))
+    assert found[-1] > 0.0
+
+
+def test_what_is_no_better_than_a_random_move_is_no_idea() -> None:
+    assert len(sizes(0.6, 0.58, 0.5, 0.5, 0.4)) == 2
+    assert sizes(0.3, 0.3, 0.3) == [1.0]
+    assert sizes() == []
+
+
+def test_a_blunder_is_no_idea_however_bad_the_rest() -> None:
+    assert len(sizes(0.6, 0.47, 0.0, 0.0, 0.0)) == 1
+    assert len(sizes(0.6, 0.55, 0.0, 0.0, 0.0, sides=6)) == 1
 
 
 def test_equally_good_ideas_are_equally_large() -> None:
-    assert set(idea_sizes(candidates(0.3, 0.3, 0.3))) == {1.0}
+    assert sizes(0.3, 0.3, 0.3, 0.1) == [1.0, 1.0, 1.0]
+    assert best_ideas([("a", 0.2), ("a", 0.6), ("b", 0.5)], (0.2, 0.6, 0.5), 2)["a"] == 1.0
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (2560, 1440)])

@@ -102,6 +102,15 @@ def test_not_to_go_out_is_a_blunder(others: str, rounds: int) -> None:
         assert advice(state, about).is_blunder
 
 
+def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
+    state = position(f"r8 r9 r2 | {MANY}", display="b4 b5 y9")
+    state = replace(state, variant=Variant(2, 2), scores=((-200, 0),))
+    given = advice(state, "draw")
+    assert not given.is_blunder
+    assert given.is_worth_a_word
+    assert str(given.against) == "You could go out now: all your tokens find a place."
+
+
 def test_what_is_laid_later_counts_as_laid() -> None:
     # Red 8 alone leaves the others a place; red 2 at the end of the row blocks nothing either.
     state = position(f"r8 r9 r10 y13 y1 | {MANY}")

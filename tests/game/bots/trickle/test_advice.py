@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
+from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, Choices, State
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass, parse_action
@@ -115,6 +117,18 @@ def test_a_gift_among_six_is_a_blunder_too() -> None:
     gift = advice(state, parse_action("b2-a1"), nodes=3_000)
     assert gift.is_blunder
     assert gift.loss < 0.12
+
+
+def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:
+    # Player 2 is six beads ahead; another lies before an edge of either.
+    lost = position("b1 c1 d1 e1 k7 k8 j9 b4 f6 g6 e5 f7 g7 e6")
+    for state, move in ((lost, "j9-k9"), (replace(lost, player=1), "b4-a4")):
+        given = advice(state, parse_action(move))
+        assert not given.is_blunder
+        assert given.is_worth_a_word
+        assert given.against == Message(
+            "It scores for {player}.", player=SeatName(1 - state.player)
+        )
 
 
 def test_what_a_casual_player_does_in_the_opening_is_no_blunder() -> None:

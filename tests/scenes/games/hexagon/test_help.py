@@ -10,6 +10,7 @@ import pytest
 
 from game.boards.hexboard import CELLS, INDEX, OUTER, RING
 from game.bots.bot import Candidate
+from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.plan import HexPlan
@@ -55,9 +56,9 @@ CANDIDATES = [
 
 def test_pieces_are_as_good_as_their_best_move() -> None:
     ideas = ideas_of(CANDIDATES, None, 2)
-    assert list(ideas) == ["d4", "e5", "a3"]
+    assert list(ideas) == ["d4", "e5"]
     assert ideas["d4"] == 1.0
-    assert 0.0 == ideas["a3"] < ideas["e5"] < 1.0
+    assert 0.0 < ideas["e5"] < 1.0
 
 
 def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
@@ -65,12 +66,16 @@ def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
     assert list(ideas) == ["c4", "d3"]
     assert ideas["c4"] == 1.0
     assert ideas["d3"] == pytest.approx(1 - 0.05 / 0.12, abs=0.01)
-    assert list(ideas_of(CANDIDATES, "a3", 2)) == [0]
+    leaving = [Candidate(Move(("a3",), 0), 0.45), Candidate(Move(("a3", "a2")), 0.1)]
+    assert list(ideas_of(leaving, "a3", 2)) == [0]
+    assert not ideas_of(CANDIDATES, "a3", 2), "nothing that this one can do is an idea"
     assert not ideas_of([], None, 2)
 
 
 def test_among_many_small_differences_count() -> None:
-    assert ideas_of(CANDIDATES, "d4", 6)["d3"] < ideas_of(CANDIDATES, "d4", 2)["d3"]
+    close = [Candidate(Move(("d4", end)), value) for end, value in (("c4", 0.6), ("d3", 0.57))]
+    rest = [Candidate(Pass(), 0.1)]
+    assert ideas_of(close + rest, "d4", 6)["d3"] < ideas_of(close + rest, "d4", 2)["d3"]
 
 
 def drawn(stage: Stage, table: Any) -> bytes:
@@ -119,6 +124,36 @@ def test_the_first_step_names_the_place(stage: Stage, move: tuple[str, str], wor
     table = stage.table(trickle("human", "human"))
     hinted(table, Move(move), step=Step.WHERE)
     assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen) == words
+
+
+def test_the_steps_of_a_hint_are_one_story(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    for _step in Step:
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.3)
+        advice, said = table.help.advice, table.ui.find("help-words").text
+        move = advice.best
+        if table.help.step is Step.WHERE:
+            assert said.startswith(str(advice.aim))
+            region = region_of(move)
+            assert region.depth(move.cells[0]) > 0 < region.depth(move.cells[-1])
+        if table.help.step is Step.PIECE:
+            assert move.cells[0] in said
+    assert str(advice.why) in said
+    assert "nearer to your edge" in said
+    assert str(advice.aim) == "Bring a bead nearer to your edge."
+
+
+def test_a_light_shows_a_piece_with_its_way_where_one_light_can() -> None:
+    lights = [Region(None), *map(Region, range(6))]
+    for state in (INFO.new_initial_state(2), INFO.new_initial_state(6)):
+        for move in (move for move in state.legal_actions(0) if isinstance(move, Move)):
+            ends = move.cells[0], move.cells[-1]
+            chosen = region_of(move)
+            assert chosen is not None
+            most = max(min(map(light.depth, ends)) for light in lights)
+            if most >= 0.4:
+                assert min(map(chosen.depth, ends)) >= 0.4, move.notation()
 
 
 def test_a_neutral_edge_is_nobodys(stage: Stage) -> None:

@@ -107,7 +107,7 @@ def test_a_place_in_the_middle_is_told_roughly() -> None:
     ("action", "owner", "where", "piece"),
     [
         (HIT, None, "in the middle", "light blue marble that is marked"),
-        (MISS, 0, "is one too many", "light blue marble that is marked"),
+        (MISS, 0, "your own marbles", "light blue marble that is marked"),
         (Place(Marbles({"R1": (0, 0)})), None, "the middle", "about the red marble"),
         (Place(Marbles({"G1": (0, 0), "R1": (9, 900)})), 0, "your area", "Begin with the green"),
         (Give(1, "Y1"), 0, "your cards", "The yellow marble"),
@@ -134,7 +134,7 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
     found = ideas_of(
         state,
         0,
-        candidates(("L1", 900, 0.6), ("L1", 950, 0.5), ("G1", 900, 0.52)),
+        candidates(("L1", 900, 0.6), ("L1", 950, 0.4), ("G1", 900, 0.57)),
         Foresight(),
         chosen=None,
     )
@@ -171,11 +171,17 @@ def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage
 
 def test_gifts_and_places_are_ideas_too() -> None:
     state = hop_state(hop())
-    gifts = [Candidate(Give(1, marble), value) for marble, value in (("D1", 0.5), ("G1", 0.4))]
+    gifts = [
+        Candidate(Give(1, marble), value)
+        for marble, value in (("D1", 0.5), ("G1", 0.48), ("L1", 0.4))
+    ]
     owed = replace(state, owed=(1,))
     places = {idea.place for idea in ideas_of(owed, 0, gifts, Foresight(), chosen=None)}
     assert places == {place_of(state.areas[0][marble]) for marble in ("D1", "G1")}
-    spots = [Candidate(Place(Marbles({"D1": (x, 0)})), 0.5) for x in (0, 300)]
+    spots = [
+        Candidate(Place(Marbles({"D1": (x, 0)})), value)
+        for x, value in ((0, 0.5), (300, 0.49), (600, 0.4))
+    ]
     found = ideas_of(state, 0, spots, Foresight(), chosen="D1")
     assert {idea.place for idea in found} == {(0.0, 0.0), (30.0, 0.0)}
     assert not any(idea.marble for idea in found)

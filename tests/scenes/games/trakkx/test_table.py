@@ -1043,7 +1043,7 @@ def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> Non
     assert not marks_of(later).ideas
     later.help.switch_ideas()
     ideas = marks_of(later).ideas
-    assert ideas == {rack_spot(later, "r8"): 1.0, OnTray(0): 0.5, OnBag(): 0.0}
+    assert list(ideas) == [rack_spot(later, "r8")], "the others are no better than most"
     press(later, "r8")
     assert marks_of(later).ideas == {OnCloth((3, 0)): 1.0}
     plain = later.game.items(later.seen)
