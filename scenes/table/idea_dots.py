@@ -6,7 +6,7 @@ The best has a ring around it too, so that it is found at once.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import pygame
@@ -16,7 +16,7 @@ from scenes.kit import drawing
 from scenes.kit.cloth import HINT
 from scenes.kit.look import Look
 
-K = TypeVar("K", bound=Hashable)
+K = TypeVar("K")
 
 FEW = 5
 """As many ideas are shown at most: more are no help to choose."""

@@ -121,8 +121,9 @@ class Reason:
 class Words:
     """The sentences of one game, for translation.
 
-    ``aims`` say what reasons are after and name the ``player`` at most. ``pieces`` name a piece by its value and its ``cell``; what has no entry there goes by that of
-    0, which may name the ``value``.
+    ``aims`` say what reasons are after; they name the ``player`` at most. ``pieces`` name a piece
+    by its value and its ``cell``; what has no entry there goes by that of 0, which may name the
+    ``value``.
     """
 
     sentences: Mapping[Why | Harm, str]

@@ -104,7 +104,7 @@ def test_not_to_go_out_is_a_blunder(others: str, rounds: int) -> None:
 
 def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
     state = position(f"r8 r9 r2 | {MANY}", display="b4 b5 y9")
-    state = replace(state, variant=Variant(2, 2), scores=((-200, 0),))
+    state = replace(state, variant=Variant(2, 2), round=1, scores=((-200, 0),))
     given = advice(state, "draw")
     assert not given.is_blunder
     assert given.is_worth_a_word
