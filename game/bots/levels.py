@@ -21,14 +21,13 @@ from game.messages import N_
 class Level:
     """One level of computer player.
 
-    ``title`` and ``explanation`` are English source strings for translation. ``seconds`` is the
-    time the level may take for a move at the table, ``nodes`` the most positions it looks into
-    there (None: as many as fit), so that the weaker levels play alike on every computer.
+    ``title`` is an English source string for translation. ``seconds`` is the time the level may
+    take for a move at the table, ``nodes`` the most positions it looks into there (None: as many
+    as fit), so that the weaker levels play alike on every computer.
     """
 
     key: str
     title: str
-    explanation: str
     seconds: float
     nodes: int | None = None
 
@@ -45,28 +44,24 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 LEARNER,
                 N_("Learner"),
-                N_("Still learning: misses much and is easily beaten."),
                 seconds=0.3,
                 nodes=200,
             ),
             Level(
                 CASUAL,
                 N_("Casual"),
-                N_("Plays along well and slips now and then."),
                 seconds=0.5,
                 nodes=2_000,
             ),
             Level(
                 SKILLED,
                 N_("Skilled"),
-                N_("Plans ahead and seldom gives anything away."),
                 seconds=0.7,
                 nodes=4_000,
             ),
             Level(
                 EXPERT,
                 N_("Expert"),
-                N_("Looks as far ahead as it can and plays the best it finds."),
                 seconds=1.0,
             ),
         )

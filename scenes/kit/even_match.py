@@ -45,13 +45,6 @@ def standing(seats: Sequence[Seat], records: Callable[[], Iterable[GameRecord]])
         return EvenMatch()
 
 
-def follows_text(teams: int) -> str:
-    """What such a computer does, at a table with so many teams."""
-    if teams == 2:
-        return _("Follows how you play, so that you win about every second game.")
-    return _("Follows how you play, so that you win about as often as the others.")
-
-
 def standing_text(now: EvenMatch, people: int) -> str:
     """Where it stands against the people at the table."""
     if not now.played:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
-from game.bots.levels import CASUAL, group_of, is_computer
-from game.match import HUMAN, MAX_NAME, Seat
+from game.bots.characters import character_of
+from game.bots.levels import ADAPTIVE, group_of, is_computer
+from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord
 from game.records.statistics import name_key
@@ -91,8 +92,8 @@ def clean_name(name: str) -> str:
 
 
 def first_seating(players: int, colours: Sequence[int] = range(CHAIRS)) -> Seating:
-    """Before anything was chosen: one person against casual computers, in these colours."""
-    kinds = [HUMAN, *[CASUAL] * (CHAIRS - 1)]
+    """Before anything was chosen: one person against computers that follow, in these colours."""
+    kinds = [HUMAN, *[ADAPTIVE] * (CHAIRS - 1)]
     signs = enumerate(zip(kinds, colours, strict=True))
     return Seating(tuple(Seat("", kind, colour, n) for n, (kind, colour) in signs), players)
 
@@ -117,7 +118,7 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
 
 
 def _known_kind(kind: str) -> str:
-    return group_of(kind) if kind == HUMAN or is_computer(kind) else CASUAL
+    return group_of(kind) if kind == HUMAN or is_computer(kind) else ADAPTIVE
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:
@@ -130,9 +131,11 @@ def _all_different(numbers: Iterable[int]) -> list[int]:
 
 
 def display_names(seats: Sequence[Seat]) -> list[str]:
-    """What everybody is called at the table; those without a name of their own are numbered."""
+    """What everybody is called at the table; who would have the name of another is numbered."""
     people = sum(seat.is_human for seat in seats)
-    computers = len(seats) - people
+    taken = Counter(
+        name_key(seat.name if seat.is_human else _(character_of(seat.kind).name)) for seat in seats
+    )
     names = []
     for number, seat in enumerate(seats, 1):
         if seat.is_human and seat.name:
@@ -141,9 +144,24 @@ def display_names(seats: Sequence[Seat]) -> list[str]:
             plain = _("Player") if people == 1 else _("Player {number}")
             names.append(plain.format(number=number))
         else:
-            plain = _("Computer") if computers == 1 else _("Computer {number}")
-            names.append(plain.format(number=number))
+            name = _(character_of(seat.kind).name)
+            plain = "{name}" if taken[name_key(name)] == 1 else _("{name} {number}")
+            names.append(plain.format(name=name, number=number))
     return names
+
+
+def hand_over(match: Match, index: int, kind: str) -> None:
+    """Let another player play a seat from now on: HUMAN, or a kind of computer.
+
+    A person's name stays upon the seat; a computer's goes with the computer.
+    """
+    stays = match.had_person(index)
+    match.hand_over(index, kind)
+    if not stays:
+        name = display_names(
+            [replace(seat, name="") if n == index else seat for n, seat in enumerate(match.seats)]
+        )[index]
+        match.with_seat(index, replace(match.seats[index], name=name))
 
 
 def shared_names(seats: Sequence[Seat]) -> list[str]:

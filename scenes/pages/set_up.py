@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.bots.levels import ADAPTIVE, ADAPTIVE_TITLE, LEVELS
 from game.match import Match, Seat
 from game.messages import N_, Message
 from game.protocol import Option, OptionValue
@@ -19,7 +18,7 @@ from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.commands import Command
-from scenes.kit.even_match import follows_text, standing, standing_text, with_strength
+from scenes.kit.even_match import standing, standing_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import captains
 from scenes.kit.look import Look, StyleName
@@ -29,15 +28,15 @@ from scenes.pages.preview import preview_picture
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.pages.variants import Choosing, Variants, variants_of
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Choice, Dropdown
+from scenes.ui.choice import Choice
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Dialog
+from scenes.ui.faces import FaceButton, offer_players
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.seat_kinds import seat_kinds
 from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.textfield import TextField
@@ -56,6 +55,9 @@ _STARTER_TITLES: Final = {
     "loser": N_("Last loser"),
 }
 _PREVIEW: Final = 320.0
+_FEW: Final = 3
+"""Up to so many players there is room for large faces."""
+
 _MANY: Final = 5
 """From so many players on the page has no lines between its parts."""
 
@@ -352,16 +354,7 @@ class SetUpScene(IllustratedPage):
             label=_("Colour and symbol"),
             name=f"sign-{index}",
         )
-        kinds = seat_kinds()
-        kinds.append(Selectable(ADAPTIVE, _(ADAPTIVE_TITLE), follows_text(len(self.teams))))
-        kind = Dropdown(
-            kinds,
-            seat.kind,
-            lambda kind: self._set_seating(self.seating.with_kind(index, kind)),
-            name=f"kind-{index}",
-            min_width=150,
-        )
-        parts: list[Widget] = [sign, self._who(index, seat, shown), kind]
+        parts: list[Widget] = [sign, self._who(index, seat, shown)]
         if self.seating.players > 1:
             parts.append(
                 IconButton(
@@ -373,7 +366,15 @@ class SetUpScene(IllustratedPage):
                     name=f"earlier-{index}",
                 )
             )
-        return Row(parts, gap=12, folded_gap=6)
+        return Row(parts, gap=12, fold=False)
+
+    def _offer_players(self, index: int) -> None:
+        offer_players(
+            self.ui,
+            self.seating.chairs[index].kind,
+            lambda kind: self._set_seating(self.seating.with_kind(index, kind)),
+            standing=self._standing_text(),
+        )
 
     def _play_earlier(self, index: int) -> None:
         self.seating = self.seating.earlier(index)
@@ -382,8 +383,15 @@ class SetUpScene(IllustratedPage):
             self.ui.set_focus(self.ui.find(f"earlier-{index - 1}"))
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """A person's name to write, or what the computer can do; and who the partner is."""
+        """The face, and a person's name to write or how the computer plays; who the partner is."""
         lines: list[Widget] = []
+        face = FaceButton(
+            seat.kind,
+            "" if seat.is_human else shown.name,
+            partial(self._offer_players, index),
+            size=54 if self.seating.players <= _FEW else 38,
+            name=f"kind-{index}",
+        )
         if seat.is_human:
             field = TextField(
                 seat.name,
@@ -395,7 +403,7 @@ class SetUpScene(IllustratedPage):
                 width=200,
                 flex=1,
             )
-            beside: list[Widget] = [field]
+            beside: list[Widget] = [face, field]
             if self._known_names(index):
                 beside.append(
                     IconButton(
@@ -406,24 +414,18 @@ class SetUpScene(IllustratedPage):
                         name=f"names-{index}",
                     )
                 )
-            lines.append(Row(beside, gap=4, fold=False))
+            lines.append(Row(beside, gap=8, fold=False))
         else:
-            lines.append(Label(shown.name, "strong"))
-            if seat.kind not in [before.kind for before in self.seating.chairs[:index]]:
-                lines.append(self._say(partial(self._computer_text, seat.kind)))
+            lines.append(face)
         if self._mates(index):
             lines.append(self._say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)
 
-    def _computer_text(self, kind: str) -> str:
-        if kind in LEVELS:
-            return _(LEVELS[kind].explanation)
+    def _standing_text(self) -> str:
+        """How the people here did against the computer that follows them."""
         seats = self.seats
         people = sum(seat.is_human for seat in seats)
-        parts = [follows_text(len(self.teams))]
-        if people:
-            parts.append(standing_text(standing(seats, self._history), people))
-        return " ".join(parts)
+        return standing_text(standing(seats, self._history), people) if people else ""
 
     def _mates_text(self, index: int) -> str:
         seats = self.seats

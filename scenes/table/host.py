@@ -16,6 +16,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
 from scenes.kit.scene import Services
+from scenes.kit.seating import hand_over
 from scenes.table.animation import S, Showing, Timeline
 from scenes.table.asking import Asking, Purpose
 from scenes.table.events import (
@@ -453,7 +454,7 @@ class Host(Generic[S]):
 
     def give_seat(self, seat: int, kind: str) -> None:
         """Let somebody else play a seat from now on: a person, or a computer of a level."""
-        self.match.hand_over(seat, kind)
+        hand_over(self.match, seat, kind)
         self._asking.forget()
         self.paused = False
         self._save()

@@ -14,6 +14,7 @@ from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from scenes.kit.i18n import _, tr
+from scenes.kit.seating import hand_over
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.speaker import Speaker
@@ -231,7 +232,7 @@ class Terminal:
             )
         else:
             seat = int(number) - 1
-            self._match.hand_over(seat, kind)
+            hand_over(self._match, seat, kind)
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._say(_("{name}: {who}").format(name=self._speaker.names[seat], who=who))

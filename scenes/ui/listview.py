@@ -27,8 +27,8 @@ class ListRow:
     """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
 
     With ``token`` (colour and symbol by number) a player's sign stands before the text. With
-    ``picture`` a picture does, and the icon lies in its corner, or alone in its place until
-    there is a picture for the size asked for.
+    ``picture`` a picture does, and the icon, if there is one, lies in its corner, or alone in its
+    place until there is a picture for the size asked for.
     """
 
     text: str
@@ -401,6 +401,8 @@ class ListView(Scrolled):
                 disc.center = place.center
             else:
                 surface.blit(made, place)
+                if not row.icon:
+                    return
                 disc.bottomright = (place.right + look.px(3), place.bottom + look.px(3))
                 surface.blit(look.box(disc.size, disc.w // 2, "paper"), disc)
             picture = look.icon(row.icon, round(disc.w * 0.72), ink)

@@ -42,6 +42,7 @@ from tools.workshop import Workshop, of_all_games
 
 ROOT = Path(__file__).parents[2]
 MARBLE_SIDE = 384
+FACES = ("adaptive", "learner", "casual", "skilled", "expert", "human")
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 # The still lifes are full of glass and slow: they are drawn at this part of their size.
 STILL_LIFE = 0.7
@@ -102,6 +103,18 @@ def make_marbles(studio: Studio) -> None:
     save_png(resized(shade, side // 2, side // 2), folder / "shadow.png")
 
 
+def make_faces(studio: Studio) -> None:
+    """The figures of the players, in their woods and in plain tones."""
+    side = studio.pixels(256)
+    for number, kind in enumerate(FACES):
+        cover = to_linear(studio.render("face", side, side, Kind=number, Pass=3)[..., :1])
+        for tones, name in enumerate((kind, f"{kind}-contrast")):
+            figure = studio.render("face", side, side, Kind=number, Pass=tones, Soft=6)
+            colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
+            picture = np.concatenate([colour, cover], axis=-1)
+            save_png(picture, studio.images / "faces" / f"{name}.png")
+
+
 def make_titles(studio: Studio) -> None:
     """The still life behind the title, by day, by night and in lines; where its things lie."""
     wide, high = studio.pixels(3840), studio.pixels(2160)
@@ -142,6 +155,7 @@ SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
     "tables": make_tables,
     "beads": make_beads,
     "marbles": make_marbles,
+    "faces": make_faces,
     "icon": make_icon,
     "titles": make_titles,
 }

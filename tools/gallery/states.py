@@ -129,10 +129,23 @@ def _set_up_even(studio: Studio) -> None:
     name = seats("human")[0].name
     studio.services.change_settings(player_names=(name,))
     _set_up(4, studio)
-    for seat in (1, 2):
-        studio.ui.set_focus(studio.widget(f"kind-{seat}"))
-        for _step in range(4):
-            studio.give(Command.RIGHT)
+    for seat, steps in ((1, 2), (3, 4)):
+        _choose_player(studio, seat, steps)
+
+
+def _choose_player(studio: Studio, seat: int, steps: int) -> None:
+    """Let somebody else sit on a seat, who stands so many rows further down."""
+    studio.ui.set_focus(studio.widget(f"kind-{seat}"))
+    studio.give(Command.ACTIVATE)
+    for _step in range(steps):
+        studio.give(Command.DOWN)
+    studio.give(Command.ACTIVATE)
+
+
+@_STATES.add("set-up-players", golden=100)
+def _set_up_players(studio: Studio) -> None:
+    _set_up(2, studio)
+    studio.click("kind-1")
 
 
 # Pages

@@ -8,13 +8,20 @@ from typing import Final
 
 import pygame
 
+from game.bots.levels import group_of, title_of
+from game.match import HUMAN
+from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, contrast, mix
+from scenes.ui.faces import face
 from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 _PAD: Final = 10.0
 _GAP: Final = 10.0
+_FACE: Final = 40.0
+_THINKING: Final = "00.0 s"
+"""About as wide as the time that a computer has thought."""
 
 _SLOWNESS: Final = 0.35
 """What runs and glides here takes its time: a third of a second instead of a moment."""
@@ -124,6 +131,10 @@ class Plate(Widget):
         """Draw the sign into its square."""
         raise NotImplementedError
 
+    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
+        """Draw what else stands before the texts; returns where they begin."""
+        return left
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         look, text = self.look, self._text
@@ -143,7 +154,7 @@ class Plate(Widget):
             spot = trophy.get_rect(midright=(right, self.rect.centery))
             surface.blit(trophy, spot)
             right = spot.left - look.px(_GAP)
-        left = token.right + look.px(_GAP)
+        left = self.paint_beside(surface, token.right + look.px(_GAP), right)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
         if _has_line(text) and (text.active or not self.dense):
             lines.append((text.line(look, right - left), "small", "ink_soft"))
@@ -157,7 +168,7 @@ class Plate(Widget):
         right: int,
     ) -> None:
         look = self.look
-        high = sum(look.line_height(style) for _, style, _ in lines)
+        high = sum(look.line_height(style) for _text, style, _colour in lines)
         top = self.rect.centery - high // 2
         for string, style, colour in lines:
             line = look.line_height(style)
@@ -171,7 +182,7 @@ def _has_line(text: PlateText) -> bool:
 
 
 class PlayerPlate(Plate):
-    """One player. ``colour`` and ``symbol`` are numbers 0 to 5."""
+    """One player. ``colour`` and ``symbol`` are numbers 0 to 5, ``kind`` is a seat's."""
 
     def __init__(
         self,
@@ -184,6 +195,34 @@ class PlayerPlate(Plate):
         super().__init__(text, compact=compact)
         self.player_colour = colour
         self.symbol = symbol
+        self._kind = HUMAN
+
+    @property
+    def kind(self) -> str:
+        """Who plays: HUMAN or a kind of computer, whose face stands beside the sign."""
+        return self._kind
+
+    @kind.setter
+    def kind(self, kind: str) -> None:
+        if kind != self._kind:
+            self._kind = kind
+            self.invalidate()
+
+    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
+        """Draw a computer's face where all that is said of it still finds room."""
+        look = self.look
+        if self.kind == HUMAN or self.compact:
+            return left
+        side = look.px(_FACE)
+        words = left + side + look.px(_GAP)
+        level = _(title_of(group_of(self.kind)))
+        lines = [f"{level} · {more}" for more in (_THINKING, self.text.holds)]
+        need = max(look.text_width(line, "small") for line in lines)
+        if right - words < max(need, look.text_width(self.text.name, "strong")):
+            return left
+        picture = face(look, self.kind, side)
+        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+        return words
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the symbol upon the colour."""

@@ -86,6 +86,7 @@ class Players:
                 winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
             )
+            plate.kind = match.seats[seat].kind
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])

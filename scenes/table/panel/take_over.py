@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from game.bots.levels import LEVELS, SKILLED, title_of
-from game.match import HUMAN
+from game.bots.characters import CHARACTERS
+from game.bots.levels import ADAPTIVE, SKILLED, group_of
 from scenes.kit.i18n import _
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.choice import Dropdown
-from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.faces import FaceButton, offer_players
 from scenes.ui.layout import Column, Row
-from scenes.ui.seat_kinds import seat_kinds
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 
@@ -39,21 +35,25 @@ def open_seats(table: AnyTable) -> None:
 
 
 def _row(table: AnyTable, seat: int) -> Widget:
-    who, livery = table.host.match.seats[seat], table.liveries[seat]
-    kinds = seat_kinds()
-    if who.kind not in (HUMAN, *LEVELS):
-        kinds.append(Selectable(who.kind, _(title_of(who.kind))))
-    return Row(
-        [
-            Token(livery.colour, livery.symbol, 34),
-            Label(who.name, "strong", flex=1.0),
-            Dropdown(
-                kinds, who.kind, partial(table.give_seat, seat), name=f"plays-{seat}", min_width=170
-            ),
-        ],
-        gap=12,
-        fold=False,
-    )
+    match, livery = table.host.match, table.liveries[seat]
+    kinds = _kinds(match.seats[seat].kind)
+
+    def offer() -> None:
+        offer_players(table.ui, match.seats[seat].kind, give, kinds=kinds)
+
+    def give(kind: str) -> None:
+        table.give_seat(seat, kind)
+        face.show(kind, match.seats[seat].name)
+
+    who = match.seats[seat]
+    face = FaceButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")
+    return Row([Token(livery.colour, livery.symbol, 34), face], gap=12, fold=False)
+
+
+def _kinds(kind: str) -> list[str]:
+    """Who can play on for a seat: a computer that follows only where it sat from the beginning."""
+    here = group_of(kind)
+    return [kind if key == here else key for key in CHARACTERS if key == here or key != ADAPTIVE]
 
 
 def play_out(table: AnyTable) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.levels import CASUAL, EXPERT
+from game.bots.levels import ADAPTIVE, CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
 from scenes.kit.seating import (
@@ -19,6 +19,7 @@ from scenes.kit.seating import (
     display_names,
     first_seating,
     first_turn,
+    hand_over,
     loser_of,
     seating_of,
     shared_names,
@@ -30,20 +31,27 @@ def people(*names: str) -> tuple[Seat, ...]:
     return tuple(Seat(name, HUMAN, n, n) for n, name in enumerate(names))
 
 
-def test_at_first_one_person_plays_against_a_casual_computer() -> None:
+def test_at_first_one_person_plays_an_even_match() -> None:
     seats = first_seating(2).seats
-    assert [seat.kind for seat in seats] == [HUMAN, CASUAL]
-    assert display_names(seats) == ["Player", "Computer"]
+    assert [seat.kind for seat in seats] == [HUMAN, ADAPTIVE]
+    assert display_names(seats) == ["Player", "Willow"]
 
 
 def test_default_names_tell_players_apart() -> None:
     seating = first_seating(4).with_kind(2, HUMAN)
-    assert display_names(seating.seats) == ["Player 1", "Computer 2", "Player 3", "Computer 4"]
+    assert display_names(seating.seats) == ["Player 1", "Willow 2", "Player 3", "Willow 4"]
+    seating = seating.with_kind(3, EXPERT)
+    assert display_names(seating.seats) == ["Player 1", "Willow", "Player 3", "Oak"]
+
+
+def test_a_computer_gives_way_to_a_person_of_its_name() -> None:
+    seating = first_seating(2).with_name(0, "willow")
+    assert display_names(seating.seats) == ["willow", "Willow 2"]
 
 
 def test_a_computer_has_no_persons_name() -> None:
     seating = first_seating(2).with_name(0, "Ann").with_kind(0, EXPERT)
-    assert display_names(seating.seats)[0] == "Computer 1"
+    assert display_names(seating.seats)[0] == "Oak"
     assert display_names(seating.with_kind(0, HUMAN).seats)[0] == "Ann"
 
 
@@ -110,13 +118,13 @@ def test_equal_signs_of_saved_seats_are_replaced() -> None:
     assert sorted(seat.colour for seat in seating.chairs) == list(range(CHAIRS))
 
 
-def test_a_level_that_does_not_exist_becomes_a_casual_one() -> None:
-    assert seating_of([Seat("", "grandmaster")]).seats[0].kind == CASUAL
+def test_instead_of_a_level_that_does_not_exist_a_computer_follows() -> None:
+    assert seating_of([Seat("", "grandmaster")]).seats[0].kind == ADAPTIVE
+    assert seating_of([Seat("", "adaptive-999")]).seats[0].kind == ADAPTIVE
 
 
 def test_an_even_match_leaves_its_strength_open() -> None:
     assert seating_of([Seat("", "adaptive-137")]).seats[0].kind == "adaptive"
-    assert seating_of([Seat("", "adaptive-999")]).seats[0].kind == CASUAL
 
 
 def test_equal_names_are_found_however_they_are_written() -> None:
@@ -127,7 +135,23 @@ def test_equal_names_are_found_however_they_are_written() -> None:
 def test_partners_come_to_the_table_with_one_sign() -> None:
     seats = at_table(first_seating(4).seats, [(0, 2), (1, 3)])
     assert [(s.colour, s.symbol) for s in seats] == [(0, 0), (1, 1), (0, 0), (1, 1)]
-    assert [s.name for s in seats] == ["Player", "Computer 2", "Computer 3", "Computer 4"]
+    assert [s.name for s in seats] == ["Player", "Willow 2", "Willow 3", "Willow 4"]
+
+
+def test_a_computers_name_goes_with_the_computer() -> None:
+    match = begun(HUMAN, CASUAL)
+    match.with_seat(1, Seat("Cherry", CASUAL))
+    hand_over(match, 1, EXPERT)
+    assert match.seats[1].name == "Oak"
+    hand_over(match, 1, HUMAN)
+    assert match.seats[1].name == "Player 2"
+
+
+def test_a_persons_name_stays_upon_the_seat() -> None:
+    match = begun(HUMAN, CASUAL)
+    match.with_seat(0, Seat("Ann", HUMAN))
+    hand_over(match, 0, EXPERT)
+    assert match.seats[0].name == "Ann"
 
 
 def test_turning_the_round_keeps_neighbours() -> None:

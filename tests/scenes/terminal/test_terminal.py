@@ -144,7 +144,7 @@ def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> 
     taken = f"{PLAYERS} actions are taken back and can be played again with redo."
     assert taken in said.lines
     assert said.lines.count(sentence(match, 0)) == 2
-    assert any(line.startswith("2. Computer") for line in said.lines)
+    assert any(line.startswith(f"2. {match.seats[1].name}") for line in said.lines)
 
 
 def test_undo_and_redo_say_when_there_is_nothing(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
         *("--seed", "42", "--nodes", "5"),
     )
     match = match_of(tmp_path, said)
-    assert [seat.name for seat in match.seats] == ["Ann", "Computer", "Ben[31m"]
+    assert [seat.name for seat in match.seats] == ["Ann", "Acorn", "Ben[31m"]
     assert [seat.kind for seat in match.seats] == ["human", "learner", "human"]
     assert match.seed == 42
     assert match.options["chained_jumps"] is True
@@ -76,14 +76,14 @@ def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
     assert len(match.log) == 2
-    assert "Computer, Even match (learner to casual)." in said.out
+    assert "Willow, Even match (learner to casual)." in said.out
 
 
 def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
     said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "casual"]
-    assert [seat.name for seat in match.seats] == ["Player", "Computer"]
+    assert [seat.name for seat in match.seats] == ["Player", "Cherry"]
 
 
 def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:

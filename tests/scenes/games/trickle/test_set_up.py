@@ -17,6 +17,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import PSEUDO, install
 from scenes.pages.set_up import SetUpScene
 from scenes.pages.variants import Variants, variants_of
+from scenes.ui.listview import ListView
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     cut_texts,
@@ -32,7 +33,7 @@ from tests.scenes.pages.play import (
     widget,
     write,
 )
-from tests.scenes.stage import Stage, by_lot
+from tests.scenes.stage import Stage, by_lot, click_at
 
 TRICKLE = GAMES["trickle"]
 
@@ -67,7 +68,7 @@ def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
     match = played(stage)
     assert [(seat.name, seat.kind) for seat in match.seats] == [
         ("Player", HUMAN),
-        ("Computer", "casual"),
+        ("Willow", "adaptive-60"),
     ]
     assert match.options == TRICKLE.complete_options(2, {})
     assert match.date.startswith("2026-11-21")
@@ -119,24 +120,53 @@ def test_a_name_used_before_is_offered(stage: Stage) -> None:
 
 
 def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) -> None:
-    focus(page, "kind-1")
-    page.command(Command.LEFT)
-    page.command(Command.LEFT)
+    choose_player(page, Command.END)
     assert page.seating.seats[1].is_human
     assert "name-1" in names(page)
     assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
-    for _ in range(4):
-        page.command(Command.RIGHT)
+    choose_player(page, Command.UP)
     press(page, "start")
     assert played(stage).seats[1].kind == "expert"
+    assert played(stage).seats[1].name == "Oak"
 
 
-def test_a_level_explains_itself(stage: Stage, page: SetUpScene) -> None:
-    seen = texts(page, stage.window)
-    assert "Plays along well and slips now and then." in seen
+def choose_player(page: SetUpScene, *way: Command) -> None:
+    """Open the faces for the second seat, go this way among them, and take the one found."""
     focus(page, "kind-1")
-    page.command(Command.RIGHT)
-    assert "Plans ahead and seldom gives anything away." in texts(page, stage.window)
+    for command in (Command.ACTIVATE, *way, Command.ACTIVATE):
+        page.command(command)
+
+
+def test_a_seat_shows_name_level_and_manner(stage: Stage, page: SetUpScene) -> None:
+    assert {"Willow", "Even match · bends with you"} <= set(texts(page, stage.window))
+    choose_player(page, Command.DOWN)
+    assert {"Acorn", "Learner · eager and green"} <= set(texts(page, stage.window))
+
+
+def test_six_faces_are_offered_and_the_one_for_everybody_first(
+    stage: Stage, page: SetUpScene
+) -> None:
+    press(page, "kind-1")
+    titles = (
+        "Willow · Even match",
+        "Acorn · Learner",
+        "Cherry · Casual",
+        "Walnut · Skilled",
+        "Oak · Expert",
+        "Person",
+    )
+    assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
+    press(page, "cancel")
+    assert page.seating.seats[1].kind == "adaptive"
+
+
+def test_a_face_is_chosen_with_one_click(page: SetUpScene) -> None:
+    press(page, "kind-1")
+    rows = page.ui.find("players")
+    assert isinstance(rows, ListView)
+    click_at(page, rows.row_rect(3).center)
+    assert page.seating.seats[1].kind == "skilled"
+    assert not page.ui.overlays
 
 
 # The computer that follows
@@ -164,15 +194,17 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
 
 
 def even(page: SetUpScene, stage: Stage) -> str:
-    """Choose an even match on the second seat, and give what is said of it."""
+    """Choose an even match on the second seat, and give what the faces say of it."""
     page._set_seating(page.seating.with_kind(1, "adaptive"))
+    press(page, "kind-1")
     (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
+    press(page, "cancel")
     return text
 
 
 def test_an_even_match_says_what_it_is_and_begins_easily(stage: Stage, page: SetUpScene) -> None:
     assert even(page, stage) == (
-        "Follows how you play, so that you win about every second game. "
+        "Follows how you play, so that you win your fair share: right for everybody. "
         "It begins easily and learns from every game."
     )
     press(page, "start")
@@ -199,14 +231,13 @@ def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) 
     assert even(page, stage).endswith("learns from every game.")
     press(page, "name-0")
     write(page, "n")
-    assert any("You won 0 of 1 game so far." in text for text in texts(page, stage.window))
+    assert even(page, stage).endswith("You won 0 of 1 game so far.")
 
 
 def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
     page = remembered(stage, 3, "Ann")
     page._set_seating(page.seating.with_kind(1, "adaptive"))
     page._set_seating(page.seating.with_kind(2, "adaptive"))
-    assert any("about as often as the others" in text for text in texts(page, stage.window))
     press(page, "start")
     assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
 
