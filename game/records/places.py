@@ -13,6 +13,7 @@ from platformdirs import user_config_path, user_data_path
 from game.messages import N_, Message
 from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
+from game.records.learning import Learning
 from game.records.moments import Moments
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
@@ -34,6 +35,7 @@ class Places:
     settings: Path
     moments: Path
     puzzles: Path
+    learning: Path
 
 
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
@@ -53,6 +55,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         config / "settings.json",
         data / "moments.json",
         data / "puzzles.json",
+        data / "learning.json",
     )
 
 
@@ -71,6 +74,7 @@ class Records:
     settings: SettingsStore
     moments: Moments
     puzzle_book: PuzzleBook
+    learning: Learning
     first_problems: tuple[Message, ...]
 
     @property
@@ -114,6 +118,7 @@ def open_records(places: Places) -> Records:
         settings,
         Moments(places.moments, keep=keeps_history),
         PuzzleBook(places.puzzles, keep=keeps_history),
+        Learning(places.learning, keep=keeps_history),
         tuple(problems),
     )
 

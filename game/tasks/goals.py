@@ -74,7 +74,7 @@ class Goal:
 
     def judge(self, played: Sequence[Played], player: int, facts: Facts, most: int) -> Verdict:
         """How ``player`` stands after ``played``, with ``most`` actions of their own at all."""
-        own = [each for each in played if each.player == player and not each.forced]
+        own = _own(played, player)
         if not own or NATURE in played[-1].after.acting_players():
             return Verdict.OPEN
         shown = frozenset(_shown(played, player, facts))
@@ -120,9 +120,18 @@ class Goal:
 
     def replies(self, played: Sequence[Played], player: int) -> tuple[str, ...]:
         """What the line lets the opponents answer to the last own action, in notation."""
-        own = [each for each in played if each.player == player and not each.forced]
-        line = self._end_of_line(own) if own else None
+        line = self._end_of_line(_own(played, player))
         return line.replies if line is not None else ()
+
+    def answers(self, played: Sequence[Played], player: int) -> tuple[str, ...]:
+        """The own actions that lead on in the line, in notation."""
+        line = self._end_of_line(_own(played, player))
+        return tuple(line.answers) if line is not None else ()
+
+
+def _own(played: Iterable[Played], player: int) -> Sequence[Played]:
+    """What ``player`` did and chose to do."""
+    return [each for each in played if each.player == player and not each.forced]
 
 
 def _shown(played: Iterable[Played], player: int, facts: Facts) -> Iterator[str]:

@@ -64,6 +64,19 @@ class Task:
         answered = sum(each.player not in (self.seat, NATURE) for each in played)
         return _legal(match, acting[0], self.replies[answered:])
 
+    def next_step(self, match: Match) -> Action | None:
+        """The next own action on a way to the goal, if the task knows one from here; legal."""
+        if not match.state.may_act(self.seat):
+            return None
+        played = self.played(match)
+        own = [each.action.notation() for each in played if each.player == self.seat]
+        line = self.goal.line
+        if line is not None:
+            return _legal(match, self.seat, self.goal.answers(played, self.seat))
+        if tuple(own) != self.solution[: len(own)]:
+            return None
+        return _legal(match, self.seat, self.solution[len(own) :])
+
 
 def _answers_since(played: Sequence[Played], seat: int) -> int:
     """How many actions of others follow the last own one."""

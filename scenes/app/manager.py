@@ -42,6 +42,12 @@ class SceneManager:
             self._stack.pop().leave()
             self._show()
 
+    def replace(self, scene: Scene) -> None:
+        """Put a screen in the place of the topmost one."""
+        self._stack.pop().leave()
+        self._stack.append(scene)
+        self._show()
+
     def pop_to_bottom(self) -> None:
         """Close all screens but the lowest one."""
         if len(self._stack) > 1:

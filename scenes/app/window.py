@@ -83,6 +83,7 @@ class App:
             history=records.history,
             moments=records.moments,
             puzzle_book=records.puzzle_book,
+            learning=records.learning,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,
@@ -233,6 +234,23 @@ class App:
         make = FRONTS[game].practice
         assert make is not None, f"there is nothing to practise in {game}"
         self.manager.push(make(self.services, options))
+
+    def open_lessons(self) -> None:
+        from scenes.pages.lessons import LessonsScene
+
+        self.manager.push(LessonsScene(self.services))
+
+    def open_lesson(self, game: str, board: str = "") -> None:
+        from scenes.table.guide.lesson import lesson_scene
+        from scenes.table.guide.scene import GuidedScene
+
+        looks = FRONTS[game].load()
+        self.services.sound.expect(looks.sounds)
+        scene = lesson_scene(self.services, game, board)
+        if isinstance(self.manager.top, GuidedScene):
+            self.manager.replace(scene)
+        else:
+            self.manager.push(scene)
 
     def open_saves(self) -> None:
         from scenes.pages.saves import SavesScene

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.protocol import OptionValue
     from game.records.history import History
+    from game.records.learning import Learning
     from game.records.moments import Moments
     from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
@@ -49,6 +50,15 @@ class Navigator(Protocol):
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
         """Let a player try a game out alone, set up with these options; it must offer that."""
+
+    def open_lessons(self) -> None:
+        """Show the lessons of all games, and how far the person is."""
+
+    def open_lesson(self, game: str, board: str = "") -> None:
+        """Lead the person through a board of a game's lessons; "" is the first one not yet done.
+
+        From another board this takes its place.
+        """
 
     def open_saves(self) -> None:
         """Show the saved matches."""
@@ -90,6 +100,7 @@ class Services:
     history: History
     moments: Moments
     puzzle_book: PuzzleBook
+    learning: Learning
     sound: SoundBoard
     rumble: Rumble
     go: Navigator
@@ -97,6 +108,12 @@ class Services:
     today: Callable[[], datetime]
     rng: Random
     new_bots: Callable[[], BotWorker]
+
+    @property
+    def person(self) -> str:
+        """The name of whoever used it last; "" while nobody has given one."""
+        names = self.settings.player_names
+        return names[0] if names else ""
 
     @cached_property
     def bots(self) -> BotWorker:

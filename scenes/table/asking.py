@@ -55,6 +55,12 @@ class Asking:
         level = match.seats[seat].kind
         self._ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
 
+    def decide(self, seat: int, action: Action, now: float) -> None:
+        """Let the computer of a seat have decided already."""
+        self.forget()
+        decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
+        self.question = Question(0, Purpose.MOVE, seat, now, decision)
+
     def ask_advice(
         self, match: Match, position: int, seat: int, now: float, about: Action | None
     ) -> None:

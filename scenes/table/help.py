@@ -108,6 +108,11 @@ class TableHelp:
         self._advice = advice
         self._tell(step)
 
+    def point_out(self, advice: Advice) -> None:
+        """Show an action from the start, without a word."""
+        self._advice, self.step = advice, Step.MOVE
+        self._table.changed()
+
     def review(self, reviewed: Reviewed) -> None:
         """Tell what would have been better than a decision; its position is on show."""
         self.reviewed = reviewed

@@ -6,6 +6,7 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, Protocol
 
 from game.bots.bot import Advice, Decision
@@ -90,6 +91,8 @@ class Host(Generic[S]):
         self.view: int | None = 0 if replay else None
         self.running = replay
         self.paused = False
+        self.held = False
+        self.script: Callable[[Match], Action | None] = lambda _match: None
         self._services = services
         self._projector = projector
         self._events: list[Event[S]] = []
@@ -150,7 +153,7 @@ class Host(Generic[S]):
     @property
     def hand_seat(self) -> int | None:
         """The seat of the person who may act on the position on show, or None."""
-        if self.is_live and self.match.is_over:
+        if self.held or (self.is_live and self.match.is_over):
             return None
         for player in self.state.acting_players():
             if player != NATURE and self.match.seats[player].is_human:
@@ -370,7 +373,7 @@ class Host(Generic[S]):
         return goes_on or self._asking.question is not None
 
     def _computer_to_move(self) -> int | None:
-        if self.paused or self.view is not None:
+        if self.paused or self.held or self.view is not None:
             return None
         for seat in self.match.acting_seats():
             if not self.match.seats[seat].is_human:
@@ -381,7 +384,9 @@ class Host(Generic[S]):
         if self._asking.question is not None:
             return
         seat, muser = self._computer_to_move(), self._expert_waiting()
-        if seat is not None:
+        if seat is not None and (said := self.script(self.match)) is not None:
+            self._asking.decide(seat, said, now)
+        elif seat is not None:
             self._asking.ask_move(self.match, seat, now)
         elif muser is not None:
             self._asking.ponder(self.match, muser)
@@ -479,6 +484,12 @@ class Host(Generic[S]):
         target = self.match.redo_target()
         if target is not None:
             self._move_match(target)
+
+    def go_back(self, position: int) -> None:
+        """Take back all actions after ``position``, whoever did them, and let people act again."""
+        self._leave_view()
+        self.held = False
+        self._move_match(position)
 
     @property
     def can_redo(self) -> bool:

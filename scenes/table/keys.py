@@ -42,6 +42,10 @@ class TableKeys:
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)
 
+    def open_menu(self) -> None:
+        """Open the table's menu."""
+        dialogs.open_menu(self._table)
+
     def _is_for_game(self, command: Command) -> bool:
         """Whether a command meant something to the game before what it means at every table."""
         table = self._table
@@ -64,7 +68,7 @@ class TableKeys:
             case Command.RULES:
                 table.open_rules()
             case Command.MENU:
-                dialogs.open_menu(table)
+                self.open_menu()
             case Command.TURN_BOARD:
                 table.turn_board()
             case Command.SKIP:
@@ -125,6 +129,6 @@ class TableKeys:
             if table.help.step is not None:
                 table.help.put_away()
             elif table.host.is_live or table.host.match.is_finished:
-                dialogs.open_menu(table)
+                self.open_menu()
             else:
                 table.return_to_match()

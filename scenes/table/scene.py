@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic
 
 import pygame
@@ -19,8 +20,10 @@ from scenes.table.events import Finished, Paused
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
 from scenes.table.panel import dialogs
+from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
+from scenes.table.panel.side import SidePanel
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
@@ -32,17 +35,32 @@ class TableScene(MatchScene, Generic[S, D]):
     makes: ClassVar[type[TableGame[Any, Any]]]
 
     def __init__(
-        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+        self,
+        services: Services,
+        match: Match,
+        save_id: str | None,
+        *,
+        replay: bool = False,
+        keeps: bool = True,
+        makes: Callable[[TableDesk[S, D]], TableGame[S, D]] | None = None,
     ) -> None:
+        """``makes`` makes another game than the scene's own; see ``Table`` for the others."""
         super().__init__(services)
+        make = makes or self.makes
         self.table = Table[S, D](
-            services, match, save_id, lambda table: self.makes(TableDesk(table)), replay=replay
+            services,
+            match,
+            save_id,
+            lambda table: make(TableDesk(table)),
+            replay=replay,
+            keeps=keeps,
         )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
-        self.panel = TablePanel(self.table, self.layout)
+        self.introductions = self.make_introductions()
+        self.side = self.make_side()
         self.keys = TableKeys(self.table)
-        self.ui.toast_room = self.panel.toast_room
+        self.ui.toast_room = self.side.toast_room
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
@@ -51,6 +69,21 @@ class TableScene(MatchScene, Generic[S, D]):
         self._held = False
         self._started = False
         self._counts: object = None
+
+    def make_introductions(self) -> Introductions:
+        """What tells people what they have not met yet."""
+        return Introductions(self.table)
+
+    def make_side(self) -> SidePanel:
+        """What stands beside the board."""
+        return TablePanel(self.table, self.layout)
+
+    @property
+    def panel(self) -> TablePanel:
+        """The panel of the players. Raises TypeError where something else stands there."""
+        if not isinstance(self.side, TablePanel):
+            raise TypeError("no players are shown here")
+        return self.side
 
     @property
     def seen(self) -> Seen[S, D]:
@@ -77,23 +110,23 @@ class TableScene(MatchScene, Generic[S, D]):
         """Place panel and board, and draw the ground once."""
         look = self.look
         self.table.changed()
-        self.panel.build()
+        self.side.build()
         tools = self.game.board_tools()
         if tools is None:
-            self.ui.root = self.panel.frame
+            self.ui.root = self.side.frame
         else:
-            over_board = Within(tools, lambda: self.panel.board_area(self.look))
-            self.ui.root = Stack([self.panel.frame, over_board])
+            over_board = Within(tools, lambda: self.side.board_area(self.look))
+            self.ui.root = Stack([self.side.frame, over_board])
         self.ui.layout(look)
-        area = self.panel.board_area(look)
+        area = self.side.board_area(look)
         self._lay_board(area)
         # Only now is it known how high the panel is.
-        if self.panel.board_area(look) != area:
-            self._lay_board(self.panel.board_area(look))
+        if self.side.board_area(look) != area:
+            self._lay_board(self.side.board_area(look))
 
     def _lay_board(self, area: pygame.Rect) -> None:
         """Lay the board into ``area`` of the window, and its own buttons over it."""
-        self._laid = (area, self.table.turned, self.panel.bar.shown)
+        self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
         self._draw_table()
@@ -123,7 +156,7 @@ class TableScene(MatchScene, Generic[S, D]):
         if self._ground is not None:
             surface.blit(self._ground, (0, 0))
         self._display.draw(surface)
-        if self.panel.bar.back:
+        if self.side.looks_back:
             draw_dusk(surface, self.look, self._laid[0])
         self.ui.draw(surface)
 
@@ -161,6 +194,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._make_room()
         self.game.pass_time(seconds, self.seen)
         self.table.update(now)
+        self.introductions.attend()
         self._announce()
         self._catch_up()
         if self.table.take_redraw():
@@ -173,7 +207,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
         Where only the prompt is shorter the board stays as it is: it would go up and down.
         """
-        left, below = self.panel.board_area(self.look), self._laid[0].bottom
+        left, below = self.side.board_area(self.look), self._laid[0].bottom
         helped = self._helped and not self.help.speaks and self.table.at_rest
         changes = left.bottom < below or (helped and left.bottom > below)
         if changes and self.game.makes_room(self.table.draft):
@@ -182,25 +216,25 @@ class TableScene(MatchScene, Generic[S, D]):
     def _catch_up(self) -> None:
         """Turn the board, and let the panel say what has changed, once for all that has."""
         if self._laid[1] != self.table.turned:
-            self._lay_board(self.panel.board_area(self.look))
+            self._lay_board(self.side.board_area(self.look))
         if self.table.stale:
             self.table.stale = False
-            self.panel.refresh()
-            if self.panel.misfits:
+            self.side.refresh()
+            if self.side.misfits:
                 self.layout()
-            if self._laid[2] != self.panel.bar.shown:
-                self._lay_board(self.panel.board_area(self.look))
+            if self._laid[2] != self.side.bar_shown:
+                self._lay_board(self.side.board_area(self.look))
             covered = self.curtain.covers or self.curtain.moving
             self.game.refresh_tools(self.seen, hidden=covered)
 
     def _pictures(self, now: float) -> list[Item]:
-        above = self.curtain.items(self.look, self.panel.board_area(self.look), now)
+        above = self.curtain.items(self.look, self.side.board_area(self.look), now)
         return above if self.curtain.covers else [*self.game.items(self.seen), *above]
 
     def _count(self, now: float) -> None:
         """Show the time a computer thinks, and figures that run while something moves."""
         counts = self.game.counts(self.seen)
-        self.panel.tick(now, force=counts != self._counts)
+        self.side.tick(now, force=counts != self._counts)
         self._counts = counts
 
     def _announce(self) -> None:

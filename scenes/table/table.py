@@ -66,6 +66,7 @@ class Table(Generic[S, D]):
     ) -> None:
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay, keeps=keeps)
+        self.keeps = keeps
         self.sight = Sight[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
@@ -274,6 +275,8 @@ class Table(Generic[S, D]):
             self._reject(rejection)
 
     def _asks_before(self, action: Action) -> bool:
+        if not self.keeps:
+            return False
         if self.host.actions_after:
             # What is asked about stays on show until there is an answer.
             self.host.running = False

@@ -133,6 +133,16 @@ class TablePanel:
         return (Form.RAIL,) if settings.panel == "rail" else suitable
 
     @property
+    def bar_shown(self) -> bool:
+        """Whether the bar of looking back takes room from the board."""
+        return self.bar.shown
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether players look back from a match that goes on."""
+        return self.bar.back
+
+    @property
     def misfits(self) -> bool:
         """Whether it should be built anew: what a computer knew is read beside the board."""
         return self.table.help.knowledge.is_open != self._knew

@@ -1,0 +1,200 @@
+"""What stands beside the board while a person is led through a task: a card with few words.
+
+From above: what it belongs to, with a dot for every board; what to do; what is answered; below,
+the game's own buttons and the ways on. In an upright window all of it stands below the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
+from scenes.table.guide.dots import Dot
+from scenes.table.guide.guide import Guide, Phase, Way
+from scenes.table.meaning import Offer
+from scenes.table.panel.form import MARGIN, beside_width
+from scenes.table.panel.introducing import Introductions
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+_PADDING: Final = 16.0
+_GAP: Final = 12.0
+_TOOL: Final = 44.0
+
+
+class Answer(Column):
+    """A sentence on a soft ground in the colour of what it says."""
+
+    def __init__(self) -> None:
+        self._words = Label("", "body", name="answer")
+        super().__init__([self._words], padding=(14, 10), visible=False)
+        self._tone = "hint"
+
+    def say(self, sentence: str, tone: str) -> None:
+        """Say it in a tone: "good", "danger" or "hint", a colour of the theme."""
+        self._words.text = sentence
+        self.visible = bool(sentence)
+        if tone != self._tone:
+            self._tone = tone
+            self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the ground, with an edge that is seen without colour too."""
+        look = self.look
+        colour = look.colour(self._tone)
+        ground = mix(look.theme.paper, colour, 0.12)
+        edge = mix(look.theme.paper, colour, 0.6)
+        box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
+        surface.blit(box, self.rect)
+
+
+class GuideCard:
+    """The side panel of a guided table. ``open_menu`` opens the menu over it."""
+
+    bar_shown = False
+    looks_back = False
+    misfits = False
+
+    def __init__(
+        self,
+        table: AnyTable,
+        guide: Guide,
+        introductions: Introductions,
+        open_menu: Callable[[], None],
+    ) -> None:
+        self.table, self.guide, self.introductions = table, guide, introductions
+        self.frame: Widget = Spacer()
+        self._open_menu = open_menu
+        self._panel = Panel()
+        self._below = False
+        self._offered: Sequence[Offer] = ()
+        self._ways: Sequence[Way] = ()
+        self._marked: Sequence[tuple[str, bool]] = ()
+
+    def build(self) -> None:
+        """Make the widgets anew."""
+        look = self.table.services.look
+        self._below = look.size[0] <= 1.1 * look.size[1]
+        self._dots = Wrap(gap=0, line_gap=0, name="boards")
+        self._heading = Label(self.guide.heading(), "heading", name="heading")
+        self._say = Label(self.guide.say(), "strong", name="say")
+        self._answer = Answer()
+        self._offers = Wrap(gap=8, line_gap=6, name="offers")
+        self._row = Wrap(gap=8, line_gap=6, name="ways")
+        self._offered, self._ways, self._marked = (), (), ()
+        words = Column([self._dots, self._heading, self._say, self._answer], gap=_GAP)
+        tools = self._tools()
+        if self._below:
+            parts: list[Widget] = [words, self._offers, self._row, tools]
+        else:
+            scroll = ScrollView(words, flex=1.0, name="words")
+            parts = [scroll, self._offers, self._row, tools]
+        self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
+        if self._below:
+            self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+        else:
+            self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
+            self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+        self.refresh()
+
+    def _tools(self) -> Row:
+        guide, table = self.guide, self.table
+        self._again = self._tool("replay", _("Again (U)"), _("Again"), guide.put_back, "again")
+        self._hint = self._tool("hint", _("Hint (H)"), _("Hint"), guide.hint, "hint")
+        tools = [
+            self._again,
+            self._hint,
+            self._tool("rules", _("Rules (F1)"), _("Rules"), table.open_rules, "rules"),
+            self._tool("menu", _("Menu (Esc)"), _("Menu"), self._open_menu, "menu"),
+        ]
+        return Row(tools, gap=2, fold=False, justify="between")
+
+    @staticmethod
+    def _tool(icon: str, label: str, word: str, press: Callable[[], None], name: str) -> IconButton:
+        return IconButton(icon, label, press, size=_TOOL, word=word, name=name)
+
+    def _width(self, look: Look) -> int:
+        return beside_width(look, self.table.game.board_breadth, moves=False)
+
+    def board_area(self, look: Look) -> pygame.Rect:
+        """All of the window but the card."""
+        window = pygame.Rect((0, 0), look.size)
+        if self._below:
+            window.height = max(1, self._panel.rect.top)
+        else:
+            window.width -= self._width(look) + look.px(MARGIN)
+        return window
+
+    def toast_room(self) -> pygame.Rect:
+        """The upper part of the card, above what is answered."""
+        look = self.table.services.look
+        room = self._panel.rect.copy()
+        lowest = self._offers if self._offers.visible else self._row
+        if lowest.rect.height:
+            room.height = lowest.rect.top - room.top
+        return room.inflate(-2 * look.px(8), -2 * look.px(6))
+
+    def refresh(self) -> None:
+        """Say what is to be said now."""
+        guide, table = self.guide, self.table
+        seen = table.seen
+        marks = [(mark.name, mark.done) for mark in guide.marks()]
+        if marks != self._marked:
+            self._marked = marks
+            self._dots.set_children([Dot(m, n) for n, m in enumerate(guide.marks(), 1)])
+        self._dots.visible = bool(marks)
+        self._say.text = guide.say()
+        tone = {Phase.MET: "good", Phase.TRYING: "hint"}.get(guide.phase, "danger")
+        sentence = guide.answer() or guide.hint_text() or self.introductions.text
+        self._answer.say(sentence, tone)
+        at_work = seen.seat is not None and seen.showing is None
+        offers = tuple(table.game.offers(seen)) if at_work else ()
+        if offers != self._offered:
+            self._offered = offers
+            self._offers.set_children([self._offer(offer) for offer in offers])
+        self._offers.visible = bool(offers)
+        ways = tuple(guide.ways())
+        if [way.name for way in ways] != [way.name for way in self._ways]:
+            self._ways = ways
+            self._row.set_children([self._way(way) for way in ways])
+            main = next((way for way in ways if way.main), None)
+            if main is not None:
+                table.ui.set_focus(table.ui.find(f"way-{main.name}"))
+        self._row.visible = bool(ways)
+        self._hint.enabled = seen.seat is not None
+        self._hint.active = seen.step is not None and guide.helped
+        self._again.enabled = seen.position > len(guide.task.position.moves)
+
+    def _offer(self, offer: Offer) -> Button:
+        return Button(
+            offer.label,
+            lambda: self.table.do(offer.meaning),
+            kind="primary" if offer.main else "secondary",
+            name=f"offer-{offer.name}",
+            enabled=not offer.reason,
+            disabled_reason=offer.reason,
+        )
+
+    @staticmethod
+    def _way(way: Way) -> Button:
+        return Button(
+            way.label,
+            way.press,
+            kind="primary" if way.main else "secondary",
+            icon=way.icon,
+            large=way.main,
+            name=f"way-{way.name}",
+        )
+
+    def tick(self, now: float, *, force: bool = False) -> None:
+        """Nothing on the card changes with time alone."""

@@ -1,0 +1,264 @@
+"""A guide leads a person through a task: says what to do, judges it, shows what follows.
+
+    the person acts -> the rules judge and play it, as at every table
+      -> task.judge     met: it is over
+                        open: the others answer
+                        missed: the others answer, so that one sees why, then it goes back
+
+The table is the one of every match; the match is kept nowhere.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.bots.bot import Advice, Candidate
+from game.match import Match
+from game.messages import Message
+from game.protocol import Action
+from game.tasks.goals import Verdict
+from game.tasks.task import Task
+from scenes.kit import effects
+from scenes.kit.i18n import _
+from scenes.kit.scene import Services
+from scenes.table.meaning import Play
+from scenes.table.seen import Step
+from scenes.table.table import AnyTable
+
+READING: Final = 2.6
+"""Seconds for which the answer to a miss is seen before it goes back by itself."""
+
+
+class Phase(Enum):
+    """How far a person is with a task."""
+
+    TRYING = "trying"
+    ANSWERED = "answered"
+    """It was missed, and the others show why."""
+
+    SEEN = "seen"
+    """It was missed, and one has seen why."""
+
+    MET = "met"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button of the guide's card; the ``main`` one is what most people want next."""
+
+    label: str
+    press: Callable[[], None]
+    name: str
+    icon: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One of several tasks in a row: its name, whether it is done, and what leads there."""
+
+    name: str
+    done: bool
+    here: bool
+    press: Callable[[], None]
+
+
+class Guide(ABC):
+    """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
+
+    ``misses`` counts what did not lead to the goal; ``helped`` says whether a hint was asked for,
+    ``shown`` whether the solution was played for them.
+    """
+
+    goes_back: bool = True
+    """Whether a miss goes back by itself once it was seen."""
+
+    accepts_end: bool = False
+    """Whether a match that is over ends the task, whoever won it."""
+
+    def __init__(self, services: Services, task: Task) -> None:
+        self.services = services
+        self.task = task
+        self.phase = Phase.TRYING
+        self.tried: Action | None = None
+        self.misses = 0
+        self.helped = False
+        self.shown = False
+        self._table: AnyTable | None = None
+        self._verdict = Verdict.OPEN
+        self._judged = -1
+        self._seen_at = 0.0
+        self._pointed = False
+
+    # What it says
+
+    @abstractmethod
+    def heading(self) -> str:
+        """What this is about, in a few words."""
+
+    @abstractmethod
+    def say(self) -> str:
+        """What to do, in a dozen words."""
+
+    @abstractmethod
+    def answer(self) -> str:
+        """What to say of what was tried: once it is missed or met."""
+
+    @abstractmethod
+    def ways(self) -> Sequence[Way]:
+        """What can be done by buttons now; the main one is pressed by Enter when all is done."""
+
+    def leave_text(self) -> str:
+        """What the way out is called in the menu."""
+        return _("Leave the lesson")
+
+    def marks(self) -> Sequence[Mark]:
+        """The tasks in a row of which this is one; none if it stands alone."""
+        return ()
+
+    def pointed_out(self) -> Action | None:
+        """The action that light and arrow show from the start."""
+        return None
+
+    @abstractmethod
+    def judged(self) -> None:
+        """The task was met or missed, as ``phase`` says: for those who keep records."""
+
+    # At the table
+
+    def attach(self, table: AnyTable) -> None:
+        """Sit down at a table whose match begins at the task's position."""
+        self._table = table
+        table.host.script = self.task.reply
+        self._point()
+
+    @property
+    def table(self) -> AnyTable:
+        """The table one is led at. Raises ValueError before there is one."""
+        if self._table is None:
+            raise ValueError("this guide sits at no table")
+        return self._table
+
+    @property
+    def match(self) -> Match:
+        """The match in which the task is tried."""
+        return self.table.host.match
+
+    def attend(self, now: float) -> None:
+        """Judge what was played; asked once a frame."""
+        table, match = self.table, self.match
+        if self.phase is Phase.TRYING and match.cursor != self._judged:
+            self._judge()
+        if not table.at_rest:
+            return
+        if self.phase is Phase.TRYING:
+            if self._verdict is Verdict.MET or (match.is_over and self.accepts_end):
+                self._end()
+            elif self._verdict is Verdict.MISSED:
+                self._miss()
+        elif self.phase is Phase.ANSWERED:
+            if (
+                match.is_over
+                or table.host.paused
+                or table.host.waits
+                or self.task.seat in match.acting_seats()
+            ):
+                self.phase = Phase.SEEN
+                self._seen_at = now
+                table.host.held = True
+                table.changed()
+        elif self.phase is Phase.SEEN and self.goes_back and now - self._seen_at > READING:
+            self.put_back()
+
+    def _judge(self) -> None:
+        match = self.match
+        self._judged = match.cursor
+        self._verdict = self.task.judge(match)
+        own = [each for each in self.task.played(match) if each.player == self.task.seat]
+        self.tried = own[-1].action if own else None
+        if self._verdict is Verdict.MET:
+            # Nobody needs to answer any more.
+            self.table.host.held = True
+
+    def _end(self) -> None:
+        self.phase = Phase.MET
+        self.table.host.held = True
+        self.services.sound.play(effects.WIN)
+        self.judged()
+        self.table.changed()
+
+    def _miss(self) -> None:
+        self.phase = Phase.ANSWERED
+        self.misses += 1
+        self.services.sound.play(effects.ILLEGAL)
+        self.judged()
+        self.table.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen by itself."""
+        return self.phase is Phase.SEEN and self.goes_back
+
+    # What the person asks for
+
+    def put_back(self) -> None:
+        """Go back to where the task begins; in a line, to before the last own action."""
+        table, match = self.table, self.match
+        start = len(self.task.position.moves)
+        if self.task.goal.line is not None and self.phase is not Phase.MET:
+            own = [
+                number
+                for number in range(start, match.cursor)
+                if match.log[number].player == self.task.seat
+            ]
+            start = own[-1] if own else start
+        self.phase = Phase.TRYING
+        self._verdict = Verdict.OPEN
+        self._judged = start
+        table.forget_work()
+        table.host.go_back(start)
+        table.listen()
+        self._point()
+        table.changed()
+
+    def hint(self) -> None:
+        """Tell a step more of how it is done: where, which piece, what."""
+        action = self.task.next_step(self.match)
+        help_ = self.table.help
+        if self.phase is not Phase.TRYING:
+            return
+        self.helped = True
+        if action is None:
+            help_.ask()
+            return
+        further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
+        help_.show(_advice(action), further)
+
+    def show_me(self) -> None:
+        """Play the next step of the solution for the person."""
+        action = self.task.next_step(self.match)
+        if action is not None and self.phase is Phase.TRYING:
+            self.shown = True
+            self.table.do(Play(action))
+
+    def _point(self) -> None:
+        """Let light and arrow show the way, where the task has them."""
+        action = self.pointed_out()
+        if action is not None:
+            self.table.help.point_out(_advice(action))
+
+    def hint_text(self) -> str:
+        """The hint in words, as far as it was asked for."""
+        help_, seen = self.table.help, self.table.seen
+        if not self.helped or help_.step is None or help_.advice is None:
+            return ""
+        return self.table.game.hint_sentence(help_.advice, help_.step, seen)
+
+
+def _advice(action: Action) -> Advice:
+    """The action as the one that is advised; nothing is said about why."""
+    return Advice((Candidate(action, 1.0),), Message(""))

@@ -1,0 +1,155 @@
+"""The guide of a lesson: one board of a course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
+from functools import partial
+
+from game.protocol import Action
+from game.records.files import RecordError
+from game.tasks.lessons import Board, Course
+from scenes.kit.i18n import _, tr
+from scenes.kit.learning import course_of
+from scenes.kit.scene import Services
+from scenes.table.guide.guide import Guide, Mark, Phase, Way
+from scenes.table.guide.scene import GuidedScene, guided_scene
+
+OPPONENT = "learner"
+"""The level that answers where a board does not say what is answered."""
+
+
+class LessonGuide(Guide):
+    """Leads through ``board``; ``open_board`` shows another board of the same course."""
+
+    def __init__(
+        self, services: Services, course: Course, board: Board, open_board: Callable[[str], None]
+    ) -> None:
+        super().__init__(services, board.task)
+        self.course, self.board = course, board
+        self.accepts_end = board.guided
+        self._open = open_board
+        self._done = _done_boards(services, course.game)
+
+    @property
+    def _row(self) -> Sequence[Board]:
+        """The boards among which this one stands: those of everybody, or those of variants."""
+        return [each for each in self.course.boards if bool(each.options) is self._is_variant]
+
+    @property
+    def _is_variant(self) -> bool:
+        return bool(self.board.options)
+
+    @property
+    def _following(self) -> Board | None:
+        """The next board of the course; behind a variant's there is none."""
+        row = list(self._row)
+        place = row.index(self.board) + 1
+        return row[place] if not self._is_variant and place < len(row) else None
+
+    def heading(self) -> str:
+        """The board's title."""
+        return _(self.board.title)
+
+    def say(self) -> str:
+        """What to do on the board."""
+        return _(self.board.say)
+
+    def answer(self) -> str:
+        """What the board says to a wrong try or to the right one."""
+        board = self.board
+        match self.phase:
+            case Phase.MET if board.guided and not self._has_won:
+                return _("The game is over. Now you know how it goes.")
+            case Phase.MET:
+                return _(board.done) if board.done else _("That is it.")
+            case Phase.ANSWERED | Phase.SEEN:
+                notation = self.tried.notation() if self.tried is not None else ""
+                for pattern, sentence in board.misses.items():
+                    if fnmatchcase(notation, pattern):
+                        return _(sentence)
+                return _(board.missed) if board.missed else _("Not quite. Try another way.")
+        return ""
+
+    @property
+    def _has_won(self) -> bool:
+        outcome = self.match.outcome()
+        return outcome is not None and self.task.seat in outcome.winners
+
+    def ways(self) -> Sequence[Way]:
+        """On to the next board, or to a match."""
+        if self.phase is not Phase.MET:
+            return ()
+        following = self._following
+        if following is not None:
+            on = Way(
+                _("Next"), partial(self._open, following.name), "next", "chevron-right", main=True
+            )
+        elif self._is_variant:
+            on = Way(_("Back"), self.services.go.back, "leave", "back", main=True)
+        else:
+            game = self.course.game
+            on = Way(
+                _("Play a match"),
+                partial(self.services.go.open_set_up, game),
+                "play",
+                "play",
+                main=True,
+            )
+        return (on,)
+
+    def marks(self) -> Sequence[Mark]:
+        """Every board of the row."""
+        return [
+            Mark(
+                _(each.title),
+                each.name in self._done,
+                each is self.board,
+                partial(self._open, each.name),
+            )
+            for each in self._row
+        ]
+
+    def pointed_out(self) -> Action | None:
+        """The first arrow of the board."""
+        if not self.board.arrows:
+            return None
+        return self.match.info.parse_action(self.board.arrows[0])
+
+    def judged(self) -> None:
+        """Keep that the board is done."""
+        if self.phase is not Phase.MET:
+            return
+        self._done |= {self.board.name}
+        try:
+            self.services.learning.add_board(
+                self.services.person, self.course.game, self.board.name
+            )
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+
+
+def _done_boards(services: Services, game: str) -> frozenset[str]:
+    try:
+        return services.learning.boards(services.person, game)
+    except RecordError:
+        return frozenset()
+
+
+def next_board(services: Services, course: Course) -> Board | None:
+    """The first board for everybody that the person has not done, or the first one of all."""
+    done = _done_boards(services, course.game)
+    boards = course.main
+    return next(
+        (board for board in boards if board.name not in done), boards[0] if boards else None
+    )
+
+
+def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
+    """The table of a board; without a name, or with an unknown one, of the next one to do."""
+    course = course_of(game)
+    board = course.board(name) or next_board(services, course)
+    if board is None:
+        raise ValueError(f"there are no lessons of {game}")
+    guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
+    return guided_scene(services, guide, OPPONENT)

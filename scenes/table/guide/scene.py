@@ -1,0 +1,147 @@
+"""The scene of a guided table: the table of every match, with a card in place of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.match import HUMAN, Match, Seat
+from scenes.front import FRONTS
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.intent import Press
+from scenes.kit.scene import Services
+from scenes.kit.seating import at_table
+from scenes.table.desk import TableDesk
+from scenes.table.game import TableGame
+from scenes.table.guide.card import GuideCard
+from scenes.table.guide.guide import Guide, Phase
+from scenes.table.keys import TableKeys
+from scenes.table.panel.introducing import Introductions
+from scenes.table.panel.side import SidePanel
+from scenes.table.scene import TableScene
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button
+from scenes.ui.dialog import Dialog
+from scenes.ui.layout import Column
+
+MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
+
+
+class GuidedScene(TableScene[Any, Any]):
+    """A person led by ``guide`` through ``match``, which begins at the guide's position."""
+
+    def __init__(self, services: Services, match: Match, guide: Guide, make_game: MakeGame) -> None:
+        self.guide = guide
+        super().__init__(services, match, None, makes=make_game, keeps=False)
+        self.keys = GuideKeys(self.table, guide, self._open_menu)
+        guide.attach(self.table)
+
+    def make_introductions(self) -> Introductions:
+        """They are made to everybody in a lesson."""
+        return Introductions(self.table, always=True)
+
+    def make_side(self) -> SidePanel:
+        """A card with what to do."""
+        return GuideCard(self.table, self.guide, self.introductions, self._open_menu)
+
+    def _announce(self) -> None:
+        """Let the guide judge; it tells the end of a match itself."""
+        self.table.news = []
+        if self.host.waits and self.table.at_rest:
+            self.table.go_on()
+        self.guide.attend(self.services.now())
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame should come at once."""
+        return super().moving or self.guide.busy
+
+    def _handle(self, event: pygame.Event) -> bool:
+        if self.guide.phase is Phase.SEEN and not self.ui.event(event):
+            pointer = self.table.reader.read(event)
+            if pointer is not None and pointer.press is Press.DOWN:
+                self.guide.put_back()
+            return pointer is not None
+        return super()._handle(event)
+
+    def _open_menu(self) -> None:
+        go, game = self.services.go, self.host.match.info.key
+        content = Column(gap=4)
+        dialog = Dialog(_("Pause"), content, width=360)
+        entries = [
+            ("play", _("Go on"), None),
+            ("rules", _("Rules"), self.table.open_rules),
+            ("settings", _("Settings"), lambda: go.open_settings(game)),
+            ("back", self.guide.leave_text(), go.back),
+            ("home", _("To the title"), go.home),
+        ]
+
+        def closing(action: Callable[[], None] | None) -> Callable[[], None]:
+            def press() -> None:
+                dialog.close()
+                if action is not None:
+                    action()
+
+            return press
+
+        content.set_children(
+            [
+                Button(
+                    label,
+                    closing(action),
+                    kind="primary" if action is None else "quiet",
+                    icon=icon,
+                    text_align="left",
+                    name=f"menu-{icon}",
+                )
+                for icon, label, action in entries
+            ]
+        )
+        self.ui.open(dialog)
+
+
+class GuideKeys(TableKeys):
+    """The same keys as at every table; taking back goes to the beginning of the task."""
+
+    def __init__(self, table: AnyTable, guide: Guide, open_menu: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._guide = guide
+        self._open = open_menu
+
+    def open_menu(self) -> None:
+        """Open the guide's menu."""
+        self._open()
+
+    def _do(self, command: Command) -> None:
+        guide, table = self._guide, self._table
+        match command:
+            case Command.UNDO if not table.has_step(Command.UNDO):
+                guide.put_back()
+            case Command.HINT:
+                guide.hint()
+            case Command.ACTIVATE if guide.phase is Phase.SEEN:
+                guide.put_back()
+            case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
+                return
+            case _:
+                super()._do(command)
+
+
+def guided_scene(services: Services, guide: Guide, level: str) -> GuidedScene:
+    """The table at which ``guide`` leads the person; computers of a ``level`` answer."""
+    position = guide.task.position
+    front = FRONTS[position.game]
+    kinds = [HUMAN if seat == guide.task.seat else level for seat in range(position.players)]
+    signs = enumerate(zip(kinds, front.colours, strict=False))
+    seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
+    seats[guide.task.seat] = replace(seats[guide.task.seat], name=services.person)
+    named = at_table(seats, front.teams(position.players, position.options))
+    match = position.match(named, seed=services.rng.getrandbits(32))
+    scene = front.load().scene
+    if not (isinstance(scene, type) and issubclass(scene, TableScene)):
+        raise TypeError(f"{position.game} has no table to be led at")
+    return GuidedScene(services, match, guide, scene.makes)

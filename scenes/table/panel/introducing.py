@@ -1,0 +1,121 @@
+"""Rules that introduce themselves: each thing of a game is told once, when it first matters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import NATURE
+from game.records.files import RecordError
+from game.tasks.facts import Concept, facts_of
+from scenes.kit.i18n import _, tr
+from scenes.table.table import AnyTable
+
+_FAMILIAR: Final = 3
+"""Whoever has finished so many matches of a game knows it."""
+
+
+class Introductions:
+    """What is told at one table; ``concept`` is what is told now.
+
+    It is told in the turn in which it matters, and counts as met when that person has acted. With
+    ``always`` it does so for everybody, else only for those who are new to the game.
+    """
+
+    def __init__(self, table: AnyTable, *, always: bool = False) -> None:
+        self._table = table
+        self._game = table.host.match.info.key
+        self._facts = facts_of(self._game)
+        self._is_off = not self._facts.concepts
+        self._always = always
+        self._read = table.host.match.cursor
+        self._looked: tuple[int, int] | None = None
+        self._familiar: dict[str, bool] = {}
+        self._key = ""
+
+    @property
+    def concept(self) -> Concept | None:
+        """What is told now."""
+        return self._facts.concepts.get(self._key)
+
+    @property
+    def text(self) -> str:
+        """The same as a sentence; "" for nothing."""
+        concept = self.concept
+        return _(concept.text) if concept is not None else ""
+
+    def attend(self) -> None:
+        """Look whether there is something to tell; asked once a frame."""
+        table = self._table
+        host = table.host
+        if self._is_off or not host.is_live:
+            return
+        if host.match.cursor != self._read:
+            self._follow()
+        if not table.at_rest or table.curtain.covers:
+            return
+        seat = table.seen.seat
+        if seat is None or (host.position, seat) == self._looked:
+            return
+        self._looked = host.position, seat
+        self._choose(seat)
+
+    def _choose(self, seat: int) -> None:
+        person = self._person(seat)
+        if not self._always and self._knows(person):
+            return
+        at_hand = self._facts.at_hand(self._table.seen.state, seat)
+        unmet = at_hand - self._met(person)
+        self._key = next((key for key in self._facts.concepts if key in unmet), "")
+        if self._key:
+            self._table.changed()
+
+    def _follow(self) -> None:
+        """Take up what was played: what was told is met, and what people did themselves."""
+        match = self._table.host.match
+        for number in range(min(self._read, match.cursor), match.cursor):
+            entry = match.log[number]
+            if entry.player == NATURE or not match.seats[entry.player].is_human:
+                continue
+            before, after = match.states[number], match.states[number + 1]
+            shown = self._facts.shown(before, entry.player, entry.action, after)
+            met = {key for key in (*shown, self._key) if key in self._facts.concepts}
+            self._add(self._person(entry.player), met)
+        self._read = match.cursor
+        self._looked = None
+        if self._key:
+            self._key = ""
+            self._table.changed()
+
+    def _person(self, seat: int) -> str:
+        """Who sits there; a name that the app has given to a person is none."""
+        name = self._table.host.match.seats[seat].name
+        return name if name in self._table.services.settings.player_names else ""
+
+    def _met(self, person: str) -> frozenset[str]:
+        try:
+            return self._table.services.learning.met(person, self._game)
+        except RecordError:
+            return frozenset()
+
+    def _add(self, person: str, met: set[str]) -> None:
+        if met <= self._met(person):
+            return
+        try:
+            self._table.services.learning.add_met(person, self._game, met)
+        except RecordError as error:
+            self._table.tell(tr(error.message))
+
+    def _knows(self, person: str) -> bool:
+        """Whether a person has played the game often enough to need no introductions."""
+        if person not in self._familiar:
+            try:
+                games = self._table.services.history.games(self._game)
+            except RecordError:
+                games = []
+            own = [
+                game
+                for game in games
+                if any(seat.name == person or not person for seat in game.seats)
+            ]
+            self._familiar[person] = len(own) >= _FAMILIAR
+        return self._familiar[person]
