@@ -485,6 +485,11 @@ class Host(Generic[S]):
         if target is not None:
             self._move_match(target)
 
+    def hold(self) -> None:
+        """Let nobody act until the match goes back."""
+        self.held = True
+        self._asking.forget()
+
     def go_back(self, position: int) -> None:
         """Take back all actions after ``position``, whoever did them, and let people act again."""
         self._leave_view()

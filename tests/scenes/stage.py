@@ -122,6 +122,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         history=records.history,
         moments=records.moments,
         puzzle_book=records.puzzle_book,
+        learning=records.learning,
         sound=SoundBoard(),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]

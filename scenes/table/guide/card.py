@@ -24,7 +24,7 @@ from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 
 _PADDING: Final = 16.0
@@ -92,7 +92,9 @@ class GuideCard:
         self._offers = Wrap(gap=8, line_gap=6, name="offers")
         self._row = Wrap(gap=8, line_gap=6, name="ways")
         self._offered, self._ways, self._marked = (), (), ()
-        words = Column([self._dots, self._heading, self._say, self._answer], gap=_GAP)
+        words = Column(
+            [self._dots, self._heading, self._person(), self._say, self._answer], gap=_GAP
+        )
         tools = self._tools()
         if self._below:
             parts: list[Widget] = [words, self._offers, self._row, tools]
@@ -106,6 +108,12 @@ class GuideCard:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
         self.refresh()
+
+    def _person(self) -> Widget:
+        """The sign of whoever is led, as the board shows it."""
+        livery = self.table.liveries[self.guide.task.seat]
+        sign = Token(livery.colour, livery.symbol, 26)
+        return Row([sign, Label(_("You"), "small-strong", "ink_soft")], gap=8, fold=False)
 
     def _tools(self) -> Row:
         guide, table = self.guide, self.table

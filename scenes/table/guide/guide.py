@@ -169,7 +169,7 @@ class Guide(ABC):
             ):
                 self.phase = Phase.SEEN
                 self._seen_at = now
-                table.host.held = True
+                table.host.hold()
                 table.changed()
         elif self.phase is Phase.SEEN and self.goes_back and now - self._seen_at > READING:
             self.put_back()
@@ -182,11 +182,11 @@ class Guide(ABC):
         self.tried = own[-1].action if own else None
         if self._verdict is Verdict.MET:
             # Nobody needs to answer any more.
-            self.table.host.held = True
+            self.table.host.hold()
 
     def _end(self) -> None:
         self.phase = Phase.MET
-        self.table.host.held = True
+        self.table.host.hold()
         self.services.sound.play(effects.WIN)
         self.judged()
         self.table.changed()

@@ -20,7 +20,7 @@ from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, Phase
 from scenes.table.keys import TableKeys
-from scenes.table.panel.introducing import Introductions
+from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
 from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
@@ -41,8 +41,10 @@ class GuidedScene(TableScene[Any, Any]):
         guide.attach(self.table)
 
     def make_introductions(self) -> Introductions:
-        """They are made to everybody in a lesson."""
-        return Introductions(self.table, always=True)
+        """In a whole game rules introduce themselves; else the card says what there is to say."""
+        return Introductions(
+            self.table, Tells.EVERYBODY if self.guide.accepts_end else Tells.NOBODY
+        )
 
     def make_side(self) -> SidePanel:
         """A card with what to do."""
@@ -125,6 +127,10 @@ class GuideKeys(TableKeys):
                 guide.hint()
             case Command.ACTIVATE if guide.phase is Phase.SEEN:
                 guide.put_back()
+            case Command.ACTIVATE if guide.phase is Phase.MET and self.on_board:
+                for way in guide.ways():
+                    if way.main:
+                        way.press()
             case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
                 return
             case _:

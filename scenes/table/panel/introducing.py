@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from game.protocol import NATURE
@@ -14,19 +15,26 @@ _FAMILIAR: Final = 3
 """Whoever has finished so many matches of a game knows it."""
 
 
+class Tells(Enum):
+    """Who is told what they have not met; what people do themselves is noted in any case."""
+
+    NOBODY = "nobody"
+    THE_NEW = "those who are new to the game"
+    EVERYBODY = "everybody"
+
+
 class Introductions:
     """What is told at one table; ``concept`` is what is told now.
 
-    It is told in the turn in which it matters, and counts as met when that person has acted. With
-    ``always`` it does so for everybody, else only for those who are new to the game.
+    It is told in the turn in which it matters, and counts as met when that person has acted.
     """
 
-    def __init__(self, table: AnyTable, *, always: bool = False) -> None:
+    def __init__(self, table: AnyTable, tells: Tells = Tells.THE_NEW) -> None:
         self._table = table
         self._game = table.host.match.info.key
         self._facts = facts_of(self._game)
         self._is_off = not self._facts.concepts
-        self._always = always
+        self._tells = tells
         self._read = table.host.match.cursor
         self._looked: tuple[int, int] | None = None
         self._familiar: dict[str, bool] = {}
@@ -61,7 +69,7 @@ class Introductions:
 
     def _choose(self, seat: int) -> None:
         person = self._person(seat)
-        if not self._always and self._knows(person):
+        if self._tells is Tells.NOBODY or (self._tells is Tells.THE_NEW and self._knows(person)):
             return
         at_hand = self._facts.at_hand(self._table.seen.state, seat)
         unmet = at_hand - self._met(person)

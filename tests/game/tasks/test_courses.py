@@ -1,0 +1,96 @@
+"""Every board of every lesson can be done, in every way that counts, and answers what misses."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.protocol import NATURE
+from game.tasks.facts import facts_of
+from game.tasks.goals import Verdict
+from game.tasks.lessons import Board
+from scenes.kit.i18n import _
+from scenes.kit.learning import course_of
+
+MOST_WORDS = 12
+BOARDS = [
+    pytest.param(board, id=f"{game}-{board.name}")
+    for game in GAMES
+    for board in course_of(game).boards
+]
+TASKS = [each for each in BOARDS if not each.values[0].guided]
+
+
+def played(board: Board, actions: tuple[str, ...]) -> tuple[Match, Verdict]:
+    """The match after these own actions, with what the board lets others reply between them."""
+    from game.catalogue import chance_of
+
+    task = board.task
+    match = task.position.match()
+    nature = chance_of(task.position.game)
+    for action in actions:
+        match.play(task.seat, match.info.parse_action(action))
+        match.advance(nature=nature)
+        verdict = task.judge(match)
+        while verdict is Verdict.OPEN and (reply := task.reply(match)) is not None:
+            match.play(match.acting_seats()[0], reply)
+            match.advance(nature=nature)
+    return match, task.judge(match)
+
+
+@pytest.mark.parametrize("board", TASKS)
+def test_what_leads_to_the_goal_is_legal_and_meets_it(board: Board) -> None:
+    ways = (board.task.solution, *board.ways)
+    assert board.task.solution
+    for way in ways:
+        assert played(board, way)[1] is Verdict.MET, way
+
+
+@pytest.mark.parametrize("board", TASKS)
+def test_what_misses_is_legal_and_misses(board: Board) -> None:
+    for pattern in board.misses:
+        if "*" not in pattern:
+            assert played(board, (pattern,))[1] is Verdict.MISSED, pattern
+
+
+@pytest.mark.parametrize("board", TASKS)
+def test_what_is_refused_is_no_legal_action(board: Board) -> None:
+    match = board.task.position.match()
+    space = match.state.legal_actions(board.task.seat)
+    for action in board.refused:
+        assert space.why_not(match.info.parse_action(action)) is not None, action
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_board_has_few_words_and_arrows_that_can_be_played(board: Board) -> None:
+    assert board.title
+    assert 0 < len(_(board.say).split()) <= MOST_WORDS
+    match = board.task.position.match()
+    assert NATURE not in match.state.acting_players()
+    space = match.state.legal_actions(board.task.seat)
+    for arrow in board.arrows:
+        assert space.why_not(match.info.parse_action(arrow)) is None, arrow
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if course_of(game).boards])
+def test_a_course_is_short_and_ends_with_a_game(game: str) -> None:
+    main = course_of(game).main
+    assert 7 <= len(main) <= 11
+    assert [board.guided for board in main] == [False] * (len(main) - 1) + [True]
+    names = [board.name for board in course_of(game).boards]
+    assert len(set(names)) == len(names)
+    for board in course_of(game).boards:
+        choices = {option.key: option.choices for option in GAMES[game].options}
+        for key, value in board.options.items():
+            assert value in [choice.value for choice in choices[key]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_facts_that_boards_ask_for_are_facts_of_the_game(game: str) -> None:
+    """A misspelt fact in ``avoids`` or ``denies`` would never be shown, and nobody would notice."""
+    facts = facts_of(game)
+    known = {fact for board in course_of(game).boards for fact in board.task.goal.does}
+    for board in course_of(game).boards:
+        for fact in (*board.task.goal.avoids, *board.task.goal.denies):
+            assert fact in known or fact in facts.concepts, f"{board.name}: {fact}"

@@ -1,0 +1,138 @@
+"""A person is led through a task at the table: judged, answered, put back, helped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.tasks.goals import Goal
+from game.tasks.position import Position
+from game.tasks.task import Task
+from scenes.kit.commands import Command
+from scenes.table.guide.guide import READING, Guide, Phase, Way
+from scenes.table.guide.scene import GuidedScene, guided_scene
+from tests.pebbles.stage import take, taken
+from tests.scenes.stage import Stage
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+LEFT = 4
+TAKEN = ("take 3", "take 3", "take 3")
+TASK = Task(
+    Position("pebbles", 2, (*TAKEN,)),
+    Goal(plays=("take 2",)),
+    replies=("take 3",),
+    solution=("take 2",),
+)
+
+
+class Teacher(Guide):
+    """Says who takes how many, and notes what was judged."""
+
+    def __init__(self, stage: Stage, task: Task = TASK) -> None:
+        super().__init__(stage.services, task)
+        self.noted: list[Phase] = []
+
+    def heading(self) -> str:
+        return "Pebbles"
+
+    def say(self) -> str:
+        return "Take two."
+
+    def answer(self) -> str:
+        return {Phase.TRYING: "", Phase.MET: "Right."}.get(self.phase, "Wrong.")
+
+    def ways(self) -> Sequence[Way]:
+        on = Way("Next", self.services.go.home, "next", main=True)
+        return (on,) if self.phase is Phase.MET else ()
+
+    def judged(self) -> None:
+        self.noted.append(self.phase)
+
+
+def led(stage: Stage, **more: Any) -> tuple[GuidedScene, Teacher]:
+    guide = Teacher(stage, **more)
+    scene = guided_scene(stage.services, guide, "learner")
+    scene.layout()
+    scene.enter()
+    stage.pass_time(scene, 0.5)
+    return scene, guide
+
+
+def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:
+    scene, guide = led(stage)
+    take(scene, 2)
+    stage.pass_time(scene, 3.0)
+    assert guide.phase is Phase.MET
+    assert guide.noted == [Phase.MET]
+    assert taken(scene.host.match)[3:] == [2]
+    answer: Any = scene.ui.find("answer")
+    assert answer.text == "Right."
+    scene.command(Command.ACTIVATE)
+    assert stage.went.ways[-1][0] == "home"
+
+
+def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -> None:
+    scene, guide = led(stage)
+    take(scene, 1)
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.SEEN
+    assert taken(scene.host.match)[3:] == [1, 3]
+    answer: Any = scene.ui.find("answer")
+    assert answer.text == "Wrong."
+    take(scene, 1)  # a press means that one has seen it
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.TRYING
+    assert scene.host.match.state.left == LEFT
+    take(scene, 3)
+    stage.pass_time(scene, 2.0)
+    stage.pass_time(scene, READING + 2.0)
+    assert (guide.phase, guide.misses) == (Phase.TRYING, 2)
+    take(scene, 2)
+    stage.pass_time(scene, 1.0)
+    assert guide.phase is Phase.MET
+
+
+def test_what_the_rules_refuse_is_no_miss(stage: Stage) -> None:
+    scene, guide = led(stage)
+    take(scene, 4)
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.TRYING
+    assert guide.misses == 0
+    assert "at most" in scene.ui.toast_text
+
+
+def test_a_hint_tells_more_each_time_and_the_solution_can_be_shown(stage: Stage) -> None:
+    scene, guide = led(stage)
+    told = []
+    for _time in range(3):
+        scene.command(Command.HINT)
+        stage.pass_time(scene, 0.1)
+        told.append(guide.hint_text())
+    assert len(set(told)) == 3
+    assert guide.helped
+    guide.show_me()
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.MET
+    assert guide.shown
+
+
+def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
+    scene, guide = led(stage)
+    take(scene, 2)
+    stage.pass_time(scene, 2.0)
+    scene.command(Command.UNDO)
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.TRYING
+    assert scene.host.match.state.left == LEFT
+
+
+def test_what_is_tried_is_kept_nowhere(stage: Stage) -> None:
+    scene, _guide = led(stage)
+    take(scene, 2)
+    stage.pass_time(scene, 2.0)
+    scene.leave()
+    assert not stage.services.saves.saves()
+    assert not stage.services.history.games("pebbles")
