@@ -114,5 +114,5 @@ def test_a_goal_is_written_and_read_back() -> None:
     goal = Goal(("a", "b"), ("c",), ("d",), 2.0, True, ("e",), LINE)
     assert read_goal(write_goal(goal)) == goal
     for wrong in ({"scores": 3}, {"plays": "a"}, {"wins": "yes"}, {"line": {"a": "b"}}):
-        with pytest.raises(ValueError, match="goal|line|list"):
+        with pytest.raises(ValueError, match=r"goal|line|list"):
             read_goal(wrong)
