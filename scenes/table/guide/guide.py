@@ -19,7 +19,7 @@ from typing import Final
 from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.tasks.goals import Verdict
 from game.tasks.task import Task
 from scenes.kit import effects
@@ -153,13 +153,14 @@ class Guide(ABC):
         table, match = self.table, self.match
         if self.phase is Phase.TRYING and match.cursor != self._judged:
             self._judge()
+        if self.phase is Phase.TRYING and self._verdict is Verdict.MISSED and self._own_is_seen:
+            if not (match.is_over and self.accepts_end):
+                self._miss()
         if not table.at_rest:
             return
         if self.phase is Phase.TRYING:
             if self._verdict is Verdict.MET or (match.is_over and self.accepts_end):
                 self._end()
-            elif self._verdict is Verdict.MISSED:
-                self._miss()
         elif self.phase is Phase.ANSWERED:
             if (
                 match.is_over
@@ -173,6 +174,12 @@ class Guide(ABC):
                 table.changed()
         elif self.phase is Phase.SEEN and self.goes_back and now - self._seen_at > READING:
             self.put_back()
+
+    @property
+    def _own_is_seen(self) -> bool:
+        """Whether what the person did has been shown, with what chance made of it."""
+        showing = self.table.host.timeline.current
+        return showing is None or showing.player not in (self.task.seat, NATURE)
 
     def _judge(self) -> None:
         match = self.match
