@@ -153,13 +153,14 @@ class Guide(ABC):
         table, match = self.table, self.match
         if self.phase is Phase.TRYING and match.cursor != self._judged:
             self._judge()
-        if self.phase is Phase.TRYING and self._verdict is Verdict.MISSED and self._own_is_seen:
-            if not (match.is_over and self.accepts_end):
-                self._miss()
+        is_met = self._verdict is Verdict.MET or (match.is_over and self.accepts_end)
+        is_missed = self._verdict is Verdict.MISSED and not is_met
+        if self.phase is Phase.TRYING and is_missed and self._own_is_seen:
+            self._miss()
         if not table.at_rest:
             return
         if self.phase is Phase.TRYING:
-            if self._verdict is Verdict.MET or (match.is_over and self.accepts_end):
+            if is_met:
                 self._end()
         elif self.phase is Phase.ANSWERED:
             if (
