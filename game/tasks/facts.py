@@ -53,8 +53,9 @@ class Facts:
 
 def facts_of(game: str) -> Facts:
     """``FACTS`` of the module ``facts`` among the rules of ``game``; none where there is none."""
-    module = f"{ENTRIES[game].rules}.facts"
-    if find_spec(module) is None:
+    rules = ENTRIES[game].rules
+    module = f"{rules}.facts"
+    if not hasattr(import_module(rules), "__path__") or find_spec(module) is None:
         return Facts()
     found = import_module(module).FACTS
     if not isinstance(found, Facts):
