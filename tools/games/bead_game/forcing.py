@@ -1,0 +1,245 @@
+"""What a player of the Bead Game can force, whatever all others do: looked at to the end.
+
+Every legal move counts on both sides; nothing is guessed, and nothing left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from game.bots.bead_game.naming import move_of
+from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rules
+from game.bots.bead_game.strands import PLAYS, Loom
+from game.bots.bead_game.weights import WEIGHTS
+from game.protocol import Action, Choices
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.state import QUIET_END, BeadState
+from game.rules.bead_game.variant import RUN
+from game.tasks.goals import Line
+
+_SHIFTS = tuple((colour, 4 * colour) for colour in range(len(COLOURS)))
+_DRAWS = tuple((FIRST_DRAW + colour, shift) for colour, shift in _SHIFTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A state in which every hand is known, and the same for a search."""
+
+    state: BeadState
+    table: BeadTable
+
+    @classmethod
+    def of(cls, state: BeadState) -> Stand:
+        """A state with a table of its own."""
+        variant = state.variant
+        loom = Loom(variant.removal == RUN, 0.0, Random(0))
+        rules = Rules(variant.players, variant.must_remove, loom, WEIGHTS)
+        return cls(state, BeadTable.of(state, rules))
+
+    def choices(self) -> list[tuple[Action, Move]]:
+        """All legal actions with their moves; equal cuts of equal chains are one move."""
+        state = self.state
+        space = state.legal_actions(state.player)
+        assert isinstance(space, Choices)
+        own = self.table.strands[state.player]
+        return [(action, move_of(action, state, own)) for action in space]
+
+    def after(self, action: Action, move: Move) -> Stand:
+        """What an action and its move lead to."""
+        return Stand(self.state.apply_action(self.state.player, action), self.table.play(move))
+
+
+def moves_of(table: BeadTable) -> Iterator[Move]:
+    """Every legal move, but for equal cuts of equal chains; those that change least come first."""
+    hand, pile = table.hands[table.turn], table.pile
+    found = False
+    for draw, shift in _DRAWS:
+        if pile >> shift & 15:
+            found = True
+            yield draw
+    held = [colour for colour, shift in _SHIFTS if hand >> shift & 15]
+    for colour in held:
+        for play in (2 * colour, 2 * colour + 1):
+            if not table.rules.must_remove or any(own.after(play)[1] for own in table.strands):
+                found = True
+                yield play
+    for cut in table.strands[table.turn].cuts():
+        for colour in cut.colours:
+            if colour in held:
+                found = True
+                yield colour, cut
+    if not found:
+        yield PASS
+
+
+def _may_answer(table: BeadTable, move: Move) -> bool:
+    """Whether a move of another position is certainly legal here."""
+    if isinstance(move, tuple) or move == PASS:
+        return False
+    if move >= FIRST_DRAW:
+        return table.pile >> 4 * (move - FIRST_DRAW) & 15 > 0
+    return not table.rules.must_remove and table.hands[table.turn] >> 4 * (move >> 1) & 15 > 0
+
+
+class Forcing:
+    """What ``player`` can force: to win, or with ``chains`` to make one of their chains vanish.
+
+    It remembers what it found, so all it is asked about has to go back to one ``Stand.of``.
+    ``nodes`` counts the moves it has tried.
+    """
+
+    def __init__(self, player: int, *, chains: bool = False) -> None:
+        self.player = player
+        self.nodes = 0
+        self._chains = chains
+        self._known: dict[Hashable, bool] = {}
+        self._killers: dict[int, Move] = {}
+
+    def soonest(self, table: BeadTable, most: int) -> int | None:
+        """In how many own turns, at most ``most``, the player forces it; None if in none."""
+        return next((turns for turns in range(1, most + 1) if self.forces(table, turns)), None)
+
+    def forces(self, table: BeadTable, turns: int) -> bool:
+        """Whether the player forces it within so many own turns, whoever is to move."""
+        mine = table.turn == self.player
+        if turns < 1 or self._is_too_far(table, turns):
+            return False
+        if mine and turns == 1:
+            return any(self.forces_by(table, move, 1) for move in self._last_moves(table))
+        quiet = table.quiet if table.quiet + turns * table.rules.players >= QUIET_END else 0
+        key = (turns, table.turn, quiet, table.hands, *[own.number for own in table.strands])
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._look(table, turns, mine)
+        return known
+
+    def forces_by(self, table: BeadTable, move: Move, turns: int) -> bool:
+        """Whether a move, the player's or another's, leads to it within so many own turns."""
+        self.nodes += 1
+        after = table.play(move)
+        if self.is_done(table, move, after):
+            return True
+        left = turns - 1 if table.turn == self.player else turns
+        return not after.winners and self.forces(after, left)
+
+    def is_done(self, table: BeadTable, move: Move, after: BeadTable) -> bool:
+        """Whether a move, whoever makes it, has done it at once."""
+        if not self._chains:
+            return after.winners == (self.player,)
+        if isinstance(move, tuple) or move >= PLAYS:
+            return False
+        return table.strands[self.player].after(move)[2] > 0
+
+    def _look(self, table: BeadTable, turns: int, mine: bool) -> bool:
+        if mine:
+            return any(self.forces_by(table, move, turns) for move in moves_of(table))
+        # What refuted one try refutes most others too.
+        depth = turns * table.rules.players + table.turn
+        killer = self._killers.get(depth)
+        if (
+            killer is not None
+            and _may_answer(table, killer)
+            and not self.forces_by(table, killer, turns)
+        ):
+            return False
+        for move in moves_of(table):
+            if move != killer and not self.forces_by(table, move, turns):
+                self._killers[depth] = move
+                return False
+        return True
+
+    def _last_moves(self, table: BeadTable) -> Iterator[Move]:
+        """The moves of the player that can do it at once."""
+        if table.quiet + 1 >= QUIET_END:
+            yield from moves_of(table)
+            return
+        hand, own = table.hands[self.player], table.strands[self.player]
+        for play in range(PLAYS):
+            if hand >> 4 * (play >> 1) & 15:
+                left, _, whole = own.after(play)
+                if whole if self._chains else not left.beads:
+                    yield play
+
+    def _is_too_far(self, table: BeadTable, turns: int) -> bool:
+        """Whether the longest chain cannot vanish even if everybody took a bead in every turn."""
+        rules = table.rules
+        if self._chains or rules.loom.runs or table.quiet + turns * rules.players >= QUIET_END:
+            return False
+        longest = max(map(len, table.strands[self.player].chains))
+        before = (self.player - table.turn) % rules.players
+        left = before + (turns - 1) * rules.players + 1
+        return all(longest > (cuts + 1) * (left - cuts) for cuts in range(turns))
+
+
+@dataclass(frozen=True)
+class Forced:
+    """The tree of what is forced in so many own ``turns``, and the ``nodes`` it took to prove."""
+
+    line: Line
+    turns: int
+    nodes: int
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The first of the answers at every turn."""
+        found: list[str] = []
+        line = self.line
+        while not line.ends:
+            answer, line = next(iter(line.answers.items()))
+            found.append(answer)
+        return tuple(found)
+
+
+def forced_line(state: BeadState, turns: int, *, chains: bool = False) -> Forced | None:
+    """The line by which whoever is to move forces it in ``turns`` own turns and no fewer.
+
+    Every action that does so is an answer in it; the replies are those that leave the longest way
+    and the fewest answers. None if it cannot be forced in so few turns, or can be in fewer.
+    """
+    forcing = Forcing(state.player, chains=chains)
+    stand = Stand.of(state)
+    if forcing.soonest(stand.table, turns) != turns:
+        return None
+    return Forced(_line(forcing, stand, turns, ()), turns, forcing.nodes)
+
+
+def _line(forcing: Forcing, stand: Stand, turns: int, replies: tuple[str, ...]) -> Line:
+    answers: dict[str, Line] = {}
+    for action, move in stand.choices():
+        if not forcing.forces_by(stand.table, move, turns):
+            continue
+        after = stand.after(action, move)
+        line = Line()
+        if not forcing.is_done(stand.table, move, after.table):
+            told, following = _hardest_replies(forcing, after, turns - 1)
+            left = forcing.soonest(following.table, turns - 1)
+            line = _line(forcing, following, left or turns - 1, told)
+        answers[action.notation()] = line
+    return Line(answers, replies)
+
+
+def _hardest_replies(forcing: Forcing, stand: Stand, turns: int) -> tuple[tuple[str, ...], Stand]:
+    """The others' actions that make it hardest and bring them furthest, and where they lead."""
+
+    def ease(reply: tuple[tuple[str, ...], Stand]) -> tuple[int, int, int]:
+        table = reply[1].table
+        left = forcing.soonest(table, turns) or turns
+        answers = sum(forcing.forces_by(table, move, left) for move in moves_of(table))
+        beads = sum(own.beads for own in table.strands)
+        return -left, answers, beads - table.strands[forcing.player].beads
+
+    return min(_replies(forcing, stand, ()), key=ease)
+
+
+def _replies(
+    forcing: Forcing, stand: Stand, told: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], Stand]]:
+    """Every way the others can answer that does not do it for the player."""
+    if stand.table.turn == forcing.player:
+        yield told, stand
+        return
+    for action, move in stand.choices():
+        if not forcing.is_done(stand.table, move, stand.table.play(move)):
+            yield from _replies(forcing, stand.after(action, move), (*told, action.notation()))

@@ -1,0 +1,396 @@
+"""The Bead Game's puzzles: found in games of computers, and proved by looking at every line.
+
+Only what is judged ("best") rests on a search that ends before the game does; all else is proved
+to the end, or for as many turns as the puzzle names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import log2
+from random import Random
+from typing import Final
+
+from game.bots.bead_game.position import Duel, Move, Rules
+from game.bots.bead_game.strands import Loom
+from game.bots.bead_game.weights import WEIGHTS
+from game.bots.bot import Budget, Meter
+from game.bots.levels import CASUAL, SKILLED
+from game.bots.search import AlphaBeta
+from game.bots.weighing import even_look
+from game.match import Match
+from game.messages import N_
+from game.protocol import OptionValue
+from game.rules.bead_game.actions import Draw, Play, Split
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.variant import RUN
+from game.tasks.goals import Goal, Verdict
+from game.tasks.position import Position
+from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.task import Task
+from tools.games.bead_game.forcing import Forcing, Stand, forced_line
+from tools.puzzles.computers import RATINGS, played, weakest_solver
+from tools.puzzles.maker import Maker
+
+KINDS: Final = {
+    "win-1": Kind(N_("Win at once"), N_("Win with this turn.")),
+    "win-2": Kind(N_("Win in two turns"), N_("Win in two turns, whatever the others do.")),
+    "win-3": Kind(N_("Win in three turns"), N_("Win in three turns, whatever the others do.")),
+    "win-4": Kind(N_("Win in four turns"), N_("Win in four turns, whatever the others do.")),
+    "empty-2": Kind(
+        N_("Empty a chain in two turns"),
+        N_("Make one of your chains vanish in two turns, whatever the others do."),
+    ),
+    "empty-3": Kind(
+        N_("Empty a chain in three turns"),
+        N_("Make one of your chains vanish in three turns, whatever the others do."),
+    ),
+    "deny": Kind(N_("Help nobody home"), N_("Leave the next player no way to win at once.")),
+    "anything": Kind(
+        N_("Is there a win?"),
+        N_("Win in three turns if you can. If not, keep the others from it."),
+    ),
+    "best": Kind(N_("The best turn"), N_("One idea is clearly the best. Which?")),
+}
+"""The kinds of puzzles; those with a number are forced in so many turns."""
+
+WANTED: Final = {
+    "win-1": 15,
+    "win-2": 60,
+    "win-3": 60,
+    "win-4": 30,
+    "empty-2": 15,
+    "empty-3": 20,
+    "deny": 40,
+    "anything": 40,
+    "best": 20,
+}
+
+HORIZON: Final = 3
+"""The turns in which there is a win, or none, where a puzzle asks whether there is one."""
+
+_TURNS: Final = {kind: int(kind[-1]) for kind in KINDS if kind[-1].isdigit()}
+_CHAINS: Final = "empty"
+_MOST_TURNS: Final = {2: 4, 3: 3, 4: 2}
+"""How far it is looked, by the number of players."""
+
+_CHOICE: Final = 10
+"""Fewer legal actions make no puzzle."""
+
+_PAUSE: Final = 5
+"""Puzzles of one kind lie further apart in a match than so many actions."""
+
+_SELDOM: Final = 12
+"""What is plentiful, or takes long to find, is sought in one position of so many."""
+
+_CALM: Final = 12
+"""Nothing is asked after more quiet turns, when the count of them would decide."""
+
+_MARGIN: Final = 0.15
+_AS_GOOD: Final = 0.03
+_SIGHT: Final = 3_000
+_PROOF: Final = 40_000
+"""The nodes of a look for a best turn, and of the one that proves it."""
+
+_NODES: Final = {CASUAL: 300, SKILLED: 400}
+
+
+def game(seed: int) -> Match:
+    """A match of middling computers; one in four has other rules than the usual ones."""
+    rng = Random(seed)
+    players = rng.choices((2, 3, 4), (0.7, 0.2, 0.1))[0]
+    others: list[dict[str, OptionValue]] = [{"removal": RUN}, {"must_remove": True}]
+    options = rng.choice(others) if rng.random() < 0.25 else {}
+    levels = rng.choices((CASUAL, SKILLED), k=players)
+    return played("bead-game", levels, options, seed, _NODES)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A goal that was proved in a state, one ``solution``, and what proved it.
+
+    ``answers`` is the number of first actions that lead to it.
+    """
+
+    kind: str
+    goal: Goal
+    solution: tuple[str, ...]
+    answers: int
+    proof: Mapping[str, object]
+
+
+def find(match: Match) -> Iterator[Puzzle]:
+    """The puzzles of a match; a win that a player can force for several turns is asked for once."""
+    last: dict[str, int] = {}
+    asked: set[int] = set()
+    most = _MOST_TURNS[len(match.seats)]
+    for number, state in enumerate(match.states[: match.cursor]):
+        if not isinstance(state, BeadState) or state.player < 0:
+            continue
+        table = Stand.of(state).table
+        soonest = Forcing(state.player).soonest(table, most)
+        if soonest is None:
+            asked.discard(state.player)
+        if state.quiet > _CALM or state.has_secrets or state.player in asked:
+            continue
+        if len(list(state.actions())) < _CHOICE:
+            continue
+        for found in _found(state, soonest, number):
+            if number - last.get(found.kind, -_PAUSE) < _PAUSE:
+                continue
+            puzzle = _puzzle(match, number, state, found)
+            if puzzle is not None:
+                last[found.kind] = number
+                if soonest is not None:
+                    asked.add(state.player)
+                yield puzzle
+                break
+
+
+def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found]:
+    if soonest is not None:
+        yield from _win(state, soonest)
+        return
+    yield from _deny(state)
+    yield from _no_win(state)
+    if number % _SELDOM == 0:
+        yield from _empty(state)
+    elif number % _SELDOM == 1:
+        yield from _best(state)
+
+
+def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle | None:
+    """The puzzle of what was found, rated; None if its solution does not hold at the table."""
+    origin = match.copy()
+    origin.go_to(number)
+    goal = found.goal
+    most = goal.line.length if goal.line is not None else 1
+    task = Task(Position.of(origin), goal, most, (), found.solution)
+    if "pass" in found.solution or not is_met(task):
+        return None
+    # No computer wants to empty a chain for its own sake, so none can be asked.
+    is_game = not found.kind.startswith(_CHAINS)
+    level = weakest_solver(task) if is_game else ""
+    choice = log2(len(list(state.actions())) / found.answers)
+    shift = 50 * (choice - 3.5) + 60 * (most - 2)
+    rating = RATINGS[level if is_game else CASUAL] + max(-200.0, min(200.0, shift))
+    return Puzzle(found.kind, task, rating, level, found.proof)
+
+
+def is_met(task: Task) -> bool:
+    """Whether the solution of a task, with the replies of its line, meets its goal."""
+    match = task.position.match()
+    for notation in task.solution:
+        match.play(task.seat, match.info.parse_action(notation))
+        while not match.is_over and match.state.acting_players()[0] != task.seat:
+            reply = task.reply(match)
+            if reply is None:
+                break
+            match.play(match.state.acting_players()[0], reply)
+    return task.judge(match) is Verdict.MET
+
+
+# Forced in so many turns
+
+
+def _win(state: BeadState, turns: int) -> Iterator[Found]:
+    kind = f"win-{turns}"
+    found = _forced(state, kind, turns)
+    if found is None or found.answers > 2:
+        return
+    if turns == 1 and not _is_tempting(state, found.goal):
+        return
+    if turns == HORIZON and _is_quiet(state, found.solution[0]):
+        kind = "anything"
+        found = replace(found, kind=kind, proof={**found.proof, "win": True})
+    yield found
+
+
+def _empty(state: BeadState) -> Iterator[Found]:
+    forcing = Forcing(state.player, chains=True)
+    turns = forcing.soonest(Stand.of(state).table, 3)
+    if turns in (2, 3):
+        found = _forced(state, f"{_CHAINS}-{turns}", turns)
+        if found is not None and found.answers <= 2:
+            yield found
+
+
+def _forced(state: BeadState, kind: str, turns: int) -> Found | None:
+    forced = forced_line(state, turns, chains=kind.startswith(_CHAINS))
+    if forced is None:
+        return None
+    proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
+    answers = len(forced.line.answers)
+    return Found(kind, Goal(line=forced.line), forced.solution, answers, proof)
+
+
+def _is_tempting(state: BeadState, goal: Goal) -> bool:
+    """Whether some other play would clear all own chains too, but not win."""
+    answers = goal.line.answers if goal.line is not None else {}
+    player = state.player
+    return any(
+        isinstance(action, Play)
+        and action.notation() not in answers
+        and not state.apply_action(player, action).chains[player]
+        for action in state.actions()
+    )
+
+
+def _is_quiet(state: BeadState, notation: str) -> bool:
+    """Whether an action takes nothing from any chain."""
+    action = next(each for each in state.actions() if each.notation() == notation)
+    return not effect_of(state, action).removed
+
+
+# Kept from winning
+
+
+def _deny(state: BeadState) -> Iterator[Found]:
+    answers = denying(state)
+    if not 0 < len(answers) <= len(list(state.actions())) // 4:
+        return
+    if not any(answer in answers for answer in holding(state, 2)):
+        return
+    proof = {"by": "every reply", "answers": len(answers)}
+    yield Found("deny", Goal(denies=("victory",)), (answers[0],), len(answers), proof)
+
+
+def denying(state: BeadState) -> tuple[str, ...]:
+    """The actions after which the next player cannot win at once, by the rules alone."""
+    return tuple(
+        action.notation()
+        for action in state.actions()
+        if not _wins_at_once(state.apply_action(state.player, action))
+    )
+
+
+def _wins_at_once(state: BeadState) -> bool:
+    player = state.player
+    return state.is_terminal or any(
+        "victory" in FACTS.shown(state, player, action, state.apply_action(player, action))
+        for action in state.actions()
+    )
+
+
+def _no_win(state: BeadState) -> Iterator[Found]:
+    """Nothing to win in time, and a tempting play that loses."""
+    if state.players != 2:
+        return
+    answers = tuple(islice(holding(state), 4))
+    if not 0 < len(answers) < 4 or not all(_is_quiet(state, answer) for answer in answers):
+        return
+    if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
+        return
+    proof = {"by": "every line", "turns": HORIZON, "win": False}
+    yield Found("anything", Goal(plays=answers), (answers[0],), len(answers), proof)
+
+
+def holding(state: BeadState, turns: int = HORIZON) -> Iterator[str]:
+    """The actions after which nobody else forces a win in so many turns."""
+    stand = Stand.of(state)
+    others = [Forcing(seat) for seat in range(state.players) if seat != state.player]
+    for action, move in stand.choices():
+        if not any(other.forces_by(stand.table, move, turns) for other in others):
+            yield action.notation()
+
+
+# Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The best actions by a search, how many more they promise than the next, and its depth."""
+
+    answers: tuple[str, ...]
+    margin: float
+    depth: int
+
+
+def judged(state: BeadState, nodes: int) -> Judged:
+    """What a search of all actions, with so many nodes, calls best between two players."""
+    loom = Loom(state.variant.removal == RUN, 0.0, Random(0), 2)
+    rules = Rules(2, state.variant.must_remove, loom, WEIGHTS)
+    duel = Duel.seen_by(state.player, state, rules)
+    named: dict[Move, list[str]] = {}
+    for action, move in Stand(state, duel).choices():
+        named.setdefault(move, []).append(action.notation())
+    line = even_look(duel, list(named), AlphaBeta[Move](Meter(Budget(nodes=nodes))))
+    in_share = duel.in_share()
+    shares = [(in_share(ranked.value), ranked.move) for ranked in line.ranked]
+    best = shares[0][0]
+    good = [move for share, move in shares if share >= best - _AS_GOOD]
+    rest = max((share for share, move in shares if move not in good), default=best)
+    answers = tuple(notation for move in good for notation in named[move])
+    return Judged(answers, best - rest, line.depth)
+
+
+def _best(state: BeadState) -> Iterator[Found]:
+    if state.players != 2 or not any(state.chains):
+        return
+    first = judged(state, _SIGHT)
+    if first.margin < _MARGIN or len(first.answers) > 2 or _is_obvious(state, first.answers[0]):
+        return
+    sure = judged(state, _PROOF)
+    if (
+        sure.margin < _MARGIN
+        or set(sure.answers) != set(first.answers)
+        or sure.depth <= first.depth
+    ):
+        return
+    proof = {
+        "by": "search",
+        "nodes": _PROOF,
+        "found with": _SIGHT,
+        "depth": sure.depth,
+        "margin": round(sure.margin, 3),
+    }
+    yield Found("best", Goal(plays=first.answers), first.answers[:1], len(first.answers), proof)
+
+
+def _is_obvious(state: BeadState, notation: str) -> bool:
+    """Whether an action takes more own beads than any other."""
+
+    def taken(action: Play | Draw | Split) -> int:
+        return sum(gone.player == state.player for gone in effect_of(state, action).removed)
+
+    own = {action.notation(): taken(action) for action in state.actions()}
+    return own.pop(notation) > max(own.values())
+
+
+# Proved again
+
+
+def prove(puzzle: Puzzle) -> str:
+    """Why a puzzle does not hold, found out anew from its position alone; "" if it does."""
+    state = puzzle.task.position.state()
+    if not isinstance(state, BeadState) or state.has_secrets:
+        return "its position is not open"
+    if not is_met(puzzle.task):
+        return "its solution does not meet the goal"
+    goal = puzzle.task.goal
+    turns = _TURNS.get(puzzle.kind, HORIZON)
+    if goal.line is not None:
+        forced = forced_line(state, turns, chains=puzzle.kind.startswith(_CHAINS))
+        return "" if forced is not None and forced.line == goal.line else "the line is another"
+    if puzzle.kind == "deny":
+        holds = goal.denies == ("victory",) and set(denying(state)) < set(_notations(state))
+        return "" if holds else "nothing has to be kept from winning"
+    if puzzle.kind == "anything":
+        if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
+            return "there is a win"
+        return "" if set(holding(state)) == set(goal.plays) else "other actions keep them from it"
+    found = judged(state, _PROOF)
+    if found.margin < _MARGIN or set(found.answers) != set(goal.plays):
+        return f"a search finds {', '.join(found.answers)} by {found.margin:.2f}"
+    return ""
+
+
+def _notations(state: BeadState) -> list[str]:
+    return [action.notation() for action in state.actions()]
+
+
+PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)

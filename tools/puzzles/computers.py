@@ -1,0 +1,89 @@
+"""Computers that play the games in which puzzles are found, and that try the puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from game.bots.bot import Budget, Question
+from game.bots.levels import EXPERT, LEARNER, LEVELS
+from game.bots.player import player_of
+from game.catalogue import GAMES, chance_of
+from game.match import Match, Seat
+from game.protocol import Action, OptionValue
+from game.tasks.goals import Verdict
+from game.tasks.task import Task
+
+EXPERT_NODES: Final = 10_000
+"""What an expert looks into in place of a second of time, so that every computer finds the same."""
+
+_TRIES: Final = 3
+
+RATINGS: Final[Mapping[str, float]] = {
+    **dict(zip(LEVELS, (900.0, 1200.0, 1500.0, 1800.0), strict=True)),
+    "": 2100.0,
+}
+"""How hard a puzzle is that a level solves and no weaker one; "" stands for one that none does."""
+
+
+def played(
+    game: str,
+    levels: Sequence[str],
+    options: Mapping[str, OptionValue],
+    seed: int,
+    nodes: Mapping[str, int],
+    longest: int = 500,
+) -> Match:
+    """A match of computers, one of a level on each seat; ``nodes`` is their budget for a move.
+
+    It is given up after ``longest`` actions.
+    """
+    seats = [Seat(str(seat + 1), "human", seat, seat) for seat in range(len(levels))]
+    match = Match(GAMES[game], seats, options, seed=seed)
+    bots = [player_of(game).new_bot(level) for level in levels]
+    rng = Random(seed)
+    match.advance(nature=chance_of(game))
+    while not match.is_over and match.cursor < longest:
+        player = match.state.acting_players()[0]
+        budget = Budget(nodes=nodes[levels[player]])
+        question = Question(match.state.observation(player), player, budget, rng)
+        match.play(player, bots[player].choose(question).action)
+        match.advance(nature=chance_of(game))
+    return match
+
+
+def weakest_solver(task: Task) -> str:
+    """The weakest level that solves a task every time, with its budget at the table; "" if none."""
+    for level in LEVELS:
+        # What an expert finds is no matter of chance.
+        tries = 1 if level == EXPERT else _TRIES
+        if all(solves(task, level, seed) for seed in range(tries)):
+            return level
+    return ""
+
+
+def solves(task: Task, level: str, seed: int) -> bool:
+    """Whether a computer of this level meets the goal of a task."""
+    game = task.position.game
+    match = task.position.match(seed=seed)
+    bot = player_of(game).new_bot(level)
+    rng = Random(seed)
+    match.advance(nature=chance_of(game))
+    while (verdict := task.judge(match)) is Verdict.OPEN:
+        player = match.state.acting_players()[0]
+        if player == task.seat:
+            nodes = LEVELS[level].nodes or EXPERT_NODES
+            question = Question(match.state.observation(player), player, Budget(nodes=nodes), rng)
+            action = bot.choose(question).action
+        else:
+            action = task.reply(match) or _answer(match, player, rng)
+        match.play(player, action)
+        match.advance(nature=chance_of(game))
+    return verdict is Verdict.MET
+
+
+def _answer(match: Match, player: int, rng: Random) -> Action:
+    budget = Budget(nodes=LEVELS[LEARNER].nodes)
+    question = Question(match.state.observation(player), player, budget, rng)
+    return player_of(match.info.key).new_bot(LEARNER).choose(question).action
