@@ -76,7 +76,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def make_side(self) -> SidePanel:
         """What stands beside the board."""
-        return TablePanel(self.table, self.layout)
+        return TablePanel(self.table, self.introductions, self.layout)
 
     @property
     def panel(self) -> TablePanel:

@@ -9,7 +9,10 @@ from game.protocol import NATURE
 from game.records.files import RecordError
 from game.tasks.facts import Concept, facts_of
 from scenes.kit.i18n import _, tr
+from scenes.table.panel.help_card import Card
 from scenes.table.table import AnyTable
+from scenes.ui.button import Button
+from scenes.ui.text import Label
 
 _FAMILIAR: Final = 3
 """Whoever has finished so many matches of a game knows it."""
@@ -127,3 +130,25 @@ class Introductions:
             ]
             self._familiar[person] = len(own) >= _FAMILIAR
         return self._familiar[person]
+
+
+class Introduced(Card):
+    """The sentence that is told now, with a way to its paragraph of the rules."""
+
+    def __init__(self, table: AnyTable, introductions: Introductions) -> None:
+        self._table, self._introductions = table, introductions
+        self._words = Label("", "body", name="introduced")
+        more = Button(
+            _("The rule"), self._open, kind="quiet", small=True, icon="rules", name="rule"
+        )
+        super().__init__([self._words, more], gap=4, padding=(12, 10), visible=False)
+
+    def refresh(self, *, shown: bool) -> None:
+        """Show what is told, unless something else has to be read."""
+        self._words.text = self._introductions.text
+        self.visible = shown and bool(self._words.text)
+
+    def _open(self) -> None:
+        concept = self._introductions.concept
+        if concept is not None:
+            self._table.services.go.open_rules(self._table.host.match.info.key, concept.rule)

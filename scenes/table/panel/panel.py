@@ -33,6 +33,7 @@ from scenes.table.panel.form import (
     strip_height,
 )
 from scenes.table.panel.help_card import HelpCard
+from scenes.table.panel.introducing import Introduced, Introductions
 from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.move_list import MoveList
@@ -77,8 +78,11 @@ class TablePanel:
     ``relay`` lays the whole scene anew when a player has opened or folded a part of it.
     """
 
-    def __init__(self, table: AnyTable, relay: Callable[[], None]) -> None:
+    def __init__(
+        self, table: AnyTable, introductions: Introductions, relay: Callable[[], None]
+    ) -> None:
         self.table = table
+        self._introductions = introductions
         self.form = Form.BESIDE
         self.frame: Widget = Spacer()
         self.bar = LookingBar(table)
@@ -164,6 +168,7 @@ class TablePanel:
         few = look.letters > LARGE_TEXT and self.form is not Form.NARROW
         self._last = Telling(table, lines=2 if few else 3 if self._tight else 4)
         self._notes = Notes()
+        self._introduced = Introduced(table, self._introductions)
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=small)
         self._knowledge = KnowledgeCard(table)
@@ -219,7 +224,9 @@ class TablePanel:
         self._signs = self._players.lit_signs(signs)
         self._signs.visible = self.form is Form.NARROW
         self._plates = Column([self._whole, self._signs], gap=0)
-        self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
+        self._rest = Column(
+            [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
+        )
         upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
         self._room = Gap()
         self._panel = Panel(
@@ -278,7 +285,9 @@ class TablePanel:
 
     def _build_below(self, look: Look) -> None:
         self._plates = self._players.lit(Grid(self._players.whole, columns=2, gap=4))
-        self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
+        self._rest = Column(
+            [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
+        )
         upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
         self._panel = Panel(
             ScrollView(upper, name="players"),
@@ -409,6 +418,9 @@ class TablePanel:
         warned = self._last.show_notes(
             notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)
         )
+        self._introduced.refresh(shown=not reads)
+        if self.form is Form.RAIL and self._introduced.visible and not warned:
+            self._last.line.text, self._last.line.max_lines = self._introductions.text, None
         self._show_offers(seen)
         self._said = self._prompt.text
         self._say(seen, plates_speak=self.form not in (Form.RAIL, Form.NARROW))
