@@ -24,6 +24,7 @@ from scenes.kit.livery import captains
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
+from scenes.pages.learning_offer import LearningOffer
 from scenes.pages.preview import preview_picture
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.pages.variants import Choosing, Variants, variants_of
@@ -76,6 +77,7 @@ class SetUpScene(IllustratedPage):
         self._games: list[GameRecord] | None = None
         # Sentences with names in them, to be written anew as names are typed.
         self._spoken: list[tuple[Label, Callable[[], str]]] = []
+        self._learning = LearningOffer(services, game)
         saved = read_setup(self.info, services.settings.setups.get(game))
         if saved is None:
             first = self.info.players[0]
@@ -111,6 +113,8 @@ class SetUpScene(IllustratedPage):
         return self._games
 
     def start(self) -> None:
+        """Begin a match; whoever does needs no lesson, or knows where they are."""
+        self._learning.close()
         seats = self.seats
         games = self._history() if self.starter == "loser" else []
         if not self.info.draws_first_turn:
@@ -142,7 +146,7 @@ class SetUpScene(IllustratedPage):
     def enter(self) -> None:
         """One press begins."""
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("start"))
+            self.ui.set_focus(self.ui.find("learn-now") or self.ui.find("start"))
 
     def command(self, command: Command) -> None:
         """F1 shows the rules of the game."""
@@ -255,7 +259,9 @@ class SetUpScene(IllustratedPage):
         self._spoken.clear()
         # Letters a little larger find room as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
+        is_new = self._learning.is_open
         left = Panel(
+            *([self._learning.card(self.rebuild)] if is_new else []),
             Choice(
                 [
                     Selectable(PLAYERS, _("Players"), icon="people"),
@@ -273,7 +279,7 @@ class SetUpScene(IllustratedPage):
             Button(
                 _("Start"),
                 self.start,
-                kind="primary",
+                kind="secondary" if is_new else "primary",
                 icon="play",
                 large=True,
                 name="start",
@@ -290,7 +296,8 @@ class SetUpScene(IllustratedPage):
             icon="rules",
             name="rules",
         )
-        beside: list[Widget] = [rules]
+        learn = self._learning.door()
+        beside: list[Widget] = [rules] if learn is None else [learn, rules]
         if self.front.practice is not None:
             practice = Button(
                 _("Practice"), self._practise, kind="quiet", icon="target", name="practice"
@@ -510,6 +517,9 @@ class SetUpScene(IllustratedPage):
         if choosing is not None and choosing.key == option.key and choosing.why is not None:
             conflict = self._conflict_text(choosing.why, choosing.given_up)
             lines.append(Label(conflict, "small", "accent"))
+        lesson = self._learning.of_choice(option.key, chosen.value)
+        if lesson is not None:
+            lines.append(Row([lesson], fold=False))
         return Column(lines, gap=4)
 
     @staticmethod

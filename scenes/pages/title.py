@@ -229,6 +229,7 @@ class TitleScene(IllustratedPage):
         first_game = next(iter(FRONTS))
         ways: list[tuple[str, str, Callable[[], None], str]] = [
             (_("Saved matches"), "save", go.open_saves, "saves"),
+            (_("Learn"), "school", go.open_lessons, "lessons"),
             (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),
             (_("Records"), "trophy", go.open_records, "records"),
             (_("Settings"), "settings", go.open_settings, "settings"),

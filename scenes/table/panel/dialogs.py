@@ -10,6 +10,7 @@ from game.match import HUMAN, Match
 from game.records.files import RecordError
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
+from scenes.kit.learning import course_of
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
 from scenes.table.panel.score_sheet import score_sheet
@@ -31,6 +32,9 @@ def open_menu(table: AnyTable) -> None:
         ("play", _("Go on"), None),
         ("rules", _("Rules"), table.open_rules),
     ]
+    game = table.host.match.info.key
+    if course_of(game).boards:
+        entries.append(("school", _("Lessons"), lambda: go.open_lesson(game)))
     sheet = _sheet(table)
     if sheet:
         answers = (Answer(_("Close"), default=True),)

@@ -74,11 +74,21 @@ class Introductions:
         person = self._person(seat)
         if self._tells is Tells.NOBODY or (self._tells is Tells.THE_NEW and self._knows(person)):
             return
+        if self._tells is Tells.THE_NEW and not self._has_begun:
+            # In the first turn what the game is about is enough.
+            return
         at_hand = self._facts.at_hand(self._table.seen.state, seat)
         unmet = at_hand - self._met(person)
         self._key = next((key for key in self._facts.concepts if key in unmet), "")
         if self._key:
             self._table.changed()
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether a person has acted in this match."""
+        match = self._table.host.match
+        people = [number for number, seat in enumerate(match.seats) if seat.is_human]
+        return any(entry.player in people for entry in match.log[: match.cursor])
 
     def _follow(self) -> None:
         """Take up what was played: what was told is met, and what people did themselves."""

@@ -1,0 +1,112 @@
+"""Lessons offered in the set-up, to whoever opens a game or chooses a variant the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.protocol import OptionValue
+from game.records.files import RecordError
+from game.tasks.lessons import Board
+from scenes.kit.i18n import _
+from scenes.kit.learning import course_of
+from scenes.kit.scene import Services
+from scenes.table.panel.help_card import Card
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Icon, Label
+from scenes.ui.widget import Widget
+
+
+class LearningOffer:
+    """What there is to learn of one game, for the person who uses the app now.
+
+    A record that cannot be read offers nothing, and says nothing: a match is what one came for.
+    """
+
+    def __init__(self, services: Services, game: str) -> None:
+        self._services, self._game = services, game
+        self._course = course_of(game)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person has neither played the game, nor learned it, nor declined to."""
+        services, game = self._services, self._game
+        try:
+            known = (
+                game in services.learning.offered()
+                or bool(services.learning.boards(services.person, game))
+                or bool(services.history.games(game))
+            )
+        except RecordError:
+            return False
+        return bool(self._course.main) and not known
+
+    def close(self) -> None:
+        """Do not offer it again."""
+        try:
+            self._services.learning.add_offered(self._game)
+        except RecordError:
+            return
+
+    def open_lesson(self, board: str = "") -> None:
+        """Go to the table and learn."""
+        self._services.go.open_lesson(self._game, board)
+
+    def card(self, on_close: Callable[[], None]) -> Widget:
+        """The offer, with a way to decline it."""
+
+        def decline() -> None:
+            self.close()
+            on_close()
+
+        words = Column(
+            [
+                Label(_("New to this game?"), "strong"),
+                Label(_("Three minutes at the table."), "small"),
+            ],
+            gap=0,
+            flex=1,
+        )
+        row = Row(
+            [
+                Icon("school", 30, "accent"),
+                words,
+                Button(_("Show me"), self.open_lesson, kind="primary", name="learn-now"),
+                IconButton("close", _("No, thank you"), decline, size=36, name="no-lesson"),
+            ],
+            gap=12,
+            folded_gap=6,
+        )
+        return Card([row], padding=(14, 10))
+
+    def door(self) -> Widget | None:
+        """A quiet way to the lessons, for later; None in a game without."""
+        if not self._course.main:
+            return None
+        return Button(_("Learn"), self.open_lesson, kind="quiet", icon="school", name="learn")
+
+    def of_choice(self, option: str, value: OptionValue) -> Widget | None:
+        """A way to the board of a choice that the person has not tried yet, if there is one."""
+        services = self._services
+        board = self._board_of(option, value)
+        if board is None:
+            return None
+        try:
+            done = services.learning.boards(services.person, self._game)
+        except RecordError:
+            return None
+        if board.name in done:
+            return None
+        return Button(
+            _("Try it on a board"),
+            partial(self.open_lesson, board.name),
+            kind="quiet",
+            icon="school",
+            small=True,
+            name=f"try-{option}",
+        )
+
+    def _board_of(self, option: str, value: OptionValue) -> Board | None:
+        boards = self._course.of_variants({option: value})
+        return boards[0] if boards else None
