@@ -61,7 +61,7 @@ def test_a_card_is_done_as_its_pictures_say() -> None:
 
 
 def test_four_of_a_colour_win_in_the_picture_of_it() -> None:
-    match = rules_pictures("hop-the-marble")["no-card"].match()
+    match = rules_pictures("hop-the-marble")["no-card"].position.match()
     outcome = match.outcome()
     assert outcome.winners == (0,)
     state = cloth("no-card")
