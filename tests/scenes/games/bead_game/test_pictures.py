@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("window")
 def shown(name: str) -> Illustration:
     """A picture of the rules."""
     told = rules_pictures("bead-game")[name]
-    return Illustration(told.match().state, told.arrows, told.marked, told.barred)
+    return Illustration(told.state(), told.arrows, told.marked, told.barred)
 
 
 def changed(with_it: Illustration, without: Illustration) -> list[pygame.Rect]:
