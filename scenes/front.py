@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from scenes.kit.effects import Effect
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
-    from scenes.kit.sound.board import SoundBoard
     from scenes.terminal.view import TextView
-    from scenes.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,28 +89,16 @@ class PracticeMaker(Protocol):
     def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
 
 
-class Live(Protocol):
-    """A thing to try out on a rules page; it keeps what the reader did while the page lasts."""
-
-    def widget(self, sound: SoundBoard, name: str) -> Widget:
-        """Make the widget that shows it as it is now; asked again whenever the page is made anew.
-
-        ``name`` is for the part of it where the keyboard begins.
-        """
-
-
 @dataclass(frozen=True, slots=True)
 class Looks:
     """What of a game needs a screen: the scene and pictures of any position.
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
-    after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
-    read. ``sounds`` are the game's own.
+    after it. ``sounds`` are the game's own.
     """
 
     scene: SceneMaker
     paint: Painter
-    live: Callable[[Mapping[str, str]], Live] | None = None
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
     sounds: Sequence[Effect] = ()
 

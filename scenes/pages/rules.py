@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from game.protocol import State
-from scenes.front import FRONTS, Illustration, Live
+from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.rules.text import RulesPicture, picture_named, rules_markdown, rules_pictures
 from scenes.kit.scene import Services
+from scenes.pages.live_picture import LiveBoard, LivePicture
+from scenes.pages.trial import Trial
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Placed, Row
@@ -22,7 +24,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.richtext import Drawing, RichText
+from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -60,8 +62,7 @@ class RulesScene(Page):
         self.section = self._asked = anchor
         self.query = ""
         self._pictures: dict[str, RulesPicture] = {}
-        self._states: dict[str, State] = {}
-        self._lives: dict[str, Live] = {}
+        self._trials: dict[str, Trial] = {}
         self._seen = 0
         self._steered = False
         self._still_since: float | None = None
@@ -79,9 +80,7 @@ class RulesScene(Page):
     def build(self) -> Widget:
         """The contents beside the text, or in a list that drops down where there is no room."""
         look = self.look
-        self.text = RichText(
-            self._source(), picture=self._picture, widget=self._live_widget, name="rules"
-        )
+        self.text = RichText(self._source(), widget=self._live_picture, name="rules")
         # The title stands above the page already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)
@@ -110,7 +109,6 @@ class RulesScene(Page):
         return page_frame(_("Rules"), self.services.go.back, body, beside=beside)
 
     def _source(self) -> str:
-        self._states = {}
         try:
             self._pictures = rules_pictures(self.game)
             lines = rules_markdown(self.game).splitlines()
@@ -124,7 +122,7 @@ class RulesScene(Page):
         picture = self._pictures.get(name) if name is not None else None
         if picture is None:
             return line
-        if picture.exercise:
+        if picture.steps:
             # What is to be done stands before it.
             task = _("**Try it:** {task}").format(task=picture.caption)
             return f"{task}\n\n{{picture:{name}}}"
@@ -191,7 +189,7 @@ class RulesScene(Page):
         if self.ui.moving or self._still_since is None:
             self._still_since = now
         elif now - self._still_since > _AT_REST:
-            self.text.draw_ahead(self._scroll.offset)
+            self._draw_ahead()
         offset = self._scroll.offset
         if offset == self._seen:
             self._steered = False
@@ -246,7 +244,7 @@ class RulesScene(Page):
         self.game = game
         self.section = ""
         self.query = ""
-        self._lives = {}
+        self._trials = {}
         self.rebuild()
 
     def _search(self, query: str) -> None:
@@ -288,41 +286,39 @@ class RulesScene(Page):
 
     # Pictures
 
-    def _picture(self, name: str, look: Look, width: int) -> Drawing | None:
+    def _live_picture(self, name: str) -> Widget | None:
         told = self._pictures.get(name)
         front = FRONTS.get(self.game)
-        if told is None or told.exercise or front is None:
+        if told is None or front is None:
             return None
-        units = _PICTURES[told.shape]
-        scale = min(
-            look.em(units[0]) / units[0],
-            width / units[0],
-            look.size[1] * _HIGHEST / units[1],
-        )
-        size = (round(units[0] * scale), round(units[1] * scale))
+        if name not in self._trials:
+            self._trials[name] = Trial(self.services, told)
+        trial = self._trials[name]
 
-        def make() -> pygame.Surface:
+        def still(look: Look, size: tuple[int, int]) -> pygame.Surface:
             illustration = Illustration(
-                self._state(name, told), told.arrows, told.marked, told.barred, told.caption
+                trial.state, told.arrows, told.marked, told.barred, told.caption
             )
-            return front.paint(look, size, illustration)
+            key = ("rules", self.game, name, size, look.theme.key, look.palette)
+            return look.drawn(key, lambda: front.paint(look, size, illustration))
 
-        key = ("rules", self.game, name, size, look.theme.key, look.palette)
-        return Drawing(size, lambda: look.drawn(key, make))
+        return LivePicture(trial, still, partial(picture_size, told.shape), f"live:{name}")
 
-    def _state(self, name: str, told: RulesPicture) -> State:
-        if name not in self._states:
-            self._states[name] = told.state()
-        return self._states[name]
+    def _draw_ahead(self) -> None:
+        """Draw the picture that lies nearest to what is seen and was not drawn yet."""
+        waiting = [
+            board
+            for board in self.ui.root.shown()
+            if isinstance(board, LiveBoard) and not board.is_drawn
+        ]
+        middle = self._scroll.rect.centery
+        nearest = min(waiting, key=lambda board: abs(board.rect.centery - middle), default=None)
+        if nearest is not None:
+            nearest.picture()
 
-    def _live_widget(self, name: str) -> Widget | None:
-        told = self._pictures.get(name)
-        front = FRONTS.get(self.game)
-        if told is None or not told.exercise or front is None:
-            return None
-        make = front.load().live
-        if make is None:
-            return None
-        if name not in self._lives:
-            self._lives[name] = make(told.exercise)
-        return self._lives[name].widget(self.services.sound, f"live:{name}")
+
+def picture_size(shape: str, look: Look, width: int) -> tuple[int, int]:
+    """The size in pixels of a picture of this shape where it may be so wide."""
+    units = _PICTURES[shape]
+    scale = min(look.em(units[0]) / units[0], width / units[0], look.size[1] * _HIGHEST / units[1])
+    return round(units[0] * scale), round(units[1] * scale)

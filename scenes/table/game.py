@@ -117,6 +117,13 @@ class TableGame(ABC, Generic[S, D]):
     def place(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
         """Lay the board into ``area`` of the window."""
 
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
+        """Lay the board into ``area`` as the game's painter does, with nothing else around it.
+
+        Everything that panel and tools do at a table must be among the ``offers`` then.
+        """
+        self.place(look, area, seen)
+
     def pieces_of(self, look: Look, done: Done[S], side: int) -> Sequence[pygame.Surface]:
         """Pictures of the pieces that an action is about, ``side`` pixels high, for the panel.
 

@@ -91,8 +91,8 @@ class RichText(Widget):
     """A text in the small Markdown of ``markup``.
 
     ``picture`` gives the pictures it names, at most so many pixels wide; where ``widget`` gives one
-    for such a name, that stands there instead. ``on_link`` gets the target of a link that is
-    followed, where it is no anchor of this text.
+    for such a name, that stands there instead, with its caption. ``on_link`` gets the target of a
+    link that is followed, where it is no anchor of this text.
     """
 
     solid = True
@@ -305,7 +305,7 @@ class RichText(Widget):
                 elif self.picture is not None:
                     laid.picture = self.picture(block.name, look, width)
                     laid.height = laid.picture.size[1] if laid.picture is not None else 0
-                if block.spans:
+                if block.spans and laid.widget is None:
                     laid.height += look.px(6)
                     self._lay_lines(look, laid, width, "small")
             case "rule":

@@ -238,8 +238,13 @@ class Ui:
         """Return the widgets the keyboard reaches now, in the order of Tab."""
         return [widget for widget in self.scope.shown() if widget.can_focus]
 
-    def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
-        """Give the focus to a widget; ``visible`` says whether its ring is shown."""
+    def set_focus(
+        self, widget: Widget | None, *, visible: bool | None = None, reveal: bool = True
+    ) -> None:
+        """Give the focus to a widget; ``visible`` says whether its ring is shown.
+
+        It comes into view, unless ``reveal`` is False.
+        """
         if visible is not None and visible != self.focus_visible:
             self.focus_visible = visible
             if self.focus is not None:
@@ -251,7 +256,7 @@ class Ui:
             old.invalidate()
             old.on_focus(False)
         if widget is not None:
-            for around in widget.ancestors():
+            for around in widget.ancestors() if reveal else ():
                 around.reveal(widget.rect)
             widget.invalidate()
             widget.on_focus(True)
@@ -369,6 +374,9 @@ class Ui:
                 return self._button_down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._button_up(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                used = any(widget.on_right_press(event.pos) for widget in self.path_at(event.pos))
+                return used or bool(self.overlays)
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return bool(self.overlays)
             case pygame.MOUSEWHEEL:
@@ -486,7 +494,8 @@ class Ui:
             if widget.on_press(event.pos):
                 self.captured = widget
                 if widget.focusable:
-                    self.set_focus(widget)
+                    # What is held would move away from under the pointer.
+                    self.set_focus(widget, reveal=not widget.holds_touch)
                 return True
         ours = self._is_ours(path)
         if not ours or (self.focus is not None and self.focus.takes_text):

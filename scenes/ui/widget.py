@@ -394,6 +394,10 @@ class Widget:
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         """The pointer it took is let go."""
 
+    def on_right_press(self, point: tuple[int, int]) -> bool:
+        """The other button went down on it; returns whether that means anything."""
+        return False
+
     def on_wheel(self, across: float, up: float) -> bool:
         """The wheel turned over it, in notches; returns whether it was used."""
         return False

@@ -19,6 +19,9 @@ from scenes.kit.look import Look
 
 ENDS: Final = "ends"
 
+MARGIN: Final = 2
+"""Pixels around the tray in a small picture."""
+
 
 def paint_position(
     look: Look,
@@ -33,7 +36,7 @@ def paint_position(
     """
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    area = surface.get_rect().inflate(-4, -4)
+    area = surface.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
     board = BeadBoard(look, area, liveries[: state.players])
     board.draw_ground(surface)
     shown = None

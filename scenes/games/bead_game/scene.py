@@ -17,6 +17,7 @@ from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.pictures import MARGIN
 from scenes.games.bead_game.spread import at_rest
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -60,6 +61,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self.board_turns = len(seen.liveries)
         self._board = BeadBoard(look, area, seen.liveries, seen.turned)
         self._reach = None
+
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
+        """Lay the tray as small pictures show it."""
+        self.place(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
 
     @property
     def board(self) -> BeadBoard:

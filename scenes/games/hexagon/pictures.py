@@ -17,6 +17,17 @@ from scenes.games.hexagon.plan import PICTURE_PITCHES
 from scenes.kit.look import Look
 
 
+def picture_rect(size: tuple[int, int], room: tuple[float, float]) -> pygame.Rect:
+    """The square of the board's picture in a small picture of ``size``.
+
+    ``room`` is what the board needs across and down, in pitches.
+    """
+    side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = size[0] // 2, size[1] // 2
+    return rect
+
+
 def paint(
     look: Look,
     size: tuple[int, int],
@@ -25,16 +36,10 @@ def paint(
     make_board: Callable[[pygame.Rect], HexBoard],
     room: tuple[float, float],
 ) -> pygame.Surface:
-    """Draw a position of the game ``info`` on a transparent ground.
-
-    ``room`` is what the board needs across and down, in pitches.
-    """
+    """Draw a position of the game ``info`` on a transparent ground; ``room`` as above."""
     state = TrickleState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = surface.get_rect().center
-    board = make_board(rect)
+    board = make_board(picture_rect(size, room))
     board.draw_ground(surface, labels=False)
     occupied = {NAME[index] for index in bits(state.occupied)}
     told = frozenset(illustration.marked)

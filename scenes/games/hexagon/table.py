@@ -20,6 +20,7 @@ from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.marks import Marks
+from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Spot
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -71,12 +72,15 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     empty_draft = HexHand()
     sentences: HexNotes
+    picture_room: tuple[float, float]
+    """What the board needs across and down in a small picture, in pitches."""
 
     def __init__(self, desk: Desk[H, HexHand]) -> None:
         super().__init__(desk)
         self._board: HexBoard | None = None
         self._reach: HexReach | None = None
         self._lifted: str | None = None
+        self._labelled = True
 
     # What each game provides
 
@@ -113,6 +117,13 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
         self._board = self.make_board(look, rect, seen)
+        self._labelled = True
+
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
+        """Make the board as large as in small pictures, without the names of rows."""
+        rect = picture_rect(area.size, self.picture_room).move(area.topleft)
+        self._board = self.make_board(look, rect, seen)
+        self._labelled = False
 
     def makes_room(self, draft: HexHand) -> bool:
         """Not while somebody holds a piece."""
@@ -126,7 +137,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the board without pieces."""
-        self.board.draw_ground(surface)
+        self.board.draw_ground(surface, labels=self._labelled)
 
     def items(self, seen: Seen[H, HexHand]) -> list[Item]:
         """The pieces and marks of the state on show."""

@@ -29,6 +29,7 @@ from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
+from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
@@ -99,6 +100,11 @@ class HopTable(TableGame[HopState, HopHand]):
         if seen.draft.carries:
             # What the pointer holds was elsewhere in the window.
             self._let_go(seen)
+
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
+        """Lay the cloth as small pictures show it, with the cards beside it."""
+        self._picture = small_table(look, area.size, seen.state, seen.liveries)
+        self._eye = Eye(self._picture.whole)
 
     def makes_room(self, draft: HopHand) -> bool:
         """Not while that would move what somebody holds."""

@@ -1,7 +1,7 @@
 """TRAKKX at the table, in pictures, in words and as text.
 
 A draft is built on the cloth by hand (``hand``, ``reach``), judged while it grows (``judge``), and
-drawn by ``picture``; ``exercise`` is what the rules pages let one try.
+drawn by ``picture``.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from scenes.kit.match_words import plural_count, short_number
 
 
 def _load() -> Looks:
-    from scenes.games.trakkx.exercise.live import LiveExercise
     from scenes.games.trakkx.pictures import illustrate, paint_position
     from scenes.games.trakkx.scene import TrakkxScene
     from scenes.games.trakkx.sounds import SOUNDS
 
-    return Looks(TrakkxScene, paint_position, LiveExercise, illustrate, SOUNDS)
+    return Looks(TrakkxScene, paint_position, illustrate, SOUNDS)
 
 
 def _words() -> Words:

@@ -53,10 +53,8 @@ def paint_position(
         larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
         return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    area = surface.get_rect()
-    unit = min(size[0] / _AREA[0], size[1] / _AREA[1])
     marked = _marks(state, illustration)
-    furniture = furnish(area, unit, rack=marked.rack is not None)
+    furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
     table = TablePicture(look, furniture, liveries)
     camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
     table.draw_ground(surface)
@@ -69,6 +67,16 @@ def paint_position(
     surface.fblits(arrows)
     _round_off(look, surface)
     return surface
+
+
+def small_unit(area: pygame.Rect) -> float:
+    """A unit of the design in a small picture of this size, in pixels."""
+    return min(area.width / _AREA[0], area.height / _AREA[1])
+
+
+def small_furniture(area: pygame.Rect, *, rack: bool = True) -> Furniture:
+    """Where everything stands in a small picture."""
+    return furnish(area, small_unit(area), rack=rack)
 
 
 def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:

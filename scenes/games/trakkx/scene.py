@@ -37,7 +37,7 @@ from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.pictures import tokens_of
+from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit, tokens_of
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
@@ -85,6 +85,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
         self._one_by_one = False
+        self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
         self._tools = self._new_tools()
@@ -118,6 +119,15 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
         self._sight.laid_out(self._eye, old, seen, _cells(seen))
+
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
+        """Lay the cloth as small pictures show it, all of it in sight."""
+        self._in_picture = True
+        self._furniture = small_furniture(area)
+        self._eye = Eye(self._furniture, small_unit(area))
+        cells = seen.draft.work.table or seen.state.table
+        self._eye.view = self._eye.goal = fitted(self._furniture, cells)
+        self._picture = TablePicture(look, self._furniture, seen.liveries)
 
     def makes_room(self, draft: TrakkxHand) -> bool:
         """Not while somebody drags a token: the rack would move as well."""
@@ -374,6 +384,12 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if seen.seat is None:
             return ()
         hint = self._hinted_lay(seen)
+        if self._in_picture:
+            return [
+                Offer(act.label, act.meaning, act.name, act.reason, main=number == 0)
+                for number, act in enumerate(self.acts(seen))
+                if number == 0 or not (act.reason or act.name == "reset")
+            ]
         has_changes = bool(self._changes(seen))
         return trakkx_offers.offers(seen, seen.seat, hint, has_changes=has_changes)
 

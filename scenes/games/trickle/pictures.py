@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,9 @@ from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle.board import TrickleBoard, shown_goals
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+
+ROOM: Final = (14.5, 13.0)
+"""What the board needs across and down, in pitches."""
 
 
 def paint_position(
@@ -29,4 +33,4 @@ def paint_position(
     def board(rect: pygame.Rect) -> TrickleBoard:
         return TrickleBoard(look, rect, owners, shown_goals(variant))
 
-    return paint(look, size, illustration, INFO, board, (14.5, 13.0))
+    return paint(look, size, illustration, INFO, board, ROOM)

@@ -13,6 +13,7 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import TrickleBoard, shown_goals
+from scenes.games.trickle.pictures import ROOM
 from scenes.kit import effects
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
@@ -25,6 +26,7 @@ from scenes.table.seen import Seen
 class TrickleTable(HexTable[TrickleState]):
     """The hexagonal board with its beads."""
 
+    picture_room = ROOM
     sentences = HexNotes(
         goal=N_(
             "The beads belong to everybody. Bring more of them than anyone else to the edges with "

@@ -18,8 +18,8 @@ from scenes.kit.look import Look
 ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""
 
-_SHADOW = 0.5
-"""How much more room its shadow needs below, where nothing else lies."""
+PICTURE_ROOM = (ROOM[0], ROOM[1] + 0.5)
+"""The same in a small picture: its shadow needs more below, where nothing else lies."""
 
 
 def paint_position(
@@ -35,4 +35,4 @@ def paint_position(
     def board(rect: pygame.Rect) -> TrickleDownBoard:
         return TrickleDownBoard(look, rect, owners)
 
-    return paint(look, size, illustration, INFO, board, (ROOM[0], ROOM[1] + _SHADOW))
+    return paint(look, size, illustration, INFO, board, PICTURE_ROOM)

@@ -18,7 +18,7 @@ from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
-from scenes.games.trickle_down.pictures import ROOM
+from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
 from scenes.games.trickle_down.pour import coins_landed, pour_seconds
 from scenes.games.trickle_down.words import destination
 from scenes.kit.i18n import N_, _, ngettext
@@ -35,6 +35,7 @@ _SLIDE_SECONDS: Final = 0.34
 class TrickleDownTable(HexTable[TrickleDownState]):
     """The town with its money bags."""
 
+    picture_room = PICTURE_ROOM
     sentences = HexNotes(
         goal=N_("The bags belong to everybody. Bring the most money to the houses with your sign."),
         outwards_soon=N_(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NotRequired, TypedDict
 
 from game.protocol import NATURE, OptionValue, State
@@ -30,8 +30,8 @@ class RulesPicture:
     ``caption`` is in the player's language. ``shape`` is "usual", "wide" (as
     broad as the text) or "large" (broad and high). With a ``viewer`` it is what that seat sees.
 
-    An ``exercise`` makes it a thing to try out instead of a position; what it holds is between the
-    file and the game's own front.
+    With ``steps`` it is a task, of which the caption tells: they do it one by one, each an action
+    or work in hand as the game writes that. ``work`` is what is in hand at first, in that writing.
     """
 
     position: Position
@@ -41,7 +41,8 @@ class RulesPicture:
     caption: str
     shape: str = "usual"
     viewer: int | None = None
-    exercise: Mapping[str, str] = field(default_factory=dict)
+    work: str = ""
+    steps: tuple[str, ...] = ()
 
     def state(self) -> State:
         """The position as it is shown. Raises ValueError if its moves cannot be played."""
@@ -63,7 +64,8 @@ class _Told(TypedDict):
     barred: NotRequired[str]
     shape: NotRequired[str]
     viewer: NotRequired[int]
-    exercise: NotRequired[dict[str, str]]
+    work: NotRequired[str]
+    steps: NotRequired[str]
 
 
 def rules_markdown(game: str) -> str:
@@ -82,7 +84,8 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             _(told["caption"]),
             told.get("shape", "usual"),
             told.get("viewer"),
-            told.get("exercise", {}),
+            told.get("work", ""),
+            listed(told.get("steps", "")),
         )
         for name, told in _described(game).items()
     }

@@ -40,7 +40,6 @@ PICTURES = [
     pytest.param(picture, id=f"{game}-{name}")
     for game in GAMES
     for name, picture in rules_pictures(game).items()
-    if not picture.exercise
 ]
 
 

@@ -17,7 +17,8 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.rules.text import RulesPicture, rules_pictures
 from scenes.pages import rules
-from scenes.pages.rules import RulesScene
+from scenes.pages.live_picture import LiveBoard
+from scenes.pages.rules import RulesScene, picture_size
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Dropdown
@@ -211,21 +212,16 @@ def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
 def test_every_picture_of_the_rules_is_painted_with_its_caption(game: str) -> None:
     with studio(motion="reduced") as opened:
         opened.services.go.open_rules(game)
-        scene, look = opened.top, opened.services.look
-        pictures = {n: p for n, p in rules_pictures(game).items() if not p.exercise}
-        blocks = [
-            block
-            for block in text_of(opened)._blocks
-            if block.kind == "picture" and block.name in pictures
-        ]
-        assert sorted(block.name for block in blocks) == sorted(pictures)
-        for block in blocks:
-            assert block.plain
-            drawing = scene._picture(block.name, look, look.px(500))
-            assert drawing is not None
-            painted = drawing.draw()
-            assert painted.get_size() == drawing.size
+        look = opened.services.look
+        for name, picture in rules_pictures(game).items():
+            live = opened.widget(f"live:{name}")
+            assert isinstance(live, LiveBoard)
+            painted = live.picture()
+            assert painted.get_size() == live.rect.size
+            assert painted.get_width() == picture_size(picture.shape, look, look.px(560))[0]
             assert painted.get_bounding_rect().w > painted.get_width() // 2
+            words: Any = opened.widget(f"live:{name}:words")
+            assert bool(words.text) != bool(picture.steps), "a task is told before"
 
 
 @pytest.mark.parametrize("count", [1, 9])
@@ -277,8 +273,10 @@ def sizes_painted(
         sizes.clear()
         stage.services.look = Look()
         stage.show_as(**shown)
-        for _anchor in ANCHORS:
-            text_of(stage).draw_ahead(0)
+        for name in ANCHORS:
+            live = stage.widget(f"live:{name}")
+            assert isinstance(live, LiveBoard)
+            live.picture()
     return sizes
 
 

@@ -32,7 +32,7 @@ from scenes.kit.look import Look
 _SMALLEST: Final = 700
 """Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
 
-_MARGIN: Final = 0.035
+_MARGIN: Final = 0.056
 """Room around the cloth, as a share of the picture's height; marbles to be placed lie there."""
 
 _COLUMN: Final = 0.13
@@ -68,10 +68,22 @@ def paint_position(
         larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
         return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
+    table = small_table(look, size, state, liveries)
+    surface.fblits(table.items(table.whole, state, at_rest(state)))
+    surface.fblits(list(_told(table, table.whole, state, illustration)))
+    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def small_table(
+    look: Look, size: tuple[int, int], state: HopState, liveries: Sequence[Livery]
+) -> HopPicture:
+    """The table as it lies in a small picture of ``size``."""
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state)
-    table = HopPicture(
+    return HopPicture(
         look,
         view,
         liveries,
@@ -79,18 +91,13 @@ def paint_position(
         hands=_hands(state, column) if column is not None else None,
         ball=_ball(view, state),
     )
-    surface.fblits(table.items(view, state, at_rest(state)))
-    surface.fblits(list(_told(table, view, state, illustration)))
-    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
 
 
 def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:
     """The view of the cloth, and the column beside it, if any."""
     wide, high = size
     area = pygame.Rect((0, 0), size)
-    margin = _MARGIN * high * (1.6 if any(state.to_place) else 0.8)
+    margin = _MARGIN * high
     side = min(high - 2 * margin, wide - 2 * margin)
     scale = side / state.variant.cloth
     whole = View(area, state.variant.cloth, (0.0, 0.0), scale, scale)

@@ -1,0 +1,409 @@
+"""A picture of the rules in which a reader can try the move: the widget around a ``Trial``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.i18n import _
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.look import Colour, Look
+from scenes.pages.trial import Trial
+from scenes.table.meaning import Offer
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+Still = Callable[[Look, tuple[int, int]], pygame.Surface]
+"""Draws the picture as it is while nobody tries anything, in a size in pixels."""
+
+Measure = Callable[[Look, int], tuple[int, int]]
+"""The size of the picture in pixels where it may be so wide."""
+
+_FADE: Final = 0.3
+"""Seconds in which the arrows and marks of the picture go."""
+
+_CORNER: Final = 0.035
+"""Radius of the picture's corners, as a share of its shorter side."""
+
+_LEAST_WORD: Final = 80.0
+"""The least breadth of a sentence beside buttons, in units of the text's size."""
+
+_LEAST_WORDS: Final = 300.0
+"""The least breadth of what stands below a picture, in units of the text's size."""
+
+_BESIDES: Final = 70.0
+"""Room for what may come below a picture when somebody begins to try, in design units."""
+
+_AWAY: Final = (-9, -9)
+"""A point of no board."""
+
+_STEERING: Final = MOVES | {
+    Command.ACTIVATE,
+    Command.REDO,
+    Command.ZOOM_IN,
+    Command.ZOOM_OUT,
+    Command.FIT,
+    Command.MARK,
+}
+"""What keys and gamepad mean to the board while it has the reader's attention."""
+
+
+class _Words(Label):
+    """A label that never gets lower again, so that the page below stays where it is."""
+
+    _high = 0
+    _for: tuple[Look, int] | None = None
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        wide, high = super().measure_content(look, width)
+        if self._for != (look, width):
+            self._for, self._high = (look, width), 0
+        self._high = max(self._high, high)
+        # What is left beside the buttons is enough.
+        return min(wide, look.em(_LEAST_WORD)), self._high
+
+
+class LivePicture(Column):
+    """The board, and below it what is to be said and done.
+
+    That is why the last try is refused, or what can be done next, else the picture's caption.
+    """
+
+    def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
+        self.trial = trial
+        self.board = LiveBoard(trial, still, measure, self.tell, name)
+        self._offered: tuple[Offer, ...] = ()
+        self._offers = Wrap((), gap=8, line_gap=6, visible=False)
+        self.words = _Words("", "small", flex=1, align="start", name=f"{name}:words")
+        self._show = Button(
+            _("Show me"),
+            self.board.show_how,
+            icon="hint",
+            small=True,
+            name=f"{name}:show",
+            visible=bool(trial.picture.steps),
+        )
+        self._turn = Button(_("Try it"), self._press, small=True, name=f"{name}:try")
+        tools = Row([self.words, self._show, self._turn], gap=8, fold=False, upright="start")
+        super().__init__([self.board, self._offers, tools], gap=8)
+        self.tell()
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As broad as the picture, but its words and buttons need some room."""
+        wide = max(self.board.measure(look, width)[0], min(width, look.em(_LEAST_WORDS)))
+        return super().measure_content(look, wide)
+
+    def arrange(self, look: Look) -> None:
+        """Keep what stands below within the picture's breadth."""
+        self.rect.w = self.measure(look, self.rect.w)[0]
+        super().arrange(look)
+
+    def tell(self) -> None:
+        """Say what can be done now."""
+        trial, table = self.trial, self.trial.table
+        tried = trial.is_tried
+        begun = table is not None and (tried or self.board.engaged)
+        self._turn.text = _("Put it back") if tried else _("Try it")
+        self._turn.icon = "undo" if tried else ""
+        self._turn.visible = tried or (trial.can_be_tried and not begun)
+        if not begun:
+            self.words.text, self.words.colour = self._caption, "ink_soft"
+        elif not trial.is_watched:
+            self.words.text, self.words.colour = self._said()
+        offers = trial.offers if begun else ()
+        if offers != self._offered:
+            self._offered = offers
+            self._offers.set_children([self._offer(offer) for offer in offers])
+        self._offers.visible = bool(offers)
+
+    @property
+    def _caption(self) -> str:
+        """What the picture shows; that of a task stands before it."""
+        return "" if self.trial.picture.steps else self.trial.picture.caption
+
+    def _said(self) -> tuple[str, Colour]:
+        """A sentence on what was tried, or on what can be, and its colour."""
+        trial = self.trial
+        if trial.refusal:
+            return trial.refusal, "danger"
+        if trial.is_done:
+            return _("Right! This is allowed."), "good"
+        return trial.told or self._caption, "ink_soft"
+
+    def _offer(self, offer: Offer) -> Button:
+        def press() -> None:
+            self.trial.take(offer)
+            self.board.wake()
+
+        return Button(
+            offer.label,
+            press,
+            kind="primary" if offer.main else "secondary",
+            small=True,
+            name=f"{self.board.name}:{offer.name}",
+            enabled=not offer.reason,
+            disabled_reason=offer.reason,
+        )
+
+    def _press(self) -> None:
+        if self.trial.is_tried:
+            self.board.put_back()
+        else:
+            self.board.come_into_view()
+            self.board.engage()
+
+
+class LiveBoard(Widget):
+    """The picture itself. A press begins to try; so does ACTIVATE when the keyboard is here.
+
+    While it is ``engaged`` the keys belong to the board: UNDO takes back, BACK lets go.
+    """
+
+    focusable = True
+    solid = True
+    focus_radius = 8.0
+
+    def __init__(
+        self, trial: Trial, still: Still, measure: Measure, tell: Callable[[], None], name: str
+    ) -> None:
+        super().__init__(label=_("A picture to try out"), name=name)
+        self.trial = trial
+        self.engaged = False
+        self._still = still
+        self._measure = measure
+        self._tell = tell
+        self._laid: AnyTable | None = None
+        self._ground: pygame.Surface | None = None
+        self._frame: pygame.Surface | None = None
+        self._old: pygame.Surface | None = None
+        self._left = 0.0
+        self._drawn_in = (0, 0)
+        self._grasps = False
+
+    # --- places and pictures ----------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """Pictures are made as small as need be."""
+        return look.em(160)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """The size of the picture."""
+        return self._measure(look, width)
+
+    def arrange(self, look: Look) -> None:
+        """Keep to the picture's own size."""
+        self.rect.size = self._measure(look, self.rect.w)
+        if self._ground is not None and self._ground.get_size() != self.rect.size:
+            self._laid = None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the picture was drawn in this size."""
+        return self._drawn_in == self.rect.size
+
+    def picture(self) -> pygame.Surface:
+        """What is on show now; it is not to be drawn upon."""
+        self._drawn_in = self.rect.size
+        if self.trial.table is None and self.trial.picture.work:
+            self.trial.begin()
+        table = self.trial.table
+        if table is None:
+            return self._still(self.look, self.rect.size)
+        if self._laid is not table:
+            self._lay(table)
+        if self._frame is None:
+            self._frame = self._drawn(table)
+        return self._frame
+
+    def _lay(self, table: AnyTable) -> None:
+        look, size = self.look, self.rect.size
+        # What the table says is shown below; here it only runs out.
+        table.ui.layout(look, self.rect)
+        table.game.place_in_picture(look, pygame.Rect((0, 0), size), table.seen)
+        self._ground = pygame.Surface(size, pygame.SRCALPHA)
+        table.game.draw_ground(self._ground)
+        self._frame = None
+        self._laid = table
+
+    def _drawn(self, table: AnyTable) -> pygame.Surface:
+        assert self._ground is not None
+        frame = self._ground.copy()
+        frame.fblits(table.game.items(table.seen))
+        size = frame.get_size()
+        mask = self.look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
+        frame.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return frame
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the picture or the table in its place."""
+        surface.blit(self.picture(), self.rect)
+        if self._old is not None:
+            fading = self._old.copy()
+            fading.set_alpha(round(255 * max(0.0, self._left / _FADE)))
+            surface.blit(fading, self.rect)
+
+    # --- beginning, going on, putting back --------------------------------------------------
+
+    def engage(self) -> AnyTable:
+        """Begin to try, or go on with it."""
+        if self.trial.table is None:
+            self._change_over(self.trial.begin)
+        self.engaged = True
+        table = self.trial.begin()
+        if self._laid is not table:
+            self._lay(table)
+        self.wake()
+        return table
+
+    def come_into_view(self) -> None:
+        """Show all of it, with what may come below."""
+        whole = self.rect if self.parent is None else self.parent.rect
+        for around in self.ancestors():
+            around.reveal(whole.inflate(0, 2 * self.look.px(_BESIDES)))
+
+    def put_back(self) -> None:
+        """Show the picture again as it was."""
+        self._change_over(self.trial.put_back)
+        self.engaged = False
+        self.wake()
+
+    def show_how(self) -> None:
+        """Let the task be done step by step."""
+        self.come_into_view()
+        self._change_over(self.trial.show_how)
+        self.wake()
+
+    def _change_over(self, change: Callable[[], object]) -> None:
+        if not self.look.reduced_motion:
+            self._old, self._left = self.picture(), _FADE
+        change()
+        self._frame = None
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self.trial.listen()
+        if self.ui is not None:
+            self.ui.animate(self)
+        self._tell()
+        self.invalidate()
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass at the table."""
+        moving = super().advance(seconds)
+        if self._old is not None:
+            self._left -= seconds
+            if self._left <= 0:
+                self._old = None
+            self.invalidate()
+        table = self.trial.table
+        if table is None or self._laid is not table:
+            return moving or self._old is not None
+        table.game.pass_time(seconds, table.seen)
+        self.trial.update(table.services.now())
+        table.ui.update(seconds)
+        if table.ui.take_dirty() or table.stale:
+            table.stale = False
+            self._tell()
+        if table.take_redraw():
+            self._frame = None
+            self.invalidate()
+        busy = table.host.busy or self.trial.moves_on or table.ui.moving or table.needs_frame
+        return moving or busy or self._old is not None or table.game.is_moving(table.seen)
+
+    # --- pointer ----------------------------------------------------------------------------
+
+    @property
+    def holds_touch(self) -> bool:  # type: ignore[override]
+        """A finger on a piece drags it; elsewhere it scrolls the page."""
+        return self._grasps
+
+    def _point(self, press: Press, point: tuple[int, int]) -> bool:
+        """Let the game know of the pointer; answers whether it meant something there."""
+        table = self.trial.table
+        if table is None:
+            return False
+        local = point[0] - self.rect.x, point[1] - self.rect.y
+        meant = table.mean(Pointer(press, local))
+        self.wake()
+        return meant
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Begin to try, with what lies under the pointer."""
+        if not self.trial.can_be_tried:
+            return False
+        table = self.engage()
+        if not table.at_rest:
+            table.skip()
+        self._point(Press.MOVE, point)
+        before = table.draft
+        self._point(Press.DOWN, point)
+        self._grasps = table.draft != before or table.seen.showing is not None
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Move what is in hand."""
+        self._point(Press.MOVE, point)
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Let go."""
+        self._grasps = False
+        self._point(Press.UP, point)
+
+    def on_right_press(self, point: tuple[int, int]) -> bool:
+        """Put back what is in hand."""
+        return self._point(Press.CANCEL, point)
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """Show what lies under the pointer, once somebody has begun."""
+        self._point(Press.MOVE, point)
+
+    def on_hover(self, inside: bool) -> None:
+        """Nothing lies under a pointer that has left."""
+        if not inside and self.trial.table is not None:
+            self._point(Press.MOVE, (self.rect.x + _AWAY[0], self.rect.y + _AWAY[1]))
+
+    # --- keys -------------------------------------------------------------------------------
+
+    def on_focus(self, gained: bool) -> None:
+        """Whoever comes by keyboard presses ACTIVATE first."""
+        if not gained:
+            self.engaged = False
+            self._tell()
+
+    def on_command(self, command: Command) -> bool:
+        """Begin, play, take back, let go."""
+        if not self.trial.can_be_tried:
+            return False
+        if command is Command.UNDO and self.trial.is_tried:
+            if not self.trial.take_back():
+                self.put_back()
+            self.wake()
+            return True
+        if not self.engaged:
+            if command is Command.ACTIVATE:
+                self.come_into_view()
+                self.engage()
+            return command is Command.ACTIVATE
+        used = self._steered(self.engage(), command)
+        self.wake()
+        return used
+
+    def _steered(self, table: AnyTable, command: Command) -> bool:
+        if command is Command.BACK:
+            before = table.draft
+            if not (table.mean(command) and table.draft != before):
+                self.engaged = False
+            return True
+        if command not in _STEERING:
+            return False
+        if not table.at_rest:
+            table.skip()
+        elif not table.look_around(command):
+            table.mean(command)
+        return True

@@ -1,0 +1,187 @@
+"""What a reader tries out in a picture of the rules: a table of its own that is kept nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.bots.levels import CASUAL
+from game.match import HUMAN, Seat
+from game.protocol import State
+from scenes.front import FRONTS
+from scenes.kit.commands import Command
+from scenes.kit.i18n import tr
+from scenes.kit.rules.text import RulesPicture
+from scenes.kit.scene import Services
+from scenes.table.desk import TableDesk
+from scenes.table.meaning import Hold, Offer, Play
+from scenes.table.scene import TableScene
+from scenes.table.table import AnyTable, Table
+
+_REST: Final = 0.7
+"""Seconds between two steps that are shown."""
+
+
+class Trial:
+    """A picture's position, and what the reader makes of it; it outlives its widgets.
+
+    ``table`` is where that happens, None while nobody has begun. The reader plays every seat, but
+    where the picture is what one seat sees, that seat alone.
+    """
+
+    def __init__(self, services: Services, picture: RulesPicture) -> None:
+        self.picture = picture
+        self.state: State = picture.state()
+        self.table: AnyTable | None = None
+        self._services = services
+        self._begun: tuple[int, object] = (0, None)
+        self._steps: list[str] = []
+        self._next_step = 0.0
+
+    @property
+    def can_be_tried(self) -> bool:
+        """Whether anybody is to act in the position."""
+        return bool(self.state.acting_players())
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether something lies otherwise than in the picture, or was played."""
+        table = self.table
+        if table is None:
+            return False
+        work = table.game.written(table.draft)
+        return (table.host.match.cursor, work) != self._begun or bool(self._steps)
+
+    def begin(self) -> AnyTable:
+        """Set the table, unless it stands already."""
+        if self.table is None:
+            self.table = self._set_up()
+            seen = self.table.seen
+            self._begun = seen.position, self.table.game.written(seen.draft)
+        return self.table
+
+    def _set_up(self) -> AnyTable:
+        picture = self.picture
+        position, viewer = picture.position, picture.viewer
+        front = FRONTS[position.game]
+        looks = front.load()
+        scene = looks.scene
+        if not (isinstance(scene, type) and issubclass(scene, TableScene)):
+            raise TypeError(f"{position.game} has no table to be tried at")
+        seats = [
+            Seat(str(seat + 1), HUMAN if viewer in (None, seat) else CASUAL, colour, seat)
+            for seat, colour in zip(range(position.players), front.colours, strict=False)
+        ]
+        match = position.match(seats)
+        if picture.work:
+            match.work[match.state.acting_players()[0]] = picture.work
+        services = self._services
+        services.sound.expect(looks.sounds)
+        # Nothing is asked here before it is played, and the computers are those of the app.
+        settings = replace(services.settings, confirm_moves=False, coach=False)
+        quiet = replace(services, settings=settings, new_bots=lambda: services.bots)
+        makes = scene.makes
+        return Table(quiet, match, None, lambda table: makes(TableDesk(table)), keeps=False)
+
+    def put_back(self) -> None:
+        """Lay everything as it was in the picture."""
+        self.table = None
+        self._steps = []
+
+    def take_back(self) -> bool:
+        """Take back the last step of the work in hand, or the last move; whether there was one."""
+        table = self.table
+        if table is None or not self.is_tried:
+            return False
+        self._steps = []
+        if table.mean(Command.UNDO):
+            return True
+        if table.host.match.cursor <= self._begun[0]:
+            return False
+        table.undo()
+        return True
+
+    # What is to be said
+
+    def listen(self) -> None:
+        """A refusal is told for as long as it counts, and not a while longer."""
+        if self.table is not None and self.table.rejected is not None:
+            self.table.ui.dismiss_toast()
+
+    @property
+    def refusal(self) -> str:
+        """Why the last try is not allowed, "" if it is."""
+        table = self.table
+        return "" if table is None or table.rejected is None else tr(table.rejected.message)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether something moves, so that there is nothing new to say."""
+        return self.table is not None and self.table.seen.showing is not None
+
+    @property
+    def told(self) -> str:
+        """What the game says just now, or what can be done next; "" for nothing."""
+        table = self.table
+        if table is None:
+            return ""
+        seen = table.seen
+        at_work = seen.seat is not None and seen.showing is None
+        return table.ui.toast_text or (table.game.prompt(seen) if at_work else "")
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the task is done: the reader has played."""
+        played = self.table is not None and self.table.host.match.cursor > self._begun[0]
+        return played and bool(self.picture.steps)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What can be done by buttons now."""
+        table = self.table
+        if table is None or table.seen.seat is None or table.seen.showing is not None:
+            return ()
+        return tuple(table.game.offers(table.seen))
+
+    def take(self, offer: Offer) -> None:
+        """Do what a button means."""
+        self._steps = []
+        if self.table is not None:
+            self.table.do(offer.meaning)
+
+    # Showing how
+
+    def show_how(self) -> None:
+        """Do the task from its beginning, step by step."""
+        self.put_back()
+        self.begin()
+        self._steps = list(self.picture.steps)
+        self._next_step = 0.0
+
+    @property
+    def moves_on(self) -> bool:
+        """Whether something is still to be shown by itself."""
+        return bool(self._steps)
+
+    def update(self, now: float) -> None:
+        """Let time pass until ``now`` at the table."""
+        table = self.table
+        if table is None:
+            return
+        seats = table.host.match.seats
+        if not any(seats[seat].is_human for seat in table.host.match.acting_seats()):
+            # Nobody answers here.
+            table.host.paused = True
+        table.update(now)
+        if self._steps and table.at_rest and now >= self._next_step:
+            self._do(table, self._steps.pop(0))
+            self._next_step = now + _REST * (table.pace() or 0.0)
+
+    @staticmethod
+    def _do(table: AnyTable, step: str) -> None:
+        """A step is an action in the game's notation, or work in hand as the game writes it."""
+        work = table.game.read(step)
+        if work is not None:
+            table.do(Hold(table.game.fresh_draft(table.seen, work)))
+        else:
+            table.do(Play(table.host.match.info.parse_action(step)))
