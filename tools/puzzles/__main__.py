@@ -3,6 +3,8 @@
 python -m tools.puzzles mine GAME             find what is still wanted, in games of computers
 python -m tools.puzzles mine GAME --saves DIR look into people's saved matches instead
 python -m tools.puzzles prove GAME            prove them again; exits 1 if one fails
+python -m tools.puzzles counts                how many there are of each kind and rating
+python -m tools.puzzles counts --write        and put that into docs/puzzles.md
 
 Mining may be stopped at any time and goes on where it was: every game of computers has a number.
 """
@@ -23,10 +25,13 @@ from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
 from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
+from tools.puzzles.counting import put_into, table
 from tools.puzzles.maker import Maker
 from tools.workshop import workshop_of
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
+ROOT: Final = Path(__file__).resolve().parents[2]
+FOLDER: Final = ROOT / "assets" / "puzzles"
+PAGE: Final = ROOT / "docs" / "puzzles.md"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,7 +47,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         each.add_argument("game", choices=list(GAMES))
         each.add_argument("--seed", type=int, default=1, help="chooses the matches, or the sample")
         each.add_argument("--file", type=Path, help="the puzzles; by default those of the app")
+    counts = doing.add_parser("counts", help="how many there are of each kind and rating")
+    counts.add_argument("--write", action="store_true", help=f"put them into {PAGE.name}")
     chosen = parser.parse_args(arguments)
+    if chosen.doing == "counts":
+        _count(write=chosen.write)
+        return 0
     maker = workshop_of(chosen.game).puzzles()
     if maker is None:
         print(f"{chosen.game} has no puzzles.")
@@ -56,6 +66,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     _mine(maker, collection, file, matches, chosen.games)
     return 0
+
+
+def _count(*, write: bool) -> None:
+    """Print the tables of all games, or put them into the page about puzzles."""
+    tables = []
+    for key, info in GAMES.items():
+        file = FOLDER / f"{key}.jsonl"
+        if file.exists():
+            collection = read_collection(key, file.read_text(encoding="utf-8"))
+            tables.append(table(info.title, collection))
+    if write:
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(put_into(page, tables), encoding="utf-8")
+    else:
+        print("\n".join(tables), end="")
 
 
 def read_file(game: str, file: Path, maker: Maker) -> Collection:

@@ -14,9 +14,13 @@ from game.match import Match, Seat
 from game.protocol import Action, OptionValue
 from game.tasks.goals import Verdict
 from game.tasks.task import Task
+from tools.workshop import workshop_of
 
 EXPERT_NODES: Final = 10_000
-"""What an expert looks into in place of a second of time, so that every computer finds the same."""
+"""What an expert looks into in place of a second of time, so that every computer finds the same.
+
+A game's terms in the arena may name another number.
+"""
 
 _TRIES: Final = 3
 
@@ -66,6 +70,7 @@ def weakest_solver(task: Task) -> str:
 def solves(task: Task, level: str, seed: int) -> bool:
     """Whether a computer of this level meets the goal of a task."""
     game = task.position.game
+    nodes = LEVELS[level].nodes or workshop_of(game).terms().nodes.get(level, EXPERT_NODES)
     match = task.position.match(seed=seed)
     bot = player_of(game).new_bot(level)
     rng = Random(seed)
@@ -73,7 +78,6 @@ def solves(task: Task, level: str, seed: int) -> bool:
     while (verdict := task.judge(match)) is Verdict.OPEN:
         player = match.state.acting_players()[0]
         if player == task.seat:
-            nodes = LEVELS[level].nodes or EXPERT_NODES
             question = Question(match.state.observation(player), player, Budget(nodes=nodes), rng)
             action = bot.choose(question).action
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question
+from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import AlphaBeta, share_of_win
@@ -190,7 +190,7 @@ class TrickleBot:
             named = dict(_hops_of(root.hops(), space))
         asked = None if about is None else _hop_of(about, named)
         budget = question.budget if asked is None else question.budget.part(_ALL_BUT_REPLY)
-        found = self._weighed(state, tables, asked, budget, question.cancelled)
+        found = self.weighed(state, tables, budget, asked, question.cancelled)
         if state.is_decided:
             won = float(question.player in state.standing().winners)
             found = [Weighed(entry.move, won, sure=True) for entry in found]
@@ -236,14 +236,15 @@ class TrickleBot:
                 return Assessment(ending)
         return Assessment(outlook(root, question.meter(share), root.shares()))
 
-    def _weighed(
+    def weighed(
         self,
         state: TrickleState,
         tables: Tables,
-        asked: Hop | None,
         budget: Budget,
-        cancelled: Callable[[], bool],
+        asked: Hop | None = None,
+        cancelled: Callable[[], bool] = never,
     ) -> list[Weighed[Hop | None]]:
+        """All moves, and ``asked`` in particular, the best first. Raises Cancelled."""
         if tables.teams == 2:
             duel = Duel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)

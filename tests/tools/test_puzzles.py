@@ -1,0 +1,65 @@
+"""The puzzles that the app brings along: a few of each game are proved again, as all can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.tasks.puzzles import read_collection, write_collection
+from tools.puzzles.__main__ import FOLDER, main
+from tools.puzzles.computers import RATINGS
+from tools.puzzles.counting import BEGIN, END, put_into, table
+from tools.workshop import workshop_of
+
+FILES = sorted(FOLDER.glob("*.jsonl"))
+SAMPLE = 3
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_sample_is_proved_again(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", file.stem, "--sample", str(SAMPLE), "--seed", "5"]) == 0
+    assert capsys.readouterr().out == f"{SAMPLE} of {SAMPLE} proved.\n"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_puzzle_is_whole(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    found = read_collection(file.stem, text)
+    assert write_collection(found) == text
+    assert len({puzzle.key for puzzle in found.puzzles}) == len(found.puzzles)
+    maker = workshop_of(file.stem).puzzles()
+    assert maker is not None
+    assert found.kinds == maker.kinds
+    for puzzle in found.puzzles:
+        assert puzzle.level in RATINGS
+        assert puzzle.task.solution
+        assert puzzle.proof
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_puzzle_with_another_solution_is_not_proved(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = read_collection(file.stem, file.read_text(encoding="utf-8"))
+    one, other = found.puzzles[0], found.puzzles[-1]
+    wrong = replace(one, task=replace(one.task, goal=other.task.goal, solution=()))
+    spoilt = tmp_path / file.name
+    text = write_collection(replace(found, puzzles=[wrong]))
+    spoilt.write_text(text, encoding="utf-8")
+    assert main(["prove", file.stem, "--file", str(spoilt)]) == 1
+    assert capsys.readouterr().out.endswith("0 of 1 proved.\n")
+
+
+def test_the_counts_tell_kinds_levels_and_ratings() -> None:
+    file = FILES[0]
+    found = read_collection(file.stem, file.read_text(encoding="utf-8"))
+    told = table(GAMES[file.stem].title, found)
+    rows = [line.strip("| ").split(" | ") for line in told.splitlines()[4:]]
+    assert [int(row[1]) for row in rows[:-1]] == list(found.counts().values())
+    assert sum(int(number or 0) for number in rows[-1][2:-1]) == len(found.puzzles)
+    assert put_into(f"before\n{BEGIN}\nold\n{END}\nafter\n", [told]) == (
+        f"before\n{BEGIN}\n\n{told}\n{END}\nafter\n"
+    )

@@ -1,0 +1,251 @@
+"""What puzzles of Trickle and its relatives ask for, and how that is found in a position.
+
+A finder looks at one position and says what is to be found there, or None. What it says follows
+from the position alone, so that asking it once more from scratch proves a puzzle again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.boards.hexboard import NAME
+from game.bots.bot import BudgetSpent
+from game.bots.trickle.hops import Hop
+from game.bots.trickle.position import Gathering
+from game.rules.trickle.actions import Move
+from game.tasks.goals import Goal, Line
+from tools.games.hexagon.forcing import Forcing
+from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
+
+MARGIN: Final = 0.15
+"""The share of the win by which an answer has to be better than all else."""
+
+FEW: Final = 2
+"""The most moves that may be the answer, all as good."""
+
+MANY: Final = 25
+"""So many moves hide a plain one."""
+
+RIGHT: Final = 5
+"""In one position of so many the plain score is what is looked for."""
+
+BRANCHES: Final = 24
+"""The most ways through a line."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is to be found in a position, the moves that begin it, and how that was proved."""
+
+    goal: Goal
+    answers: Sequence[Hop]
+    proof: Mapping[str, object]
+
+
+Finder = Callable[[Sight], Found | None]
+
+
+def _of_all(sight: Sight, goal: Goal, answers: Sequence[Hop]) -> Found | None:
+    """Few moves that do what is asked, told from all others by trying all; none a bad one."""
+    if not 1 <= len(answers) <= FEW or not sight.is_fine(answers):
+        return None
+    return Found(goal, answers, {"by": "all moves", "moves": len(sight.hops)})
+
+
+def score(sight: Sight) -> Found | None:
+    """The only chances to score, found among many moves."""
+    points = set(sight.scores.values())
+    if len(points) != 1 or len(sight.hops) < MANY:
+        return None
+    return _of_all(sight, Goal(gains=float(points.pop())), list(sight.scores))
+
+
+def most(sight: Sight) -> Found | None:
+    """Of several chances to score the one that brings most."""
+    points = set(sight.scores.values())
+    if len(points) < 2:
+        return None
+    answers = [hop for hop, each in sight.scores.items() if each == max(points)]
+    return _of_all(sight, Goal(gains=float(max(points))), answers)
+
+
+def two_for_one(sight: Sight) -> Found | None:
+    """The score, among several, after which the next player cannot score."""
+    answers = [hop for hop in sight.scores if not sight.left_to_next[hop]]
+    if len(sight.scores) < 2 * len(answers) or not sight.threats:
+        return None
+    return _of_all(sight, Goal(does=("scored",), denies=("scored",)), answers)
+
+
+def deny(sight: Sight) -> Found | None:
+    """What keeps the next player from a score, without one of one's own."""
+    if not sight.threats or sight.scores:
+        return None
+    answers = [hop for hop, points in sight.left_to_next.items() if not points]
+    return _of_all(sight, Goal(denies=("scored",)), answers)
+
+
+def deny_worth(points: int, sight: Sight) -> Found | None:
+    """What keeps the next player from scoring with the one piece that is worth so much."""
+    if points not in sight.threats.values() or points in sight.scores.values():
+        return None
+    answers = [hop for hop, left in sight.left_to_next.items() if left < points]
+    return _of_all(sight, Goal(denies=(f"scored:{points}",)), answers)
+
+
+def into_corner(sight: Sight) -> Found | None:
+    """Of several moves into a corner the one that keeps the next player from a score."""
+    corners = [hop for hop in sight.hops if sight.is_corner(hop)]
+    answers = [hop for hop in corners if not sight.left_to_next[hop]]
+    if not sight.threats or len(corners) < 2 * len(answers):
+        return None
+    return _of_all(sight, Goal(does=("corner",), denies=("scored",)), answers)
+
+
+# Where one move is worth more than all others
+
+
+def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
+    """The moves that stand out, and by how much; None if they do not."""
+    values = sight.values(nodes)
+    best = max(values.values())
+    answers = [hop for hop in sight.hops if values[hop] >= best - AS_GOOD]
+    margin = best - max((v for hop, v in values.items() if hop not in answers), default=best)
+    return (answers, margin) if margin >= MARGIN and len(answers) <= FEW else None
+
+
+def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
+    """The best moves, if they are clearly so and all of them fit."""
+    glance = _standing_out(sight, GLANCE)
+    if glance is None or not all(map(fits, glance[0])):
+        return None
+    look = _standing_out(sight, LOOK)
+    if look is None or not all(map(fits, look[0])):
+        return None
+    answers, margin = look
+    proof: dict[str, object] = {"by": "nodes", "nodes": LOOK, "margin": round(margin, 2)}
+    if sight.is_played_out(LOOK):
+        proof = {"by": "end", "margin": round(margin, 2)}
+    plays = tuple(way for hop in answers for way in sight.notations[hop])
+    return Found(Goal(plays=plays), answers, proof)
+
+
+def best(sight: Sight) -> Found | None:
+    """The best move where nobody can score at once."""
+    return None if sight.scores else _by_value(sight, lambda _hop: True)
+
+
+def choice(sight: Sight) -> Found | None:
+    """The best of several scores."""
+    if len(sight.scores) < 2:
+        return None
+    found = _by_value(sight, sight.scores.__contains__)
+    return found if found and len(sight.scores) >= 2 * len(found.answers) else None
+
+
+def with_worth(points: int, sight: Sight) -> Found | None:
+    """The best move, which is one of the piece that is worth so much."""
+    return _by_value(sight, lambda hop: sight.board.value_of(hop.leaves) == points)
+
+
+def anything(sight: Sight) -> Found | None:
+    """Whether to score at all: asked where it is wrong, and in some positions where it is right."""
+    if not sight.scores:
+        return None
+    right = not sight.state.occupied % RIGHT
+    return _by_value(sight, lambda hop: (hop in sight.scores) == right)
+
+
+# What can be forced
+
+
+def score_twice(sight: Sight) -> Found | None:
+    """Between two players, the score, among several, after which one scores again for certain."""
+    board = sight.board
+    if sight.state.players != 2 or board.tables.chained:
+        return None
+    answers: dict[Hop, Line] = {}
+    for hop in sight.scores:
+        after = board.play(hop)
+        if after.is_over:
+            return None
+        replies = {reply: scoring(after.play(reply)) for reply in after.hops()}
+        if replies and all(replies.values()):
+            hardest = min(replies, key=lambda reply: len(replies[reply]))
+            following = {notation(again): Line() for again in replies[hardest]}
+            answers[hop] = Line(following, (notation(hardest),))
+    if not 1 <= len(answers) <= FEW or len(sight.scores) < 2 * len(answers):
+        return None
+    if not sight.is_fine(list(answers)):
+        return None
+    line = Line({notation(hop): following for hop, following in answers.items()})
+    return Found(Goal(line=line), list(answers), {"by": "all lines", "moves": 2})
+
+
+def forced_win(moves: int, sight: Sight) -> Found | None:
+    """A win in exactly so many own moves against everything the others can do."""
+    board = sight.board
+    if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
+        return None
+    if sight.forced_win is None:
+        return None
+    forcing, length = sight.forced_win
+    if length != moves:
+        return None
+    try:
+        answers = forcing.answers(board, moves)
+        if len(answers) > FEW:
+            return None
+        line = _winning(forcing, board, moves)
+    except BudgetSpent:
+        return None
+    if _ways(line) > BRANCHES:
+        return None
+    return Found(Goal(line=line), answers, {"by": "all lines", "moves": moves})
+
+
+def _winning(forcing: Forcing, board: Gathering, moves: int) -> Line:
+    """All ways to win within so many own moves, against the longest defence."""
+    answers: dict[str, Line] = {}
+    for hop in forcing.answers(board, moves):
+        after = board.play(hop)
+        if forcing.is_won(after):
+            answers[notation(hop)] = Line()
+            continue
+        defences = list(_defences(after, board.side, ()))
+        if not defences:
+            answers[notation(hop)] = Line()
+            continue
+        replies, following = max(
+            defences, key=lambda each: (forcing.length(each[1], moves - 1) or 0, -len(each[0]))
+        )
+        further = _winning(forcing, following, moves - 1)
+        answers[notation(hop)] = Line(further.answers, tuple(map(notation, replies)))
+    return Line(answers)
+
+
+def _defences(
+    board: Gathering, team: int, replies: tuple[Hop | None, ...]
+) -> Iterator[tuple[tuple[Hop | None, ...], Gathering]]:
+    """All that the others can do until it is the team's turn again, if the game lasts so long."""
+    if board.final_shares() is not None:
+        return
+    if board.side == team:
+        yield replies, board
+        return
+    for move in board.moves():
+        yield from _defences(board.play(move), team, (*replies, move))
+
+
+def _ways(line: Line) -> int:
+    return sum(map(_ways, line.answers.values())) if line.answers else 1
+
+
+def notation(hop: Hop | None) -> str:
+    """A single step or jump, or a pass, as it is written."""
+    if hop is None:
+        return "pass"
+    cells = (NAME[hop.start],) if hop.off is not None else (NAME[hop.start], NAME[hop.end])
+    return Move(cells, hop.off).notation()

@@ -1,0 +1,187 @@
+"""How the puzzles of Trickle and its relatives are made: games, searches, proofs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
+from game.bots.player import player_of
+from game.bots.trickle.bot import TrickleBot
+from game.bots.trickle.hops import Tables
+from game.match import Match
+from game.protocol import NATURE, Choices
+from game.rules.trickle.state import TrickleState
+from game.tasks.goals import Verdict
+from game.tasks.position import Position
+from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.task import Task
+from tools.arena.terms import Setting
+from tools.games.hexagon.finders import Finder, Found
+from tools.games.hexagon.sight import Sight
+from tools.kinds import of_kind
+from tools.puzzles.computers import RATINGS, played, weakest_solver
+from tools.puzzles.maker import Maker
+
+PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
+"""The levels that play the games in which puzzles are found: good, but not without errors."""
+
+NODES: Final = {level: LEVELS[level].nodes or 0 for level in PLAYERS}
+"""What they look into for a move: as much as at the table."""
+
+OPENING: Final = 6
+"""So soon in a game nothing is to be found."""
+
+CHOICE: Final = 8
+"""The fewest moves among which an answer has to be found."""
+
+ALIKE: Final = 2
+"""The most puzzles of one kind from one game."""
+
+APART: Final = 5
+"""The fewest moves between two puzzles of one game."""
+
+SPREAD: Final = 200.0
+"""A rating lies so far at most from that of the weakest level that solves the puzzle."""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A kind of puzzles: what is said of it, how many are wanted, and what finds it.
+
+    One for ``beginners`` takes no more than looking closely, and is rated by that.
+    """
+
+    kind: Kind
+    wanted: int
+    find: Finder
+    beginners: bool = False
+
+
+@dataclass(frozen=True)
+class Workbench:
+    """How one game's puzzles are made.
+
+    ``sorts`` are its kinds by key; where a position is good for several, the first is taken.
+    ``settings`` are how its games are played, each as often as it stands there.
+    """
+
+    game: str
+    sorts: Mapping[str, Sort]
+    settings: Sequence[Setting]
+
+    def maker(self) -> Maker:
+        """The same for the program that makes puzzles."""
+        return Maker(
+            {key: sort.kind for key, sort in self.sorts.items()},
+            {key: sort.wanted for key, sort in self.sorts.items()},
+            self.play,
+            self.find,
+            self.prove,
+        )
+
+    def play(self, seed: int) -> Match:
+        """A match of computers that err now and then."""
+        rng = Random(seed)
+        players, options = rng.choice(self.settings)
+        levels = [rng.choice(PLAYERS) for _ in range(players)]
+        return played(self.game, levels, options, seed, NODES)
+
+    def find(self, match: Match) -> Iterator[Puzzle]:
+        """A few puzzles of each kind at most, from positions all over a match."""
+        order = list(range(OPENING, len(match.log)))
+        Random(match.seed).shuffle(order)
+        used: Counter[str] = Counter()
+        taken: list[int] = []
+        known: dict[Hashable, Tables] = {}
+        for number in order:
+            if any(abs(number - other) < APART for other in taken):
+                continue
+            sight = self._sight(TrickleState.of(match.states[number]), known)
+            if sight is None:
+                continue
+            for key, sort in self.sorts.items():
+                found = sort.find(sight) if used[key] < ALIKE else None
+                if found is None:
+                    continue
+                puzzle = self._puzzle(key, self._position(match, number), found, sight)
+                # What all can see to be met, but no computer plays, is doubtful.
+                if puzzle.level or found.proof["by"] != "all moves":
+                    yield puzzle
+                    used[key] += 1
+                    taken.append(number)
+                    break
+
+    def _position(self, match: Match, number: int) -> Position:
+        """The position after so many actions of a match, by the options that are not the usual."""
+        info, players = match.info, len(match.seats)
+        usual = info.complete_options(players, {})
+        return Position(
+            self.game,
+            players,
+            tuple(entry.action.notation() for entry in match.log[:number]),
+            {key: value for key, value in match.options.items() if value != usual[key]},
+        )
+
+    def _sight(
+        self, state: TrickleState, known: dict[Hashable, Tables] | None = None
+    ) -> Sight | None:
+        """The position, if somebody has to decide something in it."""
+        if state.player == NATURE or state.is_decided:
+            return None
+        bot = of_kind(TrickleBot, player_of(self.game).new_bot(SKILLED))
+        sight = Sight(state, bot, known)
+        return sight if len(sight.hops) >= CHOICE else None
+
+    def _puzzle(self, key: str, position: Position, found: Found, sight: Sight) -> Puzzle:
+        line = found.goal.line
+        task = Task(
+            position, found.goal, 1 if line is None else line.length, (), solution(found, sight)
+        )
+        level = weakest_solver(task)
+        hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
+        base = RATINGS[LEARNER if self.sorts[key].beginners else level]
+        rating = base + SPREAD * (2 * hardness - 1)
+        return Puzzle(key, task, rating, level, found.proof)
+
+    def prove(self, puzzle: Puzzle) -> str:
+        """Why a puzzle is not proved by looking at its position from scratch; "" if it is."""
+        task = puzzle.task
+        sight = self._sight(TrickleState.of(task.position.state()))
+        found = None if sight is None else self.sorts[puzzle.kind].find(sight)
+        if sight is None or found is None:
+            return "nothing is found in this position"
+        if found.goal != task.goal or found.proof != puzzle.proof:
+            return "something else is found in this position"
+        if solution(found, sight) != task.solution:
+            return "the solution is another one"
+        return self._contradiction(
+            task, {way for hop in found.answers for way in sight.notations[hop]}
+        )
+
+    def _contradiction(self, task: Task, answers: set[str]) -> str:
+        """Where the rules, asked about every move, see it differently."""
+        start = task.position.match()
+        for action in of_kind(Choices, start.state.legal_actions(task.seat)):
+            match = start.fork()
+            match.play(task.seat, action)
+            missed = task.judge(match) is Verdict.MISSED
+            if missed == (action.notation() in answers):
+                return f"{action.notation()} is judged otherwise"
+        return ""
+
+
+def solution(found: Found, sight: Sight) -> tuple[str, ...]:
+    """One way to the goal: own actions."""
+    first = sight.notations[found.answers[0]][0]
+    ways = [first]
+    line = found.goal.line
+    line = None if line is None else line.answers[first]
+    while line is not None and line.answers:
+        following = next(iter(line.answers))
+        ways.append(following)
+        line = line.answers[following]
+    return tuple(ways)

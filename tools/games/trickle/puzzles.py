@@ -1,0 +1,92 @@
+"""The puzzles of Trickle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.messages import N_
+from game.tasks.puzzles import Kind
+from tools.arena.terms import Setting
+from tools.games.hexagon import finders
+from tools.games.hexagon.puzzles import Sort, Workbench
+
+SETTINGS: Final[Sequence[Setting]] = (
+    *[(2, {})] * 14,
+    *[(3, {})] * 2,
+    (4, {"partnerships": True}),
+    (2, {"off_board": True}),
+    *[(2, {"chained_jumps": True})] * 2,
+    (2, {"scoring_beads": "symmetric"}),
+    (2, {"scoring_goals": "middle"}),
+)
+
+SORTS: Final = {
+    "win-4": Sort(
+        Kind(N_("Win in four"), N_("Make sure of the win in four moves, whatever they do.")),
+        15,
+        partial(finders.forced_win, 4),
+    ),
+    "win-3": Sort(
+        Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
+        25,
+        partial(finders.forced_win, 3),
+    ),
+    "win-2": Sort(
+        Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
+        40,
+        partial(finders.forced_win, 2),
+    ),
+    "twice": Sort(
+        Kind(
+            N_("Score twice"),
+            N_("Score now, and so that you can score again next time, whatever they do."),
+        ),
+        30,
+        finders.score_twice,
+    ),
+    "choice": Sort(
+        Kind(N_("Which point?"), N_("You can score in several ways. Which is the best?")),
+        40,
+        finders.choice,
+    ),
+    "anything": Sort(
+        Kind(
+            N_("Is there anything?"),
+            N_("You can score. Is that the best move, or is there a better one?"),
+        ),
+        50,
+        finders.anything,
+    ),
+    "best": Sort(
+        Kind(N_("The best move"), N_("One move is clearly better than all others. Find it.")),
+        60,
+        finders.best,
+    ),
+    "double": Sort(
+        Kind(N_("Two for one"), N_("Score so that the next player cannot score in turn.")),
+        50,
+        finders.two_for_one,
+    ),
+    "deny": Sort(
+        Kind(N_("Keep them out"), N_("The next player is about to score. Prevent it.")),
+        50,
+        finders.deny,
+    ),
+    "most": Sort(
+        Kind(N_("The most points"), N_("Score as much as one move can.")),
+        15,
+        finders.most,
+        beginners=True,
+    ),
+    "score": Sort(
+        Kind(N_("Score in one"), N_("One bead can score at once. Find it.")),
+        30,
+        finders.score,
+        beginners=True,
+    ),
+}
+
+PUZZLES: Final = Workbench("trickle", SORTS, SETTINGS).maker()
+"""How they are found and proved."""

@@ -1,0 +1,83 @@
+"""The puzzles of Trickle Down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.messages import N_
+from game.rules.trickle_down.bags import GOLD
+from game.tasks.puzzles import Kind
+from tools.arena.terms import Setting
+from tools.games.hexagon import finders
+from tools.games.hexagon.puzzles import Sort, Workbench
+
+SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
+
+SORTS: Final = {
+    "gold": Sort(
+        Kind(N_("The gold"), N_("It is all about the gold bag. Which move of it is best for you?")),
+        20,
+        partial(finders.with_worth, GOLD),
+    ),
+    "keep-gold": Sort(
+        Kind(N_("Keep the gold"), N_("The next player could take the gold. Prevent it.")),
+        20,
+        partial(finders.deny_worth, GOLD),
+    ),
+    "win-3": Sort(
+        Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
+        10,
+        partial(finders.forced_win, 3),
+    ),
+    "win-2": Sort(
+        Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
+        20,
+        partial(finders.forced_win, 2),
+    ),
+    "town": Sort(
+        Kind(
+            N_("For the town"), N_("Give a bag to the town so that the next player earns nothing.")
+        ),
+        20,
+        finders.into_corner,
+    ),
+    "anything": Sort(
+        Kind(
+            N_("Is there anything?"),
+            N_("You can earn. Is that the best move, or is there a better one?"),
+        ),
+        20,
+        finders.anything,
+    ),
+    "choice": Sort(
+        Kind(N_("Which bag?"), N_("You can earn in several ways. Which is the best?")),
+        25,
+        finders.choice,
+    ),
+    "best": Sort(
+        Kind(N_("The best move"), N_("One move is clearly better than all others. Find it.")),
+        25,
+        finders.best,
+    ),
+    "double": Sort(
+        Kind(N_("Two for one"), N_("Earn so that the next player can earn nothing in turn.")),
+        25,
+        finders.two_for_one,
+    ),
+    "deny": Sort(
+        Kind(N_("Keep them out"), N_("The next player is about to earn. Prevent it.")),
+        25,
+        finders.deny,
+    ),
+    "most": Sort(
+        Kind(N_("The most money"), N_("Earn as much as one move can.")),
+        25,
+        finders.most,
+        beginners=True,
+    ),
+}
+
+PUZZLES: Final = Workbench("trickle-down", SORTS, SETTINGS).maker()
+"""How they are found and proved."""
