@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 
 from game.bots.bead_game.naming import move_of
@@ -83,16 +84,26 @@ def _may_answer(table: BeadTable, move: Move) -> bool:
     return not table.rules.must_remove and table.hands[table.turn] >> 4 * (move >> 1) & 15 > 0
 
 
+def _runs(chain: bytes) -> int:
+    """How many runs of one colour a chain has; a turn takes one at most, or cuts it in two."""
+    return sum(1 for _ in groupby(chain))
+
+
+class TooMuch(Exception):
+    """More moves would have to be tried than anybody has time for."""
+
+
 class Forcing:
     """What ``player`` can force: to win, or with ``chains`` to make one of their chains vanish.
 
     It remembers what it found, so all it is asked about has to go back to one ``Stand.of``.
-    ``nodes`` counts the moves it has tried.
+    ``nodes`` counts the moves it has tried; beyond ``most`` of them it raises TooMuch.
     """
 
-    def __init__(self, player: int, *, chains: bool = False) -> None:
+    def __init__(self, player: int, *, chains: bool = False, most: int | None = None) -> None:
         self.player = player
         self.nodes = 0
+        self._most = most
         self._chains = chains
         self._known: dict[Hashable, bool] = {}
         self._killers: dict[int, Move] = {}
@@ -118,6 +129,8 @@ class Forcing:
     def forces_by(self, table: BeadTable, move: Move, turns: int) -> bool:
         """Whether a move, the player's or another's, leads to it within so many own turns."""
         self.nodes += 1
+        if self._most is not None and self.nodes > self._most:
+            raise TooMuch
         after = table.play(move)
         if self.is_done(table, move, after):
             return True
@@ -165,9 +178,10 @@ class Forcing:
     def _is_too_far(self, table: BeadTable, turns: int) -> bool:
         """Whether the longest chain cannot vanish even if everybody took a bead in every turn."""
         rules = table.rules
-        if self._chains or rules.loom.runs or table.quiet + turns * rules.players >= QUIET_END:
+        if self._chains or table.quiet + turns * rules.players >= QUIET_END:
             return False
-        longest = max(map(len, table.strands[self.player].chains))
+        chains = table.strands[self.player].chains
+        longest = max(map(_runs if rules.loom.runs else len, chains))
         before = (self.player - table.turn) % rules.players
         left = before + (turns - 1) * rules.players + 1
         return all(longest > (cuts + 1) * (left - cuts) for cuts in range(turns))
@@ -192,13 +206,16 @@ class Forced:
         return tuple(found)
 
 
-def forced_line(state: BeadState, turns: int, *, chains: bool = False) -> Forced | None:
+def forced_line(
+    state: BeadState, turns: int, *, chains: bool = False, most: int | None = None
+) -> Forced | None:
     """The line by which whoever is to move forces it in ``turns`` own turns and no fewer.
 
     Every action that does so is an answer in it; the replies are those that leave the longest way
-    and the fewest answers. None if it cannot be forced in so few turns, or can be in fewer.
+    and the fewest answers. None if it cannot be forced in so few turns, or can be in fewer. Raises
+    TooMuch after trying ``most`` moves.
     """
-    forcing = Forcing(state.player, chains=chains)
+    forcing = Forcing(state.player, chains=chains, most=most)
     stand = Stand.of(state)
     if forcing.soonest(stand.table, turns) != turns:
         return None

@@ -32,7 +32,7 @@ from game.tasks.goals import Goal, Verdict
 from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
-from tools.games.bead_game.forcing import Forcing, Stand, forced_line
+from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
 from tools.puzzles.computers import RATINGS, played, weakest_solver
 from tools.puzzles.maker import Maker
 
@@ -75,8 +75,14 @@ HORIZON: Final = 3
 
 _TURNS: Final = {kind: int(kind[-1]) for kind in KINDS if kind[-1].isdigit()}
 _CHAINS: Final = "empty"
-_MOST_TURNS: Final = {2: 4, 3: 3, 4: 2}
+_MOST_TURNS: Final = {2: 4, 3: 2, 4: 2}
 """How far it is looked, by the number of players."""
+
+_MOST_NODES: Final = 100_000
+"""Positions that take longer to look at are left alone."""
+
+_ASKED: Final = ((1, 2), (1, 2), (3,), (3,), (4,))
+"""In how many turns wins of two are asked for: matches take turns, for a mixture of all."""
 
 _CHOICE: Final = 10
 """Fewer legal actions make no puzzle."""
@@ -127,28 +133,43 @@ def find(match: Match) -> Iterator[Puzzle]:
     """The puzzles of a match; a win that a player can force for several turns is asked for once."""
     last: dict[str, int] = {}
     asked: set[int] = set()
-    most = _MOST_TURNS[len(match.seats)]
+    turns = _ASKED[match.seed % len(_ASKED)]
     for number, state in enumerate(match.states[: match.cursor]):
         if not isinstance(state, BeadState) or state.player < 0:
             continue
-        table = Stand.of(state).table
-        soonest = Forcing(state.player).soonest(table, most)
-        if soonest is None:
-            asked.discard(state.player)
-        if state.quiet > _CALM or state.has_secrets or state.player in asked:
-            continue
-        if len(list(state.actions())) < _CHOICE:
-            continue
-        for found in _found(state, soonest, number):
-            if number - last.get(found.kind, -_PAUSE) < _PAUSE:
+        try:
+            soonest = _forcing(state).soonest(Stand.of(state).table, _MOST_TURNS[state.players])
+            if soonest is None:
+                asked.discard(state.player)
+            if state.player in asked or not _is_open(state):
                 continue
-            puzzle = _puzzle(match, number, state, found)
+            if soonest is not None and state.players == 2 and soonest not in turns:
+                continue
+            found = list(_found(state, soonest, number))
+        except TooMuch:
+            continue
+        for each in found:
+            if number - last.get(each.kind, -_PAUSE) < _PAUSE:
+                continue
+            puzzle = _puzzle(match, number, state, each)
             if puzzle is not None:
-                last[found.kind] = number
+                last[each.kind] = number
                 if soonest is not None:
                     asked.add(state.player)
                 yield puzzle
                 break
+
+
+def _is_open(state: BeadState) -> bool:
+    """Whether there is something to see, to choose from, and time."""
+    enough = len(list(state.actions())) >= _CHOICE
+    return enough and state.quiet <= _CALM and not state.has_secrets
+
+
+def _forcing(state: BeadState, seat: int | None = None, *, chains: bool = False) -> Forcing:
+    """What a player, by default the one to move, can force, if that is soon found."""
+    player = state.player if seat is None else seat
+    return Forcing(player, chains=chains, most=_MOST_NODES)
 
 
 def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found]:
@@ -211,8 +232,9 @@ def _win(state: BeadState, turns: int) -> Iterator[Found]:
 
 
 def _empty(state: BeadState) -> Iterator[Found]:
-    forcing = Forcing(state.player, chains=True)
-    turns = forcing.soonest(Stand.of(state).table, 3)
+    if state.players > 2:
+        return
+    turns = _forcing(state, chains=True).soonest(Stand.of(state).table, 3)
     if turns in (2, 3):
         found = _forced(state, f"{_CHAINS}-{turns}", turns)
         if found is not None and found.answers <= 2:
@@ -220,7 +242,7 @@ def _empty(state: BeadState) -> Iterator[Found]:
 
 
 def _forced(state: BeadState, kind: str, turns: int) -> Found | None:
-    forced = forced_line(state, turns, chains=kind.startswith(_CHAINS))
+    forced = forced_line(state, turns, chains=kind.startswith(_CHAINS), most=10 * _MOST_NODES)
     if forced is None:
         return None
     proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
@@ -283,7 +305,7 @@ def _no_win(state: BeadState) -> Iterator[Found]:
     answers = tuple(islice(holding(state), 4))
     if not 0 < len(answers) < 4 or not all(_is_quiet(state, answer) for answer in answers):
         return
-    if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
+    if _forcing(state).forces(Stand.of(state).table, HORIZON):
         return
     proof = {"by": "every line", "turns": HORIZON, "win": False}
     yield Found("anything", Goal(plays=answers), (answers[0],), len(answers), proof)
@@ -292,7 +314,7 @@ def _no_win(state: BeadState) -> Iterator[Found]:
 def holding(state: BeadState, turns: int = HORIZON) -> Iterator[str]:
     """The actions after which nobody else forces a win in so many turns."""
     stand = Stand.of(state)
-    others = [Forcing(seat) for seat in range(state.players) if seat != state.player]
+    others = [_forcing(state, seat) for seat in range(state.players) if seat != state.player]
     for action, move in stand.choices():
         if not any(other.forces_by(stand.table, move, turns) for other in others):
             yield action.notation()
