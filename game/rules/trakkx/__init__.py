@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.messages import N_
 from game.protocol import GameInfo, Option, OptionChoice, rules_in
-from game.rules.trakkx.variant import USUAL_ROUNDS
+from game.rules.trakkx.variant import FULL_RACK, USUAL_ROUNDS
 
 MOST_ROUNDS = 10
 
@@ -25,6 +25,16 @@ OPTIONS: tuple[Option, ...] = (
             ),
         ),
         default=USUAL_ROUNDS,
+    ),
+    Option(
+        "rack",
+        N_("Tokens at the start"),
+        (
+            OptionChoice(15, "15", N_("A full rack, as in the printed rules.")),
+            OptionChoice(10, "10", N_("A shorter round.")),
+            OptionChoice(7, "7", N_("A short round, to learn the game or in between.")),
+        ),
+        default=FULL_RACK,
     ),
 )
 

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from game.protocol import Action
 from game.rules.trakkx.table import Cell, Table, cell_name
 from game.rules.trakkx.tokens import HIGHEST, SWAP, THREE, TOKENS, UNKNOWN, in_order
-
-ON_RACK = 15
-"""How many tokens a player has at the start of a round."""
+from game.rules.trakkx.variant import FULL_RACK
 
 ON_DISPLAY = 6
 """How many tokens lie in the open display as long as the bag can refill it."""
@@ -118,7 +116,7 @@ _TAKE = re.compile(f"take ({_KNOWN})")
 _PASS_ON = re.compile(f"pass-on((?: (?:{_ANY})){{1,{PASSED_ON}}})")
 _THREE = re.compile("three ([0-3])")
 _LAID = re.compile(f"{_PLACE},{_PLACE}=({_NUMBER})")
-_DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,{ON_RACK}}})")
+_DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,{FULL_RACK}}})")
 
 
 def parse_action(text: str) -> Action:

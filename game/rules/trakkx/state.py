@@ -24,7 +24,6 @@ from game.protocol import (
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
     ON_DISPLAY,
-    ON_RACK,
     Deal,
     Draw,
     Lay,
@@ -238,7 +237,7 @@ class TrakkxState(TrakkxPosition, State):
         return replace(
             self,
             scores=(*self.scores, self._round_points()),
-            awaited=() if last else _setup(self.players),
+            awaited=() if last else _setup(self.variant),
         )
 
     def _round_points(self) -> tuple[int, ...]:
@@ -285,8 +284,9 @@ def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
     return (UNKNOWN,) * len(tokens)
 
 
-def _setup(players: int) -> tuple[Due, ...]:
-    return (*(Due(player, ON_RACK) for player in range(players)), Due(None, ON_DISPLAY))
+def _setup(variant: Variant) -> tuple[Due, ...]:
+    racks = (Due(player, variant.rack) for player in range(variant.players))
+    return (*racks, Due(None, ON_DISPLAY))
 
 
 def rack_points(rack: Rack | None) -> int:
@@ -300,5 +300,5 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxSta
     """The first state for checked, complete options; no token is dealt yet."""
     variant = variant_of(Variant, players, options)
     return TrakkxState(
-        variant, racks=((),) * players, opened=(False,) * players, awaited=_setup(players)
+        variant, racks=((),) * players, opened=(False,) * players, awaited=_setup(variant)
     )

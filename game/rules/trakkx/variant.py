@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 USUAL_ROUNDS = 3
 
+FULL_RACK = 15
+"""How many tokens a player has at the start of a round by the printed rules."""
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The number of players, 2 to 4, and the number of rounds, 1 to 10."""
+    """The number of players, 2 to 4, of rounds, 1 to 10, and of tokens on a rack at the start."""
 
     players: int
     rounds: int = USUAL_ROUNDS
+    rack: int = FULL_RACK
 
     @property
     def most_groups(self) -> int:

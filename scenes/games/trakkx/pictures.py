@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE, Action, State
-from game.rules.trakkx.actions import ON_RACK, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
@@ -115,7 +115,7 @@ def _rack(state: TrakkxState) -> tuple[str, ...] | None:
     if len(seen) == 1:
         return seen[0]
     if not state.table and not state.is_round_over:
-        return (UNKNOWN,) * ON_RACK
+        return (UNKNOWN,) * state.variant.rack
     return None
 
 

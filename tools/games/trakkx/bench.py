@@ -14,11 +14,11 @@ from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.placing import placements
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx import INFO
-from game.rules.trakkx.actions import ON_RACK
 from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import COLOURS, HIGHEST
+from game.rules.trakkx.variant import FULL_RACK
 from tools.bench.measuring import ROUNDS, Spent, median, spent_on, tell
 from tools.bench.rules import board_loop, positions
 from tools.games.trakkx.tables import grown
@@ -79,14 +79,14 @@ def _laying(bare: Spent) -> None:
         laid = statistics.mean(len(lay.laid) for lay in best)
         moved = statistics.mean(lay.moved for lay in best)
         name = f"{title}: {effort.name.lower()}, {spent:.2f} s"
-        print(f"  {name:<46}{laid:9.1f} of {ON_RACK} tokens laid, {moved:.1f} moved")
+        print(f"  {name:<46}{laid:9.1f} of {FULL_RACK} tokens laid, {moved:.1f} moved")
 
 
 def _full_tables() -> list[tuple[Table, tuple[str, ...]]]:
     """Tables of random lines, and as many of the other tokens as a rack holds."""
     rng = Random(5)
     found = (grown(rng, _TOKENS, _GROUPS) for _table in range(_TABLES))
-    return [(table, tuple(left[:ON_RACK])) for table, left in found]
+    return [(table, tuple(left[:FULL_RACK])) for table, left in found]
 
 
 PARTS: Final[Mapping[str, Callable[[], None]]] = {"lays": lays}
