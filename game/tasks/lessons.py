@@ -76,8 +76,8 @@ class Course:
 
 _KEYS: Final = {
     *("name", "title", "say", "done", "missed", "misses", "arrows", "marked", "offered"),
-    *("guided", "ways", "refused", "players", "options", "moves", "goal", "most", "replies"),
-    "solution",
+    *("guided", "ways", "refused", "players", "options", "moves", "work", "goal", "most"),
+    *("replies", "solution"),
 }
 
 
@@ -98,7 +98,8 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
     players, most = told.get("players", 2), told.get("most", 1)
     if not isinstance(players, int) or not isinstance(most, int):
         raise ValueError(f"board “{name}”: players and most are numbers")
-    position = Position(game, players, listed(_text(told, "moves")), _options(told, "options"))
+    moves, options = listed(_text(told, "moves")), _options(told, "options")
+    position = Position(game, players, moves, options, _text(told, "work"))
     guided = told.get("guided") is True
     goal = Goal(wins=True) if guided else read_goal(_table(told, "goal"))
     task = Task(

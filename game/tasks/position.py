@@ -23,13 +23,15 @@ def listed(text: str) -> tuple[str, ...]:
 class Position:
     """Where ``moves``, in the game's notation, lead from the first state of a game.
 
-    What chance did is one of the moves. ``game`` is a key of the catalogue.
+    What chance did is one of the moves. ``game`` is a key of the catalogue. ``work`` is what
+    whoever is to act has in hand, in the words of the game's table (see ``Match.work``).
     """
 
     game: str
     players: int
     moves: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    work: str = ""
 
     def match(self, seats: Sequence[Seat] = (), *, seed: int = 0) -> Match:
         """The match at this position; without ``seats`` people with numbers for names.
@@ -47,6 +49,8 @@ class Position:
                 match.play(acting[0], info.parse_action(move))
             except IllegalAction as illegal:
                 raise ValueError(f"{move}: {illegal}") from None
+        if self.work:
+            match.work[acting_seat(match.state)] = self.work
         return match
 
     def state(self) -> State:

@@ -102,7 +102,11 @@ def read_puzzle(game: str, line: str) -> Puzzle:
     told = json.loads(line)
     try:
         position = Position(
-            game, int(told["players"]), listed(told["moves"]), dict(told.get("options", {}))
+            game,
+            int(told["players"]),
+            listed(told["moves"]),
+            dict(told.get("options", {})),
+            str(told.get("work", "")),
         )
         goal = read_goal(told["goal"])
         most = goal.line.length if goal.line is not None else int(told.get("most", 1))
@@ -132,6 +136,8 @@ def write_puzzle(puzzle: Puzzle) -> str:
     if position.options:
         told["options"] = dict(position.options)
     told["moves"] = "; ".join(position.moves)
+    if position.work:
+        told["work"] = position.work
     told["goal"] = write_goal(task.goal)
     if task.goal.line is None and task.most != 1:
         told["most"] = task.most

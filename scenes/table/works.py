@@ -21,9 +21,13 @@ class Works(Generic[S, D]):
         self._host = host
         self._drafts: dict[int, D] = {}
         for seat, text in host.match.work.items():
-            draft = game.read(text)
-            if draft is not None:
-                self._drafts[seat] = draft
+            self.take_up(seat, text)
+
+    def take_up(self, seat: int, text: str) -> None:
+        """Let somebody have in hand what is written there, if it can be read."""
+        draft = self._game.read(text)
+        if draft is not None:
+            self._drafts[seat] = draft
 
     def of(self, seat: int) -> D | None:
         """What somebody had in hand last."""

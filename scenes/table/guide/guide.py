@@ -228,6 +228,8 @@ class Guide(ABC):
         self._verdict = Verdict.OPEN
         self._judged = start
         table.forget_work()
+        if self.task.position.work and start == len(self.task.position.moves):
+            table.works.take_up(self.task.seat, self.task.position.work)
         table.host.go_back(start)
         table.listen()
         self._point()
