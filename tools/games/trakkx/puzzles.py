@@ -1,0 +1,443 @@
+"""TRAKKX's puzzles: found on the tables of computers, after they missed something, and proved.
+
+What can be laid at most is proved from above: a token that is in no line of all those on table and
+rack together can never be laid. Everything else is proved by a lay, and that nothing can be done
+without moving tokens by looking at every line that can be added.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Final
+
+from game.bots.bot import Budget, Meter, Question
+from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
+from game.bots.player import player_of
+from game.bots.trakkx.finding import Found, additions
+from game.bots.trakkx.grid import TOKEN, Pool
+from game.bots.trakkx.placing import lines
+from game.bots.trakkx.rearranging import Effort, best_lays
+from game.match import Match
+from game.messages import N_
+from game.protocol import NATURE, Action, OptionValue
+from game.rules.trakkx.actions import Lay, parse_action
+from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
+from game.tasks.goals import Goal, Verdict
+from game.tasks.position import Position
+from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.task import Task
+from scenes.games.trakkx.work.draft import Draft, read, written
+from scenes.games.trakkx.work.slots import Held, with_all_slots
+from tools.games.trakkx.reaching import moves_to
+from tools.puzzles.computers import EXPERT_NODES, RATINGS, played, weakest_solver
+from tools.puzzles.maker import Maker
+
+KINDS: Final = {
+    "open": Kind(
+        N_("Can you open?"),
+        N_("Open a group if you can. If not, take the token that lets you open next."),
+    ),
+    "last": Kind(N_("The last token"), N_("Lay your last token. It does not fit as things lie.")),
+    "out": Kind(N_("The whole rack"), N_("Lay your whole rack in this turn.")),
+    "most": Kind(N_("As many as you can"), N_("Lay as many tokens as can be laid.")),
+    "any": Kind(
+        N_("Does anything fit?"), N_("Lay a token if you can. If none can be laid, draw or take.")
+    ),
+    "repair": Kind(
+        N_("Repair the table"), N_("Some tokens lie wrong. Put it right, and lay your whole rack.")
+    ),
+}
+
+WANTED: Final = {"open": 24, "last": 40, "out": 48, "most": 40, "any": 24, "repair": 36}
+
+_OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
+_NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
+_SIGHT: Final = 2_500
+"""The nodes of one look for the most that can be laid; of several looks the fewest moves count."""
+
+_LOOKS: Final = 3
+_PAUSE: Final = 5
+"""After so many actions it is worth while to look again."""
+
+_SMALLEST, _LARGEST = 14, 28
+"""The tokens on the tables that are asked about."""
+
+_OF_ONE: Final = 2
+"""At most so many puzzles are made of one position."""
+
+_MOST_ASKED: Final = 6
+"""The largest rack that has to be laid as a whole."""
+
+_EARLY: Final = 12
+"""The actions within which a round is still at its beginning."""
+
+_MOST_MOVED: Final = 8
+"""Nobody is asked to move more tokens than this."""
+
+_SPOILT: Final = (2, 2, 3)
+"""How often two tokens change places in a table that has to be repaired."""
+
+
+def game(seed: int) -> Match:
+    """A round of two computers that make mistakes."""
+    rng = Random(seed)
+    levels = rng.choices((LEARNER, CASUAL, SKILLED), k=2)
+    return played("trakkx", levels, _OPTIONS, seed, _NODES, 120)
+
+
+# What can be laid at all
+
+
+def hopeless(table: Table, rack: Iterable[str]) -> Counter[str]:
+    """The rack's tokens that are in no line of all the tokens there are: nobody can lay them."""
+    rack = tuple(rack)
+    mask = Pool.of((*table.values(), *rack)).one
+    found = {TOKEN[bit] for line in lines(mask) for bit in line}
+    return Counter(token for token in rack if token not in found)
+
+
+def fitting(state: TrakkxState, rack: Iterable[str]) -> int:
+    """The most tokens of a rack that fit along one line, nothing moved: all such lays are seen."""
+    limit = state.group_limit(state.player)
+    found = additions(state.table, rack, state.must_open(state.player), limit, beam_width=1)
+    return len(found[0].laid) if found else 0
+
+
+def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> Found | None:
+    """The lay of ``number`` tokens at least with the fewest moved, of those found."""
+    best: Found | None = None
+    for look in range(looks):
+        meter = Meter(Budget(nodes=_SIGHT), lambda: False)
+        limit = state.group_limit(state.player)
+        for found in best_lays(
+            state.table, rack, False, limit, meter, Random(look), Effort.REARRANGE
+        ):
+            if len(found.laid) < number:
+                break
+            if best is None or (-len(found.laid), found.moved) < (-len(best.laid), best.moved):
+                best = found
+    return best
+
+
+# Finding
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked in a state, one ``solution``, and what proves it.
+
+    ``work`` is what is in hand at the start, ``shift`` how much harder it is than its level says.
+    """
+
+    goal: Goal
+    solution: str
+    proof: Mapping[str, object]
+    shift: float = 0.0
+    work: str = ""
+
+
+def find(match: Match) -> Iterator[Puzzle]:
+    """The puzzles of a match, where somebody did less than they could."""
+    rng = Random(match.seed)
+    last = -_PAUSE
+    seen: set[Table] = set()
+    for number, entry in enumerate(match.log):
+        state = match.states[number]
+        if not isinstance(state, TrakkxState) or number - last < _PAUSE or entry.player == NATURE:
+            continue
+        if not state.table and number <= _EARLY:
+            yield from _opening(match, number)
+        elif _SMALLEST <= len(state.table) <= _LARGEST and state.table not in seen:
+            yield from islice(_missed(state, entry.action, rng), _OF_ONE)
+            seen.add(state.table)
+        else:
+            continue
+        last = number
+
+
+def _opening(match: Match, number: int) -> Iterator[Puzzle]:
+    """Whether one can open, before anybody has; of every other match where one cannot."""
+    state = TrakkxState.of(match.states[number])
+    if match.seed % 2 == bool(openings(state.racks[state.player] or ())):
+        return
+    origin = match.copy()
+    origin.go_to(number)
+    puzzle = _asked("open", Position.of(origin), Random(number))
+    if puzzle is not None:
+        yield puzzle
+
+
+def _missed(state: TrakkxState, done: Action, rng: Random) -> Iterator[Puzzle]:
+    """Puzzles of different kinds about what could have been done where ``done`` was."""
+    player, table = state.player, state.table
+    rack = tuple(token for token in state.racks[player] or () if is_number(token))
+    if state.passing or state.must_open(player) or not rack:
+        return
+    found = lay_of(state, rack, 1, looks=1)
+    laid = found.laid if found is not None else ()
+    if isinstance(done, Lay) and len(laid) <= len(done.table) - len(table):
+        return
+    others = next(each for seat, each in enumerate(state.racks) if seat != player and each)
+    kinds = list(_RACKS)
+    rng.shuffle(kinds)
+    for kind in kinds:
+        some = _RACKS[kind](state, rack, laid, rng)
+        moves = moves_to(_at_home(table), some, state.display, others, rng) if some else ()
+        puzzle = _asked(kind, Position("trakkx", 2, moves, _OPTIONS), rng) if moves else None
+        if puzzle is not None:
+            yield puzzle
+
+
+def _at_home(table: Table) -> Table:
+    """The table moved so that its first column and row are 0."""
+    left, top = min(column for column, _ in table), min(row for _, row in table)
+    return Table({(column - left, row - top): token for (column, row), token in table.items()})
+
+
+def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
+    """The puzzle of a kind in a position, rated; None if there is none."""
+    state = position.state()
+    asked = _ASKED[kind](TrakkxState.of(state), rng)
+    if asked is None:
+        return None
+    origin = replace(position, work=asked.work)
+    task = Task(origin, asked.goal, 1, (), (asked.solution,))
+    if not is_met(task):
+        return None
+    level = _weakest(task)
+    rating = RATINGS[level] + max(-200.0, min(200.0, asked.shift))
+    return Puzzle(kind, task, rating, level, asked.proof)
+
+
+def is_met(task: Task) -> bool:
+    """Whether the solution of a task meets its goal."""
+    match = task.position.match()
+    for notation in task.solution:
+        match.play(task.seat, match.info.parse_action(notation))
+    return task.judge(match) is Verdict.MET
+
+
+def _weakest(task: Task) -> str:
+    """The weakest level that sees a lay that meets the goal; "" if none does.
+
+    Whether it would rather keep its tokens is another matter. Without a lay that does, what it
+    chooses counts.
+    """
+    if task.goal.plays:
+        return weakest_solver(task)
+    for level in LEVELS:
+        if all(_sees(task, level, seed) for seed in range(1 if level == EXPERT else 3)):
+            return level
+    return ""
+
+
+def _sees(task: Task, level: str, seed: int) -> bool:
+    match = task.position.match(seed=seed)
+    start = match.cursor
+    budget = Budget(nodes=LEVELS[level].nodes or EXPERT_NODES)
+    bot = player_of("trakkx").new_bot(level)
+    question = Question(match.observation(task.seat), task.seat, budget, Random(seed))
+    for candidate in bot.choose(question).candidates:
+        if isinstance(candidate.action, Lay):
+            match.play(task.seat, candidate.action)
+            if task.judge(match) is Verdict.MET:
+                return True
+            match.go_to(start)
+    return False
+
+
+# The racks that are asked about
+
+
+def _single(state: TrakkxState, _rack: Rack, laid: Rack, rng: Random) -> Rack:
+    """One token that cannot simply be added."""
+    some = [token for token in dict.fromkeys(laid) if not fitting(state, (token,))]
+    return (rng.choice(some),) if some else ()
+
+
+def _whole(_state: TrakkxState, _rack: Rack, laid: Rack, rng: Random) -> Rack:
+    """Those tokens that could have been laid, or some of them."""
+    if len(laid) < 2:
+        return ()
+    return in_order(rng.sample(laid, rng.randint(2, min(len(laid), _MOST_ASKED))))
+
+
+def _real(_state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
+    """All number tokens on the rack."""
+    return rack if 3 <= len(rack) <= 9 else ()
+
+
+# What is asked
+
+
+def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
+    """The one line to open with; or none, and the one token that makes one."""
+    player = state.player
+    rack = state.racks[player] or ()
+    found = openings(rack)
+    if found:
+        if len(found) > 1:
+            return None
+        laid = Table({(column, 0): token for column, token in enumerate(found[0])})
+        proof: dict[str, object] = {"by": "every line of the rack", "lines": 1}
+        # A row is seen sooner: its tokens stand side by side on the rack.
+        shift = -200.0 if value_of(found[0][0]) != value_of(found[0][1]) else -60.0
+        return Asked(Goal(does=("open",)), Lay(laid).notation(), proof, shift)
+    helping = [token for token in dict.fromkeys(state.display) if openings((*rack, token))]
+    if not 1 <= len(helping) <= 2:
+        return None
+    proof = {"by": "every line of rack and display", "lines": 0, "tokens": len(helping)}
+    answers = tuple(f"take {token}" for token in helping)
+    return Asked(Goal(plays=answers), answers[0], proof, 50.0)
+
+
+def openings(rack: Iterable[str]) -> list[tuple[str, ...]]:
+    """All lines of a rack's own tokens."""
+    mask = Pool.of(rack).one
+    return [tuple(TOKEN[bit] for bit in line) for line in lines(mask)]
+
+
+def _empties(state: TrakkxState, _rng: Random) -> Asked | None:
+    """The whole rack, which does not fit along one line."""
+    rack = state.racks[state.player] or ()
+    if fitting(state, rack) == len(rack):
+        return None
+    lay = lay_of(state, rack, len(rack))
+    if lay is None or lay.moved > _MOST_MOVED:
+        return None
+    proof = {"by": "a lay", "laid": len(rack), "moved": lay.moved}
+    return Asked(Goal(does=("out",)), Lay(lay.table).notation(), proof, _shift(lay))
+
+
+def _shift(lay: Found) -> float:
+    return 35.0 * (lay.moved - 4) + 25.0 * (len(lay.laid) - 3)
+
+
+def _lays_most(state: TrakkxState, _rng: Random) -> Asked | None:
+    """Some tokens, which do not fit along one line; the rest can never be laid."""
+    rack = state.racks[state.player] or ()
+    most = len(rack) - hopeless(state.table, rack).total()
+    if not 2 <= most < len(rack) or fitting(state, rack) >= most:
+        return None
+    lay = lay_of(state, rack, most)
+    if lay is None or lay.moved > _MOST_MOVED:
+        return None
+    proof = {"by": "no line has the others", "laid": most, "moved": lay.moved}
+    return Asked(Goal(does=(f"laid:{most}",)), Lay(lay.table).notation(), proof, _shift(lay))
+
+
+def _lays_any(state: TrakkxState, _rng: Random) -> Asked | None:
+    """Nothing fits as it is; whether anything does at all."""
+    rack = state.racks[state.player] or ()
+    if fitting(state, rack):
+        return None
+    if hopeless(state.table, rack).total() == len(rack):
+        proof: dict[str, object] = {"by": "no line has any", "laid": 0}
+        return Asked(Goal(plays=("draw", "take *")), "draw", proof, 40.0 * (len(rack) - 5))
+    lay = lay_of(state, rack, 1)
+    if lay is None or lay.moved > _MOST_MOVED:
+        return None
+    proof = {"by": "a lay", "laid": 1, "moved": lay.moved}
+    return Asked(Goal(does=("laid:1",)), Lay(lay.table).notation(), proof, _shift(lay))
+
+
+def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
+    """A lay of the whole rack in which some tokens have changed places."""
+    asked = _empties(state, rng)
+    if asked is None:
+        return None
+    lay = parse_action(asked.solution)
+    if not isinstance(lay, Lay):
+        return None
+    swaps = rng.choice(_SPOILT)
+    spoilt = _spoilt(lay.table, swaps, rng)
+    faults = len(table_faults(spoilt))
+    if not faults:
+        return None
+    rack = in_order(state.racks[state.player] or ())
+    order = with_all_slots(
+        Held(token, rack[:number].count(token)) for number, token in enumerate(rack)
+    )
+    work = written(Draft.on(state.table, order).loaded(spoilt))
+    proof = {**asked.proof, "swapped": swaps, "faults": faults}
+    return replace(asked, work=work, proof=proof, shift=asked.shift - 250.0 + 100.0 * swaps)
+
+
+def _spoilt(table: Table, swaps: int, rng: Random) -> Table:
+    """The table with pairs of unlike tokens exchanged, each token once at most."""
+    cells = list(table)
+    rng.shuffle(cells)
+    spoilt = dict(table)
+    for _ in range(swaps):
+        one = cells.pop()
+        near = [cell for cell in cells if _is_tempting(table[one], table[cell])]
+        two = (near or cells)[0]
+        cells.remove(two)
+        spoilt[one], spoilt[two] = spoilt[two], spoilt[one]
+    return Table(spoilt)
+
+
+def _is_tempting(one: str, two: str) -> bool:
+    """Whether one token is easily taken for the other: its number or its colour is the same."""
+    return (colour_of(one) == colour_of(two)) != (value_of(one) == value_of(two))
+
+
+_ASKED: Final[Mapping[str, Callable[[TrakkxState, Random], Asked | None]]] = {
+    "open": _opens,
+    "last": _empties,
+    "out": _empties,
+    "most": _lays_most,
+    "any": _lays_any,
+    "repair": _repairs,
+}
+
+_RACKS: Final[Mapping[str, Callable[[TrakkxState, Rack, Rack, Random], Rack]]] = {
+    "last": _single,
+    "out": _whole,
+    "most": _real,
+    "any": _real,
+    "repair": _whole,
+}
+
+
+# Proved again
+
+
+def prove(puzzle: Puzzle) -> str:
+    """Why a puzzle does not hold, found out anew from its position alone; "" if it does."""
+    task, kind = puzzle.task, puzzle.kind
+    state = TrakkxState.of(task.position.state())
+    rack = state.racks[state.player] or ()
+    if not is_met(task):
+        return "its solution does not meet the goal"
+    if kind == "open":
+        asked = _opens(state, Random(0))
+        return "" if asked is not None and asked.goal == task.goal else "it is opened otherwise"
+    if fitting(state, rack) == len(rack):
+        return "the whole rack fits along one line"
+    possible = len(rack) - hopeless(state.table, rack).total()
+    match kind:
+        case "most":
+            return "" if task.goal == Goal(does=(f"laid:{possible}",)) else "more may be possible"
+        case "any":
+            quiet = Goal(plays=("draw", "take *"))
+            if fitting(state, rack):
+                return "something can simply be added"
+            return "" if (task.goal == quiet) == (possible == 0) else "it is the other answer"
+        case "repair":
+            draft = read(task.position.work)
+            if draft is None or draft.base != state.table or not table_faults(draft.table):
+                return "what is in hand is no broken table"
+            return "" if len(draft.own) == len(rack) else "what is in hand is not the whole rack"
+    return "" if task.goal == Goal(does=("out",)) else "the goal is another"
+
+
+PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)

@@ -1,0 +1,122 @@
+"""The shortest way to a position of TRAKKX: few long lays instead of a whole round.
+
+Both players are dealt their racks, and draw what they still need. The first opens with a line. The
+second lays a part of the table that hangs together. The first lays the table as it shall be, and it
+is the second's turn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool
+from game.bots.trakkx.lifting import line_through, with_remains
+from game.bots.trakkx.placing import lines, new_group
+from game.protocol import Action
+from game.rules.trakkx.actions import Deal, Draw, Lay
+from game.rules.trakkx.faults import SHORTEST
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import ALL_TOKENS, in_order, is_number
+from game.rules.trakkx.variant import FULL_RACK, Variant
+
+_TRIES = 30
+"""How often the table is taken apart in the hope of the right number of tokens."""
+
+_PLACES = 12
+"""The places at which something is looked for that can be lifted."""
+
+_DRAWS = 6
+"""Fewer tokens than this are drawn by each."""
+
+_FEWEST, _MOST = 3, 13
+"""How many tokens the other player has left."""
+
+
+def moves_to(
+    table: Table, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
+) -> tuple[str, ...]:
+    """Moves in notation, chance's included, after which the second of two players is to act.
+
+    That player has ``rack`` then, both have opened, and ``table`` and ``display`` lie there. The
+    other's rack has tokens of ``others`` as far as they reach. () if no way is found: a small
+    table cannot take what is dealt to both.
+    """
+    for draws in range(_DRAWS):
+        held = FULL_RACK + draws
+        own = held - len(rack)
+        rest = held - (len(table) - own)
+        if not (SHORTEST <= own < len(table) - SHORTEST and _FEWEST <= rest <= _MOST):
+            continue
+        parted = _parted(table, own, rng)
+        spare = _spare(table, rack, display, others, rng)
+        if parted is None or len(spare) < rest:
+            continue
+        part, opening = parted
+        tokens = (Counter(table.values()) - Counter(part.values())).elements()
+        theirs = _shuffled((*tokens, *spare[:rest]), rng)
+        mine = _shuffled((*part.values(), *rack), rng)
+        moves: list[Action] = [
+            Deal(0, in_order(theirs[:FULL_RACK])),
+            Deal(1, in_order(mine[:FULL_RACK])),
+            Deal(None, tuple(display)),
+        ]
+        for one, two in zip(theirs[FULL_RACK:], mine[FULL_RACK:], strict=True):
+            moves += Draw(), Deal(0, (one,)), Draw(), Deal(1, (two,))
+        moves += Lay(opening), Lay(Table({**part, **opening})), Lay(table)
+        return tuple(move.notation() for move in moves)
+    return ()
+
+
+def _shuffled(tokens: Iterable[str], rng: Random) -> list[str]:
+    found = list(tokens)
+    rng.shuffle(found)
+    return found
+
+
+def _parted(table: Table, own: int, rng: Random) -> tuple[Table, Table] | None:
+    """A part of ``own`` tokens in few groups, and a line of the others beside it."""
+    for _ in range(_TRIES):
+        grid, pool = Grid.of_table(table), Pool()
+        while spare := len(grid.cells) - own:
+            piece = _loose(grid, spare, rng)
+            if not piece:
+                break
+            for place in piece:
+                pool.add(grid.cells[place])
+            grid.lift(piece)
+        if spare or len(grid.groups()) >= Variant(2).most_groups:
+            continue
+        for line in lines(pool.one):
+            if len(line) < len(pool):
+                opening = new_group(grid, line)
+                return grid.table(), Grid.of(dict(opening)).table()
+    return None
+
+
+def _loose(grid: Grid, most: int, rng: Random) -> list[int]:
+    """Some tokens, ``most`` at most, that can be lifted with nothing left over; or none."""
+    places = list(grid.cells)
+    for _ in range(_PLACES):
+        place = rng.choice(places)
+        line = line_through(grid.cells, place, rng.choice((ACROSS, DOWN)))
+        for some in (line, [place]):
+            piece = with_remains(grid.cells, some, rng)
+            if len(piece) <= most:
+                return piece
+    return []
+
+
+def _spare(
+    table: Table, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
+) -> list[str]:
+    """Number tokens that are nowhere else, those of ``others`` first."""
+    left = Counter({token: count for token, count in ALL_TOKENS.items() if is_number(token)})
+    left.subtract(token for token in (*table.values(), *rack, *display) if is_number(token))
+    wanted = [token for token in others if is_number(token)]
+    wished = list((Counter(wanted) & +left).elements())
+    more = list((+left - Counter(wished)).elements())
+    rng.shuffle(more)
+    return [*wished, *more]
