@@ -31,6 +31,15 @@ ALIKE = 0.004
 SIMILAR = 0.15
 """So they are if these differ by no more than this part of what the worse one gave away."""
 
+_COMPARABLE = 0.7
+"""A turning point that costs this part of another may stand in its place."""
+
+_AHEAD = 0.1
+"""Whoever has so much of the way from a fair share to a sure win is ahead, or so far behind."""
+
+_IN_HAND = 0.95
+"""With this share of the win it is in somebody's hand."""
+
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
 
@@ -190,11 +199,63 @@ class Analysis:
         return bool(self._advices)
 
     def turning_points(self, most: int = 3) -> list[Reviewed]:
-        """The decisions that gave away most, so far, in the order of the match."""
+        """The decisions that gave away most, so far, in the order of the match.
+
+        Of those that cost about the same, ones are chosen of which different things are to be said.
+        """
         found = [self.reviewed(position) for position in self._advices]
         costly = [one for one in found if one is not None and one.loss >= NOTABLE]
         costly.sort(key=lambda one: (-one.loss, one.position))
-        return sorted(costly[:most], key=lambda one: one.position)
+        if len(costly) > most:
+            worth = _COMPARABLE * costly[most - 1].loss
+            unlike = _unlike([one for one in costly if one.loss >= worth])
+            chosen = [*unlike[:most], *(one for one in costly if one not in unlike)]
+            costly = sorted(chosen[:most], key=lambda one: (-one.loss, one.position))
+        return sorted(costly, key=lambda one: one.position)
+
+    def meanings(self, points: Sequence[Reviewed]) -> list[Message | None]:
+        """What each of some turning points meant for the match, no two of them the same.
+
+        None where nothing is left to be said.
+        """
+        costliest = max(points, key=lambda one: one.loss, default=None)
+        told: list[Message | None] = []
+        for point in points:
+            possible = [*self._meanings(point)]
+            if point is costliest and len(points) > 1:
+                possible.append(Message("No other move of the match cost as much."))
+            told.append(next((each for each in possible if each not in told), None))
+        return told
+
+    def _meanings(self, point: Reviewed) -> Iterator[Message]:
+        """What can be said of a turning point, the most particular first."""
+        assert point.advice.about is not None
+        player = SeatName(point.entry.player)
+        team, fair = self.team_of(point.entry.player), 1 / len(self.teams)
+        before, after = point.advice.best_value, point.advice.about.value
+        behind, ahead = fair * (1 - _AHEAD), fair + (1 - fair) * _AHEAD
+        later = [shares[team] for at, shares in self.curve if at > point.position]
+        if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
+            yield Message("{player} had the win in hand.", player=player)
+        if before > ahead and after < behind:
+            yield Message("{player} was ahead here, and then behind.", player=player)
+            yield Message("Once more {player} was ahead, and then behind.", player=player)
+        if behind <= before <= ahead and after < behind:
+            yield Message("{player} was level here, and then behind.", player=player)
+            yield Message("{player} had caught up, and fell behind again.", player=player)
+        if after < behind <= before and later and max(later) <= ahead:
+            yield Message("From here on {player} was never ahead again.", player=player)
+        if before > ahead and after >= behind:
+            yield Message("{player} was ahead, and let the others come nearer.", player=player)
+            yield Message("{player} gave away a lead once more.", player=player)
+        if before < behind:
+            yield Message("{player} was behind, and it became harder to catch up.", player=player)
+            yield Message("{player} missed a chance to catch up.", player=player)
+        if before <= ahead and after >= behind:
+            yield Message("It stayed about even, but {player} could have had more.", player=player)
+            yield Message("Here too {player} could have had more.", player=player)
+        if later and later[-1] >= 1.0:
+            yield Message("{player} won all the same.", player=player)
 
     @property
     def has_chance(self) -> bool:
@@ -248,6 +309,15 @@ class Analysis:
             lucky=lucky,
             player=SeatName(best.seat),
         )
+
+
+def _unlike(points: Sequence[Reviewed]) -> list[Reviewed]:
+    """Those of which another thing is said than of the ones before them."""
+    found: dict[str | None, Reviewed] = {}
+    for point in points:
+        against = point.advice.against
+        found.setdefault(None if against is None else against.template, point)
+    return list(found.values())
 
 
 def _decisions(match: Match) -> Iterator[int]:

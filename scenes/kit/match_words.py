@@ -1,4 +1,4 @@
-"""A match in a few words, and when it was, as lists and buttons name it."""
+"""A match in a few words: who plays, how it stands, and when it was."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.match import Seat
 from game.protocol import GameInfo
-from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n import N_, Message, _, ngettext, tr
 
 _MONTHS: Final = (
     N_("January"),
@@ -24,6 +24,41 @@ _MONTHS: Final = (
     N_("November"),
     N_("December"),
 )
+
+ALIKE: Final = 0.01
+"""Shares of the win that differ by less are told as the same."""
+
+_CHANCES: Final = (
+    (0.0, N_("no chance")),
+    (0.08, N_("hardly any chance")),
+    (0.25, N_("small chances")),
+    (0.42, N_("less than even")),
+    (0.58, N_("even chances")),
+    (0.75, N_("good chances")),
+    (0.92, N_("very good chances")),
+    (0.9995, N_("as good as won")),
+    (1.0, N_("a sure win")),
+)
+"""Up to which share between two sides chances are called so."""
+
+_LUCK: Final = (
+    (-0.4, N_("much bad luck")),
+    (-0.15, N_("bad luck")),
+    (-0.05, N_("a little bad luck")),
+    (0.05, N_("neither luck nor bad luck")),
+    (0.15, N_("a little luck")),
+    (0.4, N_("luck")),
+    (1.0, N_("much luck")),
+)
+"""Up to which change of a share what chance brought in a match is called so."""
+
+_GIVEN: Final = (
+    (0.004, N_("gave away hardly anything")),
+    (0.012, N_("gave away a little")),
+    (0.03, N_("gave away something")),
+    (1.0, N_("gave away much")),
+)
+"""Up to which share what a move gave away on average is called so."""
 
 
 def players_text(seats: Sequence[Seat]) -> str:
@@ -51,9 +86,62 @@ def numbers_text(info: GameInfo) -> str:
     return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
 
 
+def coach_text(words: Message, names: Sequence[str]) -> str:
+    """What a coach says to somebody who plays, for others to read."""
+    return _("Coach: “{words}”").format(words=tr(words, names))
+
+
 def percent_text(percent: float) -> str:
     """“42 %”."""
     return _("{percent} %").format(percent=round(percent))
+
+
+def chances_text(share: float, sides: int) -> str:
+    """How good the chances of somebody are who may expect this ``share`` of the win, 0 to 1.
+
+    Among more than two ``sides`` a fair part of it is called even too.
+
+    >>> chances_text(0.5, 2), chances_text(0.5, 4)
+    ('even chances', 'good chances')
+    """
+    fair = 1 / sides
+    as_of_two = share / fair / 2 if share < fair else 0.5 + (share - fair) / (1 - fair) / 2
+    return _named(as_of_two, _CHANCES)
+
+
+def compared_text(before: float, after: float, sides: int) -> str:
+    """How good the chances were and how good they are then; never the same words for less.
+
+    >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
+    ('good chances, then hardly any chance', 'even chances, then somewhat less')
+    """
+    words, then = chances_text(before, sides), chances_text(after, sides)
+    if words != then:
+        return _("{before}, then {after}").format(before=words, after=then)
+    if abs(after - before) < ALIKE:
+        return _("{chances}, then as before").format(chances=words)
+    return _("{chances}, then somewhat less").format(chances=words)
+
+
+def compared_numbers(before: float, after: float) -> str:
+    """The same in numbers: “58 % before, 50 % after”."""
+    return _("{before} before, {after} after").format(
+        before=percent_text(100 * before), after=percent_text(100 * after)
+    )
+
+
+def luck_text(change: float) -> str:
+    """What chance brought somebody in a match, as a change of their share of the win."""
+    return _named(change, _LUCK)
+
+
+def given_text(share: float) -> str:
+    """What somebody's moves gave away of the win on average."""
+    return _named(share, _GIVEN)
+
+
+def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
+    return _(next((name for most, name in names if value <= most), names[-1][1]))
 
 
 def short_number(value: float) -> str:

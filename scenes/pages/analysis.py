@@ -15,11 +15,19 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.match_words import names_text, percent_text
+from scenes.kit.match_words import (
+    chances_text,
+    coach_text,
+    given_text,
+    luck_text,
+    names_text,
+    percent_text,
+)
 from scenes.kit.scene import Services
 from scenes.pages.balance_bar import BalanceBar
 from scenes.pages.curve import Curve, CurveLine
 from scenes.ui.button import Button, IconButton
+from scenes.ui.chances import ChanceBar, Chances
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
@@ -235,7 +243,17 @@ class AnalysisScene(Page):
                 [
                     Token(self.liveries[seats[0]].colour, self.liveries[seats[0]].symbol, 22),
                     Label(names_text([self.names[seat] for seat in seats]), "small", flex=1),
-                    Label(percent_text(100 * shares[team]), "small-strong"),
+                    Label(
+                        chances_text(shares[team], len(shares)),
+                        "small-strong",
+                        tooltip=percent_text(100 * shares[team]),
+                    ),
+                    ChanceBar(
+                        shares[team],
+                        len(shares),
+                        tooltip=percent_text(100 * shares[team]),
+                        max_width=64,
+                    ),
                 ],
                 gap=8,
                 fold=False,
@@ -289,12 +307,26 @@ class AnalysisScene(Page):
             return [Label(_("No big mistakes: no move gave much away."), "body", "ink_soft")]
         big = any(point.advice.is_blunder for point in points)
         title = _("Turning points") if big else _("No big mistakes; these moves cost most")
-        cards = [self._card(number, point) for number, point in enumerate(points, 1)]
+        told: set[Message] = set()
+        cards = [
+            self._card(number, point, meaning, told)
+            for number, (point, meaning) in enumerate(
+                zip(points, self.analysis.meanings(points), strict=True), 1
+            )
+        ]
         return [Label(title, "heading"), Grid(cards, columns=3, gap=16)]
 
-    def _card(self, number: int, point: Reviewed) -> Widget:
-        player = point.entry.player
+    def _card(
+        self, number: int, point: Reviewed, meaning: Message | None, told: set[Message]
+    ) -> Widget:
+        """One turning point; of what the coach says it leaves out what was ``told`` before."""
+        player, advice = point.entry.player, point.advice
+        assert advice.about is not None
         livery = self.liveries[player]
+        chances = Chances(numbers=True).show(
+            advice.about.value, len(self.analysis.teams), advice.best_value
+        )
+        meant = [] if meaning is None else [Label(tr(meaning, self.names), name=f"meant-{number}")]
         lines: list[Widget] = [
             Row(
                 [
@@ -311,14 +343,12 @@ class AnalysisScene(Page):
                 gap=8,
                 fold=False,
             ),
+            *meant,
+            chances,
             Label(_("Played: {move}").format(move=self._told(point.position))),
-            *self._said(player, point.advice.against),
+            *self._said(advice.against, told),
             Label(_("Better: {move}").format(move=self._told_better(point))),
-            *self._said(player, point.advice.why),
-            Label(
-                _("It cost {share} of the win.").format(share=percent_text(100 * point.loss)),
-                "small",
-            ),
+            *self._said(advice.why, told),
             Button(
                 _("See it on the board"),
                 lambda: self.services.go.open_replay(self.match, point),
@@ -328,13 +358,12 @@ class AnalysisScene(Page):
         ]
         return Column(lines, gap=6)
 
-    def _said(self, player: int, words: Message | None) -> list[Widget]:
-        """What an adviser says to whoever played, if they say anything."""
-        if words is None:
+    def _said(self, words: Message | None, told: set[Message]) -> list[Widget]:
+        """What the coach would have said to whoever played, if anything and for the first time."""
+        if words is None or words in told:
             return []
-        told = tr(words, self.names)
-        said = _("To {name}: {words}").format(name=self.names[player], words=told)
-        return [Label(said, "small", "ink_soft")]
+        told.add(words)
+        return [Label(coach_text(words, self.names), "small", "ink_soft")]
 
     # Luck and decisions
 
@@ -347,9 +376,9 @@ class AnalysisScene(Page):
         rows: list[Widget] = [
             Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
             Label(
-                _("What luck brought, and what a move gave away on average; 100 % is a whole win.")
+                _("What luck brought, and what a move gave away on average.")
                 if chance
-                else _("What a move gave away on average; 100 % is a whole win."),
+                else _("What a move gave away on average."),
                 "small",
                 "ink_soft",
             ),
@@ -358,9 +387,11 @@ class AnalysisScene(Page):
             livery = self.liveries[one.seat]
             bars: list[Widget] = []
             if chance:
-                bars.append(self._bar_row(_("luck"), one.luck, most_luck, _signed(one.luck)))
+                words = luck_text(one.luck)
+                bars.append(self._bar_row(words, one.luck, most_luck, _signed(one.luck)))
             given = _("−{percent:.1f} %").format(percent=100 * one.a_decision)
-            bars.append(self._bar_row(_("a move"), -one.a_decision, most_given, given))
+            words = given_text(one.a_decision)
+            bars.append(self._bar_row(words, -one.a_decision, most_given, given))
             rows.append(
                 Row(
                     [
@@ -375,12 +406,11 @@ class AnalysisScene(Page):
         return rows
 
     @staticmethod
-    def _bar_row(name: str, value: float, most: float, number: str) -> Widget:
+    def _bar_row(words: str, value: float, most: float, number: str) -> Widget:
         return Row(
             [
-                Label(name, "small", "ink_soft", flex=1),
-                BalanceBar(value, most),
-                Label(number, "small-strong", min_width=58, text_align="right"),
+                Label(words, "small", flex=1, tooltip=number),
+                BalanceBar(value, most, tooltip=number),
             ],
             gap=8,
             fold=False,

@@ -98,7 +98,7 @@ class Curve(Widget):
     def plot(self) -> pygame.Rect:
         """The part in which the lines run, in window pixels."""
         look = self.look
-        names = (_("100 %"), _("even"), _("0 %"))
+        names = (_("won"), _("even"), _("lost"))
         left = max(look.text_width(name, "label") for name in names) + look.px(_PAD)
         pad = look.px(_PAD)
         top = self._flag_side + pad
@@ -250,7 +250,7 @@ class Curve(Widget):
         look, plot = self.look, self.plot
         high = look.line_height("label")
         room = plot.left - look.px(_PAD) - self.rect.left
-        for text, share in ((_("100 %"), 1.0), (_("even"), self.even), (_("0 %"), 0.0)):
+        for text, share in ((_("won"), 1.0), (_("even"), self.even), (_("lost"), 0.0)):
             place = pygame.Rect(self.rect.left, 0, room, high)
             place.centery = round(self._down(share, plot))
             look.draw_text(surface, text, place, "label", "ink_soft", align="right")

@@ -14,6 +14,7 @@ from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
@@ -214,6 +215,12 @@ class Terminal:
         typed = self._speaker.view.typed(advice.best)
         self._say(_("An expert would type: {move}").format(move=typed))
         self._say(tr(advice.why, self._speaker.names))
+        share, sides = advice.best_value, len(match.state.teams)
+        self._say(
+            _("With it: {chances} ({percent}).").format(
+                chances=chances_text(share, sides), percent=percent_text(100 * share)
+            )
+        )
 
     def _seat(self, rest: str) -> None:
         """Hand a seat to somebody else: ``2 casual``."""

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.analysis import COARSE, Analysis, Glance, Review
-from game.bots.bot import Assessment
+from game.analysis import COARSE, Analysis, Glance, Review, Reviewed
+from game.bots.bot import Advice, Assessment, Candidate
 from game.match import Match, Seat
+from game.messages import Message
 from game.protocol import NATURE, GameInfo
 from tests.game.dice_game import INFO, KEEP
 from tests.game.looking_back import NAMES, answer, even, finished, played
@@ -161,6 +162,46 @@ def test_turning_points_are_the_three_that_cost_most_in_the_order_of_play(kept: 
     assert [round(point.loss, 6) for point in points] == [0.3, 0.4, 0.2]
     assert points[0].entry == kept.log[one]
     assert points[0].advice.best != kept.log[one].action
+
+
+def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> None:
+    analysis = Analysis(kept)
+    costly = analysis.decisions[2:7]
+    while (question := analysis.next_question()) is not None:
+        if isinstance(question, Glance) or question.position not in costly:
+            answer(analysis, question, even(2), lambda _position: 0.0)
+            continue
+        words = "It is a gift." if question.position == costly[-1] else "It is not good."
+        asked = Candidate(kept.log[question.position].action, 0.2)
+        candidates = (Candidate(KEEP, 0.5),)
+        advice = Advice(candidates, Message("Why not."), asked, Message(words))
+        analysis.take(question, advice)
+    said = [str(point.advice.against) for point in analysis.turning_points()]
+    assert said == ["It is not good.", "It is not good.", "It is a gift."]
+
+
+@pytest.mark.parametrize(
+    ("best", "asked", "meaning"),
+    [
+        (0.97, 0.4, "player 1 had the win in hand."),
+        (0.7, 0.3, "player 1 was ahead here, and then behind."),
+        (0.5, 0.2, "player 1 was level here, and then behind."),
+        (0.8, 0.6, "player 1 was ahead, and let the others come nearer."),
+        (0.3, 0.1, "player 1 was behind, and it became harder to catch up."),
+        (0.52, 0.49, "It stayed about even, but player 1 could have had more."),
+    ],
+)
+def test_what_a_turning_point_meant_for_the_match(
+    kept: Match, best: float, asked: float, meaning: str
+) -> None:
+    analysis = finished(Analysis(kept), even(2))
+    position = next(at for at in analysis.decisions if kept.log[at].player == 0)
+    entry = kept.log[position]
+    candidates = Candidate(entry.action, best), Candidate(entry.action, asked)
+    point = Reviewed(position, entry, Advice(candidates, Message("Why not."), candidates[1]))
+    first, *more = analysis.meanings([point] * 3)
+    assert str(first) == meaning
+    assert len({str(first), *map(str, more)}) == 3, "nothing is said twice"
 
 
 def test_what_hardly_matters_is_no_turning_point(kept: Match) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.analysis import Reviewed
+from game.analysis import NOTABLE, Reviewed
 from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import coach_text
 from scenes.kit.theme import mix
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
+from scenes.ui.chances import Chances
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -38,6 +40,7 @@ class HelpCard:
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
         self._words = Label("", "small" if flat else "body", name="help-words")
+        self._chances = Chances(visible=False, name="help-chances")
         self._more = Button("", help_.ask, name="hint-more")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
         self._hint = Row([self._more, self._ideas], gap=8)
@@ -48,7 +51,7 @@ class HelpCard:
             ],
             gap=8,
         )
-        words: list[Widget] = [self._head, self._words]
+        words: list[Widget] = [self._head, self._words, self._chances]
         self.buttons: list[Widget] = [self._hint, self._objection]
         if flat:
             self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
@@ -72,6 +75,23 @@ class HelpCard:
         self.widget.visible = shown
         self._hint.visible = shown and not objects and help_.judged is None
         self._objection.visible = objects
+        self._show_chances()
+
+    def _show_chances(self) -> None:
+        """Show what the chances are, or what becomes of them by a move that gives much away."""
+        help_ = self._table.help
+        asked = help_.objection or (None if help_.reviewed is None else help_.reviewed.advice)
+        advice = asked or help_.advice
+        sides = len(self._table.seen.state.teams)
+        told = asked is not None or help_.step is Step.MOVE
+        if advice is None or not told or (asked is not None and asked.loss < NOTABLE):
+            self._chances.visible = False
+            return
+        self._chances.visible = self._words.visible
+        if asked is not None and asked.about is not None:
+            self._chances.show(asked.about.value, sides, asked.best_value)
+        else:
+            self._chances.show(advice.best_value, sides)
 
     def _head_text(self) -> str:
         help_ = self._table.help
@@ -107,6 +127,5 @@ class HelpCard:
         why = tr(advice.why, names)
         if help_.reviewed is not None:
             # "You" is whoever played there, not whoever reads it.
-            name = names[help_.reviewed.entry.player]
-            why = _("To {name}: {words}").format(name=name, words=why)
+            why = coach_text(advice.why, names)
         return f"{sentence} {why}"

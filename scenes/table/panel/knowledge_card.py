@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.match_words import names_text
+from scenes.kit.match_words import chances_text, names_text, percent_text
 from scenes.table.panel.help_card import Card
 from scenes.table.panel.move_list import LIST_HEIGHT
 from scenes.table.table import AnyTable
@@ -29,7 +29,9 @@ class KnowledgeCard:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._knowledge = table.help.knowledge
-        self._button = Button("", self._knowledge.open, icon="computer", name="knew")
+        self._button = Button(
+            _("How the computer saw it"), self._knowledge.open, icon="computer", name="knew"
+        )
         self._head = Label("", "strong", name="knew-head")
         self._hidden = Label("", "small", name="knew-hidden")
         self._thought = Label("", "small", "ink_soft", name="knew-thought")
@@ -62,11 +64,8 @@ class KnowledgeCard:
 
     def refresh(self) -> None:
         """Show what is known now; all of it is gone where no computer's move is on show."""
-        table, knowledge = self._table, self._knowledge
+        knowledge = self._knowledge
         offered = knowledge.offered
-        if offered is not None:
-            name = table.seen.names[table.host.match.log[offered].player]
-            self._button.text = _("What {name} knew").format(name=name)
         self._button.visible = offered is not None
         self._card.visible = knowledge.is_open
         self.weighed.visible = knowledge.is_open
@@ -79,7 +78,7 @@ class KnowledgeCard:
         match, entry = table.host.match, knowledge.entry
         names = table.seen.names
         assert knowledge.position is not None
-        self._head.text = _("What {name} knew before move {number}").format(
+        self._head.text = _("{name}, before move {number}").format(
             name=names[entry.player], number=knowledge.position + 1
         )
         state = match.states[knowledge.position]
@@ -106,11 +105,11 @@ class KnowledgeCard:
         decision = knowledge.decision
         if decision is None:
             return _("It thinks about this move again …")
-        said = _("It thought again.")
+        said = _("It judged at first sight, without looking ahead.")
         if decision.nodes:
             said = ngettext(
-                "It thought again, and looked into {count} position.",
-                "It thought again, and looked into {count} positions.",
+                "It thought again, and went through {count} possibility.",
+                "It thought again, and went through {count} possibilities.",
                 decision.nodes,
             ).format(count=decision.nodes)
         played = knowledge.entry.action
@@ -123,10 +122,13 @@ class KnowledgeCard:
     def _row(self, index: int) -> ListRow:
         candidate = self._listed[index]
         played = candidate.action == self._knowledge.entry.action
+        detail = [_("played")] if played else []
+        if candidate.action == self._knowledge.shown:
+            detail.append(percent_text(100 * candidate.value))
         return ListRow(
             self._told(candidate.action),
-            detail=_("played") if played else "",
-            note=_("{percent} %").format(percent=round(100 * candidate.value)),
+            detail=", ".join(detail),
+            note=chances_text(candidate.value, len(self._table.seen.state.teams)),
             icon="check" if played else "",
         )
 

@@ -136,8 +136,20 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     better = tell(match.states[first], point.entry.player, point.advice.best, (), brief=True)
     assert f"Played: {told}" in said
     assert f"Better: {better}" in said
-    assert f"To {name}: It is good." in said
-    assert "It cost 30 % of the win." in said
+    assert "Coach: “It is good.”" in said
+    assert "even chances, then small chances" in said
+    assert "50 % before, 20 % after" in said
+    assert f"{name} was level here, and then behind." in said
+
+
+def test_turning_points_that_are_alike_are_told_apart(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    known(stage, match, dict.fromkeys(analysis.decisions[4:13:4], 0.3))
+    made = page(stage, match)
+    meant = [str(getattr(widget(made, f"meant-{number}"), "text", "")) for number in (1, 2, 3)]
+    assert len(set(meant)) == 3
+    said = written(made)
+    assert said.count("Coach: “It is good.”") == 1, "what was said once is not said again"
 
 
 def test_small_losses_are_called_no_big_mistakes(stage: Stage, match: Match) -> None:
@@ -164,14 +176,15 @@ def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: 
     made = page(stage, match)
     made.ui.set_focus(widget(made, "curve"))
     made.command(Command.HOME)
-    assert {"The beginning", "60 %"} <= set(written(made))
+    assert {"The beginning", "good chances", "less than even"} <= set(written(made))
     for _step in range(5):
         made.command(Command.RIGHT)
     said = written(made)
     entry = match.log[4]
     told = FRONTS[FIRST].words().tell(match.states[4], entry.player, entry.action, (), brief=True)
     assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
-    assert {"30 %", "70 %"} <= set(said)
+    assert {"less than even", "good chances"} <= set(said)
+    assert {"30 %", "70 %"} <= {widget.tooltip for widget in made.ui.root.shown()}
 
 
 def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:

@@ -71,9 +71,23 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
     judge(table, 0.2)
     assert not table.host.match.log
     assert words(table) == "It leaves an open edge to Ben."
+    shown = table.ui.find("help-chances").shown()
+    assert "good chances, then small chances" in [getattr(each, "text", "") for each in shown]
     table.ui.find("take-back").activate()
     assert table.seen.pending is None
     assert words(table) is None
+    assert not table.host.match.log
+
+
+def test_a_gift_in_a_lost_game_waits_for_a_second_thought_too(stage: Stage) -> None:
+    table = coached(stage)
+    attempt(table, MOVE)
+    asked, best = Candidate(MOVE, 0.0), Candidate(OTHER, 0.01)
+    against = Message("It scores for {player}.", player=SeatName(1))
+    advice = Advice((best, asked), Message("It is good."), asked, against, gift=True)
+    table.help.advised(advice)
+    assert words(table) == "It scores for Ben."
+    assert table.ui.find("help-chances") is None, "no share of the win is lost"
     assert not table.host.match.log
 
 

@@ -88,7 +88,7 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
 def test_it_is_offered_for_computers_moves_only(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
     look_after(stage, table, move_of(plain, 1))
-    assert found(table, "knew").text == "What Ben knew"
+    assert found(table, "knew").text == "How the computer saw it"
     look_after(stage, table, move_of(plain, 0))
     assert found(table, "knew") is None
     table.table.look_at(0)
@@ -117,7 +117,7 @@ def test_nothing_is_said_of_positions_where_none_were_looked_into(
     knowledge.decision = Decision(knowledge.entry.action, (), nodes=0, depth=0, seconds=0.0)
     table.table.changed()
     stage.pass_time(table, 0.1)
-    assert found(table, "knew-thought").text == "It thought again."
+    assert found(table, "knew-thought").text == "It judged at first sight, without looking ahead."
 
 
 def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:
@@ -172,7 +172,7 @@ def test_opening_shows_the_position_before_the_move(stage: Stage, plain: Match) 
     stage.pass_time(table, 0.1)
     assert table.host.position == position
     assert table.seen.hint_action == plain.log[position].action
-    assert found(table, "knew-head").text == f"What Ben knew before move {position + 1}"
+    assert found(table, "knew-head").text == f"Ben, before move {position + 1}"
     assert found(table, "knew-hidden").text == "Nothing was hidden: it saw what everybody saw."
     assert found(table, "knew-thought").text == "It thinks about this move again …"
     assert found(table, "moves") is None
@@ -188,7 +188,7 @@ def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, plain: Matc
     assert knowledge.decision is not None
     assert table.seen.ideas == knowledge.decision.candidates
     assert found(table, "knew-list").count == min(40, len(knowledge.candidates))
-    assert found(table, "knew-thought").text.startswith("It thought again, and looked into ")
+    assert found(table, "knew-thought").text.startswith("It thought again, and went through ")
 
 
 def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:
@@ -287,7 +287,7 @@ def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, plain:
     assert table.seen.hint_action == point.advice.best
     name = plain.seats[point.entry.player].name
     assert found(table, "help-head").text.startswith(f"{name} played: ")
-    assert f"To {name}: " in found(table, "help-words").text
+    assert "Coach: “It is good.”" in found(table, "help-words").text
     table.table.look_at(position + 1)
     assert table.seen.hint_action is None
     assert table.help.reviewed is None

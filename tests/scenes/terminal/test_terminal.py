@@ -90,12 +90,13 @@ def test_nonsense_is_answered_in_a_sentence(tmp_path: Path, text: str) -> None:
 
 
 def test_hint_names_a_legal_move_says_why_and_plays_nothing(tmp_path: Path) -> None:
-    hint, why = answers(pocketful(tmp_path, *SOLO, typed=["hint"]))
+    hint, why, chances = answers(pocketful(tmp_path, *SOLO, typed=["hint"]))
     move = hint.removeprefix("An expert would type: ")
     match = sampled(GAME, PLAYERS, 0)
     action = match.info.parse_action(told(match).notation(move) or "")
     assert match.state.legal_actions(0).why_not(action) is None
     assert why.endswith(".")
+    assert chances.startswith("With it: ")
     assert saved(tmp_path) == []
 
 
