@@ -123,12 +123,12 @@ class KnowledgeCard:
         candidate = self._listed[index]
         played = candidate.action == self._knowledge.entry.action
         detail = [_("played")] if played else []
+        detail.append(chances_text(candidate.value, len(self._table.seen.state.teams)))
         if candidate.action == self._knowledge.shown:
             detail.append(percent_text(100 * candidate.value))
         return ListRow(
             self._told(candidate.action),
             detail=", ".join(detail),
-            note=chances_text(candidate.value, len(self._table.seen.state.teams)),
             icon="check" if played else "",
         )
 
