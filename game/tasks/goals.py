@@ -60,8 +60,8 @@ class Goal:
     ``plays``: an own action is one of these, in notation; ``*`` stands for anything.
     ``does`` and ``avoids``: facts that have been, or have not been, shown by own actions and by
     what chance made of them. ``gains``: so many points more than before, as ``returns`` counts.
-    ``wins``: the game is over and won. ``denies``: whatever the next player may do shows none of
-    these facts. ``line``: own actions lead to its end.
+    ``wins``: the game is over and won. ``denies``: whatever the next player may do after the last
+    own action shows none of these facts. ``line``: own actions lead to its end.
     """
 
     plays: tuple[str, ...] = ()
@@ -109,7 +109,8 @@ class Goal:
             outcome = after.outcome()
             if outcome is None or player not in outcome.winners:
                 return False
-        return not self.denies or not _may_show(after, player, facts, self.denies)
+        left = _left_by_own(played, player)
+        return not self.denies or not _may_show(left, player, facts, self.denies)
 
     def _end_of_line(self, own: Iterable[Played]) -> Line | None:
         """Where in the line own actions have led; None if they have left it."""
@@ -147,6 +148,17 @@ def _shown(played: Iterable[Played], player: int, facts: Facts) -> Iterator[str]
 def _is_like(action: Action, patterns: Iterable[str]) -> bool:
     notation = action.notation()
     return any(fnmatchcase(notation, pattern) for pattern in patterns)
+
+
+def _left_by_own(played: Sequence[Played], player: int) -> State:
+    """What the last own action, with what chance made of it, has left to the others."""
+    left, own = played[0].before, False
+    for each in played:
+        if each.player != NATURE:
+            own = each.player == player
+        if own:
+            left = each.after
+    return left
 
 
 def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) -> bool:

@@ -63,6 +63,10 @@ def test_what_denies_leaves_the_next_player_no_such_action() -> None:
     )
 
 
+def test_what_was_not_denied_is_missed_also_after_it_was_done() -> None:
+    assert judged(task(Goal(denies=("last",)), *TAKEN), "take 1", "take 3") is Verdict.MISSED
+
+
 def test_points_and_the_end_are_those_of_the_one_who_acts() -> None:
     win = task(Goal(wins=True, gains=1), *TAKEN, "take 1")
     assert judged(win, "take 3") is Verdict.MET
