@@ -80,7 +80,8 @@ class Seen(Generic[S, D]):
     expert's, of which so much is shown as ``step`` tells. ``looks_into`` is the number of a
     computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
     weighed. ``ideas`` are worth considering; ``targets`` says whether the players want to see where
-    a piece may go. ``pace`` is how long movements take, 0 for not at all.
+    a piece may go. ``begins`` is how many actions led to the first position that one is to see: none
+    but in exercises. ``pace`` is how long movements take, 0 for not at all.
     """
 
     state: S
@@ -105,6 +106,7 @@ class Seen(Generic[S, D]):
     ideas: tuple[Candidate, ...] = ()
     targets: bool = True
     turned: int = 0
+    begins: int = 0
     pace: float = 1.0
     repairing: bool = False
 
@@ -117,8 +119,8 @@ class Seen(Generic[S, D]):
 
     @property
     def last(self) -> Done[S] | None:
-        """The action that led to the position on show."""
-        return self.past[self.position - 1] if self.position else None
+        """The action that led to the position on show; None at the first one and before it."""
+        return self.past[self.position - 1] if self.position > self.begins else None
 
     @property
     def shown(self) -> float:

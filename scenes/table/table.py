@@ -67,6 +67,7 @@ class Table(Generic[S, D]):
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay, keeps=keeps)
         self.keeps = keeps
+        self._begins = 0 if keeps else match.cursor
         self.sight = Sight[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
@@ -138,6 +139,7 @@ class Table(Generic[S, D]):
             ideas=help_.ideas(seat),
             targets=self.services.settings.show_targets,
             turned=self.turned,
+            begins=self._begins,
             pace=self.pace(),
             repairing=host.repair_pending,
         )
