@@ -11,7 +11,7 @@ import html
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,7 @@ from game.records.settings import SettingsChanges
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.films import strip
+from tools.gallery.learning import lessons
 from tools.gallery.state import State
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -59,10 +60,14 @@ class Shot:
 
 
 def shots(
-    only: str, sizes: list[tuple[int, int]], themes: list[str], texts: list[int]
+    states: Mapping[str, State],
+    only: str,
+    sizes: list[tuple[int, int]],
+    themes: list[str],
+    texts: list[int],
 ) -> Iterator[Shot]:
-    """All pictures of the states whose names contain ``only``."""
-    for state in STATES.values():
+    """All pictures of those ``states`` whose names contain ``only``."""
+    for state in states.values():
         if only not in state.name:
             continue
         for size in sizes:
@@ -150,11 +155,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
     parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
+    parser.add_argument("--lessons", action="store_true", help="every board of all lessons instead")
     chosen = parser.parse_args(arguments)
     if chosen.films:
         return write_films(chosen.only, chosen.out)
+    states: Mapping[str, State] = lessons() if chosen.lessons else STATES
     wanted = list(
         shots(
+            states,
             chosen.only,
             chosen.size or list(SIZES),
             chosen.theme or list(THEMES),
@@ -162,7 +170,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
     )
     if not wanted:
-        print(f"No state is called so; there are: {', '.join(STATES)}")
+        print(f"No state is called so; there are: {', '.join(states)}")
         return 2
     chosen.out.mkdir(parents=True, exist_ok=True)
     for number, shot in enumerate(wanted, 1):

@@ -16,6 +16,7 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from scenes.kit.commands import Command
+from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import State, States, click, focus, seats, wait
 from tools.studio import TODAY, Studio, played_match
@@ -98,6 +99,9 @@ _STATES.enter(
     lambda st: st.services.go.back(),
     golden=100,
 )
+
+
+enter_lessons(_STATES)
 
 
 def _set_up(players: int, studio: Studio) -> None:

@@ -1,0 +1,121 @@
+"""The lessons at the real table: every board done, at every text size, and the way from one on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.tasks.lessons import Board
+from scenes.kit.commands import Command
+from scenes.kit.learning import course_of
+from scenes.kit.look import Look
+from scenes.table.guide.guide import Phase
+from scenes.table.guide.lesson import LessonGuide
+from scenes.table.guide.scene import GuidedScene
+from scenes.table.meaning import Play
+from tests.thorough import some
+from tools.studio import Studio, studio
+
+BOARDS = [(game, board) for game in GAMES for board in course_of(game).boards]
+LEARNED = next(game for game in GAMES if course_of(game).main)
+SCREENS = [((640, 400), 100), ((1024, 640), 150), ((1280, 720), 200), ((480, 800), 100)]
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    with studio(motion="reduced") as made:
+        yield made
+
+
+def led(opened: Studio, game: str, board: str = "") -> GuidedScene:
+    opened.services.go.open_lesson(game, board)
+    opened.settle()
+    return opened.on_top(GuidedScene)
+
+
+def play(opened: Studio, scene: GuidedScene, notation: str) -> None:
+    scene.table.do(Play(scene.host.match.info.parse_action(notation)))
+    for _time in range(80):
+        opened.pass_time(0.1)
+        if scene.guide.phase in (Phase.MET, Phase.SEEN) or not scene.moving:
+            return
+
+
+@pytest.mark.parametrize(
+    ("game", "board"), some(BOARDS), ids=lambda each: getattr(each, "name", str(each))
+)
+@pytest.mark.parametrize(("size", "text"), SCREENS)
+def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
+    game: str, board: Board, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+
+    def note(words: str, style: str, was_cut: bool) -> None:
+        if was_cut:
+            cut.append(words)
+
+    monkeypatch.setattr(Look, "on_text", staticmethod(note))
+    with studio(size=size, text_size=text, motion="reduced") as opened:
+        scene = led(opened, game, board.name)
+        opened.picture()
+        for notation in board.task.solution:
+            play(opened, scene, notation)
+        opened.picture()
+        if board.task.solution:
+            assert scene.guide.phase is Phase.MET
+            done = opened.services.learning.boards(opened.services.person, game)
+            assert done == {board.name}
+    assert not cut
+
+
+def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> None:
+    boards = course_of(LEARNED).main
+    scene = led(opened, LEARNED)
+    assert scene.guide.heading() == boards[0].title
+    play(opened, scene, boards[0].task.solution[0])
+    opened.give(Command.ACTIVATE)
+    opened.settle()
+    following = opened.on_top(GuidedScene)
+    assert following is not scene
+    guide: Any = following.guide
+    assert guide.board is boards[1]
+    assert [mark.done for mark in guide.marks()][:3] == [True, False, False]
+    opened.give(Command.MENU)
+    opened.click("menu-back")
+    opened.settle()
+    # Whoever comes back goes on where they were.
+    assert led(opened, LEARNED).guide.say() == boards[1].say
+
+
+def test_a_dot_leads_to_its_board(opened: Studio) -> None:
+    led(opened, LEARNED)
+    opened.click("board-3")
+    opened.settle()
+    guide = opened.on_top(GuidedScene).guide
+    assert isinstance(guide, LessonGuide)
+    assert guide.board is course_of(LEARNED).main[2]
+
+
+def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> None:
+    opened.services.go.open_set_up(LEARNED)
+    opened.settle()
+    opened.click("no-lesson")
+    opened.settle()
+    assert opened.ui.find("learn-now") is None
+    assert opened.ui.find("learn") is not None
+    opened.services.go.open_set_up(LEARNED)
+    opened.settle()
+    assert opened.ui.find("learn-now") is None
+
+
+def test_the_offer_leads_to_the_first_board(opened: Studio) -> None:
+    opened.services.go.open_set_up(LEARNED)
+    opened.settle()
+    opened.give(Command.ACTIVATE)
+    opened.settle()
+    guide = opened.on_top(GuidedScene).guide
+    assert isinstance(guide, LessonGuide)
+    assert guide.board is course_of(LEARNED).main[0]
