@@ -2,16 +2,16 @@
 
 Facts of whoever acts: ``lay``, ``take``, ``draw``, ``swap``, ``pass-on``, ``three``, ``pass``.
 ``laid:N`` says that a lay brought at least so many own tokens to the table, and ``laid:r5`` which.
-``sequence`` and ``row``: an own token came to lie in one; ``cross``: in two lines at once; ``add``:
-in a line with tokens that stayed where they lay; ``move``: tokens of the table no longer lie where
-they lay. ``open``: it was a first lay; ``group``: a further group; ``join``: groups became one.
-``out``: the own rack is empty, and the round over.
+``sequence`` and ``row``: an own token came to lie in one; ``cross``: in a line that now crosses
+another; ``add``: in a line with tokens that stayed where they lay; ``move``: tokens of the table no
+longer lie where they lay. ``open``: it was a first lay; ``group``: a further group; ``join``:
+groups became one. ``out``: the own rack is empty, and the round over.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.messages import N_
@@ -124,15 +124,22 @@ def _of_lay(before: Table, after: Table) -> Iterator[str]:
         yield "move"
     fresh = {cell for cell, token in after.items() if token in own and cell not in kept}
     found = [frozenset(line) for line in lines(after)]
+    was = [frozenset(line) for line in lines(before)]
     for line in found:
         if line & fresh:
             yield "sequence" if len({value_of(after[cell]) for cell in line}) == 1 else "row"
             if line & kept:
                 yield "add"
-    if any(sum(cell in line for line in found) > 1 for cell in fresh):
+    if any(line & fresh and line & _crossed(found) - _crossed(was) for line in found):
         yield "cross"
     if _joins(before, after, kept):
         yield "join"
+
+
+def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
+    """The cells that belong to two lines."""
+    counts = Counter(cell for line in found for cell in line)
+    return frozenset(cell for cell, count in counts.items() if count > 1)
 
 
 def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
