@@ -1,0 +1,350 @@
+"""Hop's puzzles: which flick gives exactly a card, or keeps the others from theirs.
+
+Games of computers lead to the positions. There every flick that somebody might think of is tried on
+an even cloth first, and where few succeed, in the simulation; among those that do, the one that
+needs the least exact hand is the solution. A puzzle is proved by trying all of them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import log2
+from operator import itemgetter
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from game.bots.bot import Budget, Question
+from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
+from game.catalogue import GAMES, chance_of
+from game.match import Match, Seat
+from game.protocol import OptionValue
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
+from game.rules.hop_the_marble.judging import FlickSpace
+from game.rules.hop_the_marble.state import HopState
+from game.tasks.goals import Goal
+from game.tasks.position import Position
+from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.task import Task
+from physics.contacts import RIM
+from physics.player.bot import HopBot
+from physics.player.sieve import sift
+from physics.simulation import Simulation
+from tools.games.hop_the_marble.flicks import Cloth
+from tools.puzzles.maker import Maker
+
+_GAME: Final = "hop-the-marble"
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "one": Kind("One to go", "One flick, and one of your cards is done. Which flick?"),
+        "only": Kind("That one only", "Win the marble that you lack for a card, and no other."),
+        "two": Kind("Several at once", "Win all that you lack for a card with one flick."),
+        "own": Kind("A helping hand", "Get at the marble that you lack by way of another."),
+        "rim": Kind("Off the rim", "The straight way leads nowhere: use the rim for your card."),
+        "whether": Kind(
+            "Is there a card in it?",
+            "Get a card with one flick. If no flick can, touch nothing.",
+        ),
+        "let-go": Kind("Let it go", "You have one too many for a card. Get rid of it."),
+        "four": Kind("Four of a colour", "One flick, and you have four of a colour. Which?"),
+        "guard": Kind(
+            "Not so fast",
+            "Somebody is one marble away from a card. Make it two, and help nobody else.",
+        ),
+    }
+)
+
+_WANTED: Final = {
+    "one": 26,
+    "only": 26,
+    "two": 30,
+    "own": 14,
+    "rim": 8,
+    "whether": 18,
+    "let-go": 8,
+    "four": 12,
+    "guard": 20,
+}
+
+LEAST_WINDOW: Final = 10
+"""In tenths of a degree: no hand is surer."""
+
+MOST: Final = 0.15
+"""If a larger share of all flicks succeed, nobody needs to think."""
+
+_LATEST: Final = 60
+"""Only so many actions of a match lead to a puzzle: a file holds them all."""
+
+_ASKED_WHETHER: Final = 3
+"""In every third turn it is asked whether there is a card at all."""
+
+_COARSE: Final = 5
+"""In steps of so many tenths of a degree a window is looked for, ..."""
+
+_LOOKS: Final = 8
+"""... for so many answers that have the widest ones on an even cloth."""
+
+_TRIES: Final = 4
+"""So often a level tries, as its hand errs; it solves what it solves half of the time."""
+
+_NODES: Final = 2_000
+"""What a level may look into that has no limit of its own at the table."""
+
+_LEVEL_RATINGS: Final = {LEARNER: 900, CASUAL: 1200, SKILLED: 1500, EXPERT: 1800, "": 2100}
+
+_USUAL_WINDOW: Final = 5.0
+"""Puzzles with a window of so many degrees are rated as their level says."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What was found out about a position: its ``kind`` of puzzle, and the best answer.
+
+    A flick has to show the fact ``wanted``. ``window`` is how many degrees the bearing of ``flick``
+    may vary, ``share`` that of the flicks that succeed among all ``flicks`` that were tried.
+    """
+
+    kind: str
+    wanted: str
+    flick: Flick
+    window: float
+    share: float
+    flicks: int
+
+    @property
+    def proof(self) -> Mapping[str, object]:
+        return {
+            "by": "simulation",
+            "tolerance": self.window,
+            "share": round(self.share, 4),
+            "flicks": self.flicks,
+        }
+
+
+# Games
+
+
+def _game(seed: int) -> Match:
+    """A match of computers that err like people, by one rule or another."""
+    rng = Random(seed)
+    players = rng.choice((2, 2, 2, 2, 3, 4))
+    options: dict[str, OptionValue] = {
+        "mode": rng.choice(("normal", "normal", "normal", "suite", "no-card", "pile")),
+        "surface": rng.choice(("cotton", "cotton", "cotton", "tablecloth", "carpet", "clay")),
+        "rim": rng.choice(("open", "open", "open", "raised")),
+    }
+    levels = [rng.choice((LEARNER, CASUAL, SKILLED)) for _ in range(players)]
+    seats = [Seat(level, level, seat, seat) for seat, level in enumerate(levels)]
+    match = Match(GAMES[_GAME], seats, options, seed=seed)
+    bots = [HopBot(level) for level in levels]
+    match.advance(nature=chance_of(_GAME))
+    while not match.is_over and match.cursor < _LATEST:
+        player = match.acting_seats()[0]
+        question = Question(match.state, player, Budget(nodes=_nodes(levels[player])), rng)
+        match.play(player, bots[player].choose(question).action)
+        match.advance(nature=chance_of(_GAME))
+    return match
+
+
+def _nodes(level: str) -> int:
+    return LEVELS[level].nodes or _NODES
+
+
+# Finding
+
+
+def _find(match: Match) -> Iterator[Puzzle]:
+    """Puzzles of a match, no two of a kind for the same player."""
+    seen: set[tuple[int, str]] = set()
+    for cursor, state in enumerate(match.states[: _LATEST + 1]):
+        if not isinstance(state, HopState) or not _is_flick_due(state):
+            continue
+        for wish in _wishes(state):
+            looked = None if (state.player, wish) in seen else _looked_at(Cloth(state), wish)
+            if looked is None:
+                continue
+            seen.add((state.player, wish))
+            moves = tuple(entry.action.notation() for entry in match.log[:cursor])
+            usual = match.info.complete_options(len(match.seats), {})
+            options = {key: value for key, value in match.options.items() if value != usual[key]}
+            yield _puzzle(Position(_GAME, len(match.seats), moves, options), looked)
+
+
+def _is_flick_due(state: HopState) -> bool:
+    if state.acting_players() != (state.player,):
+        return False
+    return isinstance(state.legal_actions(state.player), FlickSpace)
+
+
+def _wishes(state: HopState) -> Iterator[str]:
+    """The facts that a flick may be asked for in this position."""
+    others = [seat for seat in range(state.players) if seat != state.player]
+    if _in_reach(state):
+        yield "fits"
+    if any(state.distance(seat) == 1 for seat in others):
+        yield "guarded"
+
+
+def _in_reach(state: HopState) -> bool:
+    """Whether one flick may be enough: nothing to lose, or nothing but one marble."""
+    if not state.variant.has_cards:
+        return state.distance(state.player) <= 3
+    lacks = [state.missing(state.player, card) for card in state.open_cards(state.player)]
+    return any(not over or (len(over) == 1 and not missing) for missing, over in lacks)
+
+
+def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
+    """What a position is good for whose flick shall show ``wanted``; None if nothing."""
+    flicks = list(cloth.thought_of())
+    on_level = sum(wanted in cloth.facts(flick, sift(cloth.table, flick)) for flick in flicks)
+    if on_level > 1.3 * MOST * len(flicks) or not (on_level or _tempts(cloth, wanted)):
+        return None
+    good = cloth.successes(flicks, wanted)
+    kind = _kind(cloth, wanted, good)
+    if kind == "whether" and not good:
+        flicks += cloth.swept()
+        if cloth.successes(flicks, wanted):
+            return None
+        wanted = "missed"
+        good = cloth.successes(flicks, wanted)
+    share = len(good) / len(flicks)
+    answer = _surest(cloth, wanted, list(good)) if kind and share <= MOST else None
+    if answer is None:
+        return None
+    window = cloth.window(answer, wanted)
+    if len(window) <= LEAST_WINDOW:
+        return None
+    return _Looked(kind, wanted, answer, (len(window) - 1) / 10, share, len(flicks))
+
+
+def _tempts(cloth: Cloth, wanted: str) -> bool:
+    """Whether a marble can be seen that a card lacks, and no other stands in the way of it."""
+    state = cloth.state
+    lacks = (state.missing(state.player, card) for card in state.open_cards(state.player))
+    colours = "".join(missing for missing, over in lacks if len(missing) == 1 and not over)
+    return wanted == "fits" and any(
+        marble[0] in colours and state.owner_of(marble) != state.player for marble in cloth.seen()
+    )
+
+
+def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
+    """Of flicks that are good, the one that needs the least exact hand, in the middle of it."""
+
+    def on_level(flick: Flick) -> int:
+        return len(cloth.window(flick, wanted, _COARSE, sift))
+
+    found: list[tuple[int, Flick]] = []
+    for flick in sorted(good, key=on_level, reverse=True)[:_LOOKS]:
+        window = cloth.window(flick, wanted, _COARSE)
+        if window:
+            middle = window[len(window) // 2] % ALL_BEARINGS
+            found.append((len(window), replace(flick, bearing=middle)))
+    return max(found, key=itemgetter(0))[1] if found else None
+
+
+def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Simulation]) -> str:
+    """The kind of puzzle that a position makes with these answers; "" if none."""
+    if wanted == "guarded":
+        return "guard" if good else ""
+    facts = {flick: cloth.facts(flick, roll) for flick, roll in good.items()}
+    missed = sum("missed" in shown for shown in facts.values())
+    if missed:
+        return "let-go" if missed == len(good) else ""
+    if not good:
+        return "whether" if _tempts(cloth, wanted) else ""
+    if all(_first_met(flick, roll) == RIM for flick, roll in good.items()):
+        return "rim"
+    if not cloth.state.variant.has_cards:
+        return "four"
+    several = sum("won:2" in shown for shown in facts.values())
+    if 0 < several < len(good):
+        return ""
+    if cloth.state.turns % _ASKED_WHETHER == 0:
+        return "whether"
+    if several:
+        return "two"
+    if all(_needs_help(cloth, flick, roll) for flick, roll in good.items()):
+        return "own"
+    plain = {
+        flick
+        for marble in cloth.state.areas[cloth.state.player]
+        for flick in cloth.at_marbles(marble, (300.0, 800.0), (0.0,))
+    }
+    return "only" if plain.isdisjoint(good) else "one"
+
+
+def _first_met(flick: Flick, roll: Simulation) -> str:
+    """What the flicked marble met first."""
+    return next(each.second for each in roll.contacts if each.first == flick.marble)
+
+
+def _needs_help(cloth: Cloth, flick: Flick, roll: Simulation) -> bool:
+    """Whether the one marble that is won was hit by another than the flicked one."""
+    own = cloth.state.areas[cloth.state.player]
+    won = next(marble for marble in roll.touched if marble not in own)
+    return next(each.first for each in roll.contacts if each.second == won) != flick.marble
+
+
+def _puzzle(position: Position, looked: _Looked) -> Puzzle:
+    goal = Goal(does=(looked.wanted,))
+    task = Task(position, goal, solution=(looked.flick.notation(),))
+    level = _level(position, looked.wanted)
+    base = _LEVEL_RATINGS[level if level or looked.wanted == "fits" else SKILLED]
+    shift = 100 * log2(_USUAL_WINDOW / looked.window)
+    rating = base + min(max(shift, -200.0), 200.0)
+    return Puzzle(looked.kind, task, rating, level, looked.proof)
+
+
+def _level(position: Position, wanted: str) -> str:
+    """The weakest level that solves it as often as not; "" if none does.
+
+    Computers look for their own cards before all; that they miss what is no card says little.
+    """
+    state = position.state()
+    assert isinstance(state, HopState)
+    cloth = Cloth(state)
+    for level in LEVELS:
+        solved = 0
+        for seed in range(_TRIES):
+            budget = Budget(nodes=_nodes(level))
+            decision = HopBot(level).choose(Question(state, state.player, budget, Random(seed)))
+            # A hand that errs should not touch nothing by mistake.
+            flick = decision.meant if wanted == "missed" else decision.action
+            assert isinstance(flick, Flick)
+            solved += cloth.shows(flick, wanted)
+        if 2 * solved >= _TRIES:
+            return level
+    return ""
+
+
+# Proving
+
+
+def _prove(puzzle: Puzzle) -> str:
+    """Try everything again, from the moves that lead to the position."""
+    state = puzzle.task.position.state()
+    if not isinstance(state, HopState) or not _is_flick_due(state):
+        return "nobody has to flick"
+    (wanted,), (solution,) = puzzle.task.goal.does, puzzle.task.solution
+    answer = GAMES[_GAME].parse_action(solution)
+    cloth = Cloth(state)
+    if not isinstance(answer, Flick) or answer.marble not in state.areas[state.player]:
+        return f"{solution} is no flick of an own marble"
+    window = (len(cloth.window(answer, wanted)) - 1) / 10
+    told = puzzle.proof.get("tolerance")
+    if not isinstance(told, float | int) or window < max(told - 0.2, LEAST_WINDOW / 10):
+        return f"the solution has a window of {window} degrees, not {told}"
+    flicks = list(cloth.thought_of())
+    if wanted == "missed":
+        flicks += cloth.swept()
+    share = len(cloth.successes(flicks, wanted)) / len(flicks)
+    if share > MOST:
+        return f"{share:.0%} of all flicks succeed"
+    wish = "fits" if wanted == "missed" else wanted
+    kind = _kind(cloth, wish, cloth.successes(flicks, wish))
+    return "" if kind == puzzle.kind else f"it is of the kind “{kind}”"
+
+
+PUZZLES: Final = Maker(KINDS, _WANTED, _game, _find, _prove)
