@@ -16,9 +16,10 @@ from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
+from physics.contacts import Contact
 from physics.player.candidates import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
-from physics.simulation import Simulation, simulate
+from physics.simulation import simulate
 from physics.table import TENTHS, MarbleTable, table_of
 
 LETTING_GO = 210
@@ -45,7 +46,10 @@ WIDEST = 450
 
 
 class Rolled(Protocol):
-    """What tells which marbles a flick touched."""
+    """What tells which marbles a flick touched, and how."""
+
+    @property
+    def contacts(self) -> tuple[Contact, ...]: ...
 
     @property
     def touched(self) -> tuple[str, ...]: ...
@@ -62,7 +66,7 @@ class Cloth:
         self.state = state
         self.table = table_of(state)
         self._facts: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
-        self._rolled: dict[Flick, Simulation] = {}
+        self._known: dict[tuple[Flick, Roller], Rolled] = {}
 
     def thought_of(self) -> Iterator[Flick]:
         """All flicks somebody might think of.
@@ -122,15 +126,17 @@ class Cloth:
         """Whether a flick shows a fact."""
         return fact in self.facts(flick, roll(self.table, flick))
 
-    def successes(self, flicks: Iterable[Flick], fact: str) -> Mapping[Flick, Simulation]:
+    def successes(
+        self, flicks: Iterable[Flick], fact: str, roll: Roller = simulate
+    ) -> Mapping[Flick, Rolled]:
         """Those of the flicks that show a fact."""
-        rolled = {flick: self._simulated(flick) for flick in flicks}
-        return {flick: roll for flick, roll in rolled.items() if fact in self.facts(flick, roll)}
+        rolled = {flick: self._rolled(flick, roll) for flick in flicks}
+        return {flick: told for flick, told in rolled.items() if fact in self.facts(flick, told)}
 
-    def _simulated(self, flick: Flick) -> Simulation:
-        if flick not in self._rolled:
-            self._rolled[flick] = simulate(self.table, flick)
-        return self._rolled[flick]
+    def _rolled(self, flick: Flick, roll: Roller) -> Rolled:
+        if (flick, roll) not in self._known:
+            self._known[flick, roll] = roll(self.table, flick)
+        return self._known[flick, roll]
 
     def window(self, flick: Flick, fact: str, step: int = 1, roll: Roller = simulate) -> range:
         """The bearings around that of ``flick`` at which all of the STRAYS show a fact.

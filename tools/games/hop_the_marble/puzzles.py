@@ -30,8 +30,7 @@ from game.tasks.task import Task
 from physics.contacts import RIM
 from physics.player.bot import HopBot
 from physics.player.sieve import sift
-from physics.simulation import Simulation
-from tools.games.hop_the_marble.flicks import Cloth
+from tools.games.hop_the_marble.flicks import Cloth, Rolled
 from tools.puzzles.maker import Maker
 
 _GAME: Final = "hop-the-marble"
@@ -77,8 +76,12 @@ MOST: Final = 0.15
 _LATEST: Final = 60
 """Only so many actions of a match lead to a puzzle: a file holds them all."""
 
-_ASKED_WHETHER: Final = 3
-"""In every third turn it is asked whether there is a card at all."""
+_ASKED_WHETHER: Final = 5
+"""In every fifth turn it is asked whether there is a card at all."""
+
+_COMMON: Final = {"one", "let-go", "four", "guard"}
+_SELDOM: Final = 4
+"""Kinds that are met all the time are looked for in every fourth turn only."""
 
 _COARSE: Final = 5
 """In steps of so many tenths of a degree a window is looked for, ..."""
@@ -196,10 +199,19 @@ def _in_reach(state: HopState) -> bool:
 
 
 def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
-    """What a position is good for whose flick shall show ``wanted``; None if nothing."""
+    """What a position is good for whose flick shall show ``wanted``; None if nothing.
+
+    What an even cloth tells at once decides whether it is worth a closer look.
+    """
     flicks = list(cloth.thought_of())
-    on_level = sum(wanted in cloth.facts(flick, sift(cloth.table, flick)) for flick in flicks)
-    if on_level > 1.3 * MOST * len(flicks) or not (on_level or _tempts(cloth, wanted)):
+    on_level = cloth.successes(flicks, wanted, sift)
+    kind = _kind(cloth, wanted, on_level)
+    if not kind or len(on_level) > 1.3 * MOST * len(flicks):
+        return None
+    if kind in _COMMON and cloth.state.turns % _SELDOM:
+        return None
+    answer = _surest(cloth, wanted, list(on_level)) if on_level else None
+    if answer is None and kind != "whether":
         return None
     good = cloth.successes(flicks, wanted)
     kind = _kind(cloth, wanted, good)
@@ -209,9 +221,9 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
             return None
         wanted = "missed"
         good = cloth.successes(flicks, wanted)
+        answer = _surest(cloth, wanted, list(good))
     share = len(good) / len(flicks)
-    answer = _surest(cloth, wanted, list(good)) if kind and share <= MOST else None
-    if answer is None:
+    if not kind or answer is None or share > MOST:
         return None
     window = cloth.window(answer, wanted)
     if len(window) <= LEAST_WINDOW:
@@ -219,12 +231,12 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
     return _Looked(kind, wanted, answer, (len(window) - 1) / 10, share, len(flicks))
 
 
-def _tempts(cloth: Cloth, wanted: str) -> bool:
+def _tempts(cloth: Cloth) -> bool:
     """Whether a marble can be seen that a card lacks, and no other stands in the way of it."""
     state = cloth.state
     lacks = (state.missing(state.player, card) for card in state.open_cards(state.player))
     colours = "".join(missing for missing, over in lacks if len(missing) == 1 and not over)
-    return wanted == "fits" and any(
+    return any(
         marble[0] in colours and state.owner_of(marble) != state.player for marble in cloth.seen()
     )
 
@@ -244,7 +256,7 @@ def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
     return max(found, key=itemgetter(0))[1] if found else None
 
 
-def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Simulation]) -> str:
+def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
     """The kind of puzzle that a position makes with these answers; "" if none."""
     if wanted == "guarded":
         return "guard" if good else ""
@@ -252,8 +264,9 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Simulation]) -> str:
     missed = sum("missed" in shown for shown in facts.values())
     if missed:
         return "let-go" if missed == len(good) else ""
+    asks_whether = cloth.state.turns % _ASKED_WHETHER == 0
     if not good:
-        return "whether" if _tempts(cloth, wanted) else ""
+        return "whether" if asks_whether and _tempts(cloth) else ""
     if all(_first_met(flick, roll) == RIM for flick, roll in good.items()):
         return "rim"
     if not cloth.state.variant.has_cards:
@@ -261,7 +274,7 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Simulation]) -> str:
     several = sum("won:2" in shown for shown in facts.values())
     if 0 < several < len(good):
         return ""
-    if cloth.state.turns % _ASKED_WHETHER == 0:
+    if asks_whether:
         return "whether"
     if several:
         return "two"
@@ -275,12 +288,12 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Simulation]) -> str:
     return "only" if plain.isdisjoint(good) else "one"
 
 
-def _first_met(flick: Flick, roll: Simulation) -> str:
+def _first_met(flick: Flick, roll: Rolled) -> str:
     """What the flicked marble met first."""
     return next(each.second for each in roll.contacts if each.first == flick.marble)
 
 
-def _needs_help(cloth: Cloth, flick: Flick, roll: Simulation) -> bool:
+def _needs_help(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
     """Whether the one marble that is won was hit by another than the flicked one."""
     own = cloth.state.areas[cloth.state.player]
     won = next(marble for marble in roll.touched if marble not in own)
