@@ -4,12 +4,12 @@ A flick shows "flick". What became of it shows "missed", or "hit" with "touched:
 that was touched outside the player's own area, "won:1" to "won:3" for so many marbles won at least,
 "own" if one of the player's was touched and "off" if one rolled off. "fits": with what was won, or
 without what is gone, the player has exactly what turns a card or wins; "given": somebody else
-has. "guarded": somebody was one marble from that, and nobody else is any more. "spare": a marble
-that was too many is gone; "kept": the only one missed and comes back.
+has. "guarded": somebody was one marble from that, and nobody else is any more. A miss also shows
+"spare" where the marble was too many for a card, else "lost"; or "kept" if it was the only one.
 
 Placing shows "placing" before the first turn, "won" after a hit and "middle" after a miss; "card",
-also as "card:5", if it turned one of the player's cards. "gift", "drawn" and "folding" speak for
-themselves.
+also as "card:5", if it turned one of the player's cards. "gift" and "drawn" speak for themselves;
+"folding" is shown by strokes, not by level ground.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def shown(before: State, player: int, action: Action, after: State) -> frozenset
             return frozenset({"gift"})
         case DrawCard():
             return frozenset({"drawn"})
-        case Fold():
+        case Fold() if action.strokes:
             return frozenset({"folding"})
     return NOTHING
 
@@ -57,6 +57,8 @@ def _of_roll(before: HopState, roll: Roll) -> Iterator[str]:
             yield "kept"
         elif colour_of(roll.marble) in _surplus(before, player):
             yield "spare"
+        else:
+            yield "lost"
         return
     yield "hit"
     if roll.fallen:

@@ -41,7 +41,7 @@ _SWEPT_AT = (450, 800, 1300)
 STRAYS = (0.95, 1.0, 1.05)
 """Shares of a speed: a hand that errs by one in twenty."""
 
-WIDEST = 450
+WIDEST = 100
 """No window is looked at any further to either side than this."""
 
 

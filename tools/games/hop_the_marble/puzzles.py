@@ -86,7 +86,7 @@ _SELDOM: Final = 4
 _COARSE: Final = 5
 """In steps of so many tenths of a degree a window is looked for, ..."""
 
-_LOOKS: Final = 8
+_LOOKS: Final = 5
 """... for so many answers that have the widest ones on an even cloth."""
 
 _TRIES: Final = 4

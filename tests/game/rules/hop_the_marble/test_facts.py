@@ -52,6 +52,7 @@ ONE_GREEN_SHORT = position("G1 R1", "G2 L2 Y2", hands=["GGR LLRG RRGGL", "DDG YY
             {"flick", "missed", "spare", "fits", "middle", "card", "card:3"},
         ),
         (position("R1", "G2 L2"), ["flick R1 900 90", "roll R1 0 0"], {"flick", "missed", "kept"}),
+        (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0"], {"flick", "missed", "lost"}),
         (
             position("D1 Y1", "G2", hands=["LLY LLRG RRGGL", "GGR YYRD GGDDR"]),
             ["flick D1 900 900", "roll D1 0 0 touched G2 0 500", "give 1 Y1"],
