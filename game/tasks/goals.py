@@ -77,7 +77,7 @@ class Goal:
         own = _own(played, player)
         if not own or NATURE in played[-1].after.acting_players():
             return Verdict.OPEN
-        shown = frozenset(_shown(played, player, facts))
+        shown = shown_by(played, player, facts)
         if not shown.isdisjoint(self.avoids):
             return Verdict.MISSED
         end = self._end_of_line(own)
@@ -135,8 +135,12 @@ def _own(played: Iterable[Played], player: int) -> Sequence[Played]:
     return [each for each in played if each.player == player and not each.forced]
 
 
+def shown_by(played: Iterable[Played], player: int, facts: Facts) -> frozenset[str]:
+    """The facts of what ``player`` did and of what chance made of it."""
+    return frozenset(_shown(played, player, facts))
+
+
 def _shown(played: Iterable[Played], player: int, facts: Facts) -> Iterator[str]:
-    """The facts of own actions and of what chance made of them."""
     own = False
     for each in played:
         if each.player != NATURE:

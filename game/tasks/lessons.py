@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Final
 
 from game.protocol import OptionValue
@@ -18,11 +19,11 @@ class Board:
     """One board of a lesson; all its texts are English sources for translation.
 
     ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
-    ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence. ``arrows``
-    and ``marked`` show the way on the first board of an idea. ``options`` is what has to be chosen
-    for it to be offered: an empty one belongs to everybody. A ``guided`` board is a game to the end
-    in which rules introduce themselves. ``ways`` are other solutions, ``refused`` actions that the
-    rules forbid; both are for tests.
+    ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence, and so may
+    a miss that ``shows`` a fact. ``arrows`` and ``marked`` show the way on the first board of an
+    idea. ``options`` is what has to be chosen for it to be offered: an empty one belongs to
+    everybody. A ``guided`` board is a game to the end in which rules introduce themselves. ``ways``
+    are other solutions, ``refused`` actions that the rules forbid; both are for tests.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Board:
     done: str = ""
     missed: str = ""
     misses: Mapping[str, str] = field(default_factory=dict)
+    shows: Mapping[str, str] = field(default_factory=dict)
     arrows: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -43,9 +45,24 @@ class Board:
         """Every text to be translated, in reading order."""
         yield from (
             text
-            for text in (self.title, self.say, self.done, self.missed, *self.misses.values())
+            for text in (
+                self.title,
+                self.say,
+                self.done,
+                self.missed,
+                *self.misses.values(),
+                *self.shows.values(),
+            )
             if text
         )
+
+    def answer_to_miss(self, notation: str, facts: Set[str]) -> str:
+        """What to say of an action that misses and of the ``facts`` shown so far; "" if nothing."""
+        by_notation = (
+            sentence for like, sentence in self.misses.items() if fnmatchcase(notation, like)
+        )
+        by_fact = (sentence for fact, sentence in self.shows.items() if fact in facts)
+        return (*by_notation, *by_fact, self.missed)[0]
 
 
 @dataclass(frozen=True)
@@ -75,7 +92,7 @@ class Course:
 
 
 _KEYS: Final = {
-    *("name", "title", "say", "done", "missed", "misses", "arrows", "marked", "offered"),
+    *("name", "title", "say", "done", "missed", "misses", "shows", "arrows", "marked", "offered"),
     *("guided", "ways", "refused", "players", "options", "moves", "work", "goal", "most"),
     *("replies", "solution"),
 }
@@ -120,6 +137,7 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
         _text(told, "done"),
         _text(told, "missed"),
         {key: str(value) for key, value in _table(told, "misses").items()},
+        {key: str(value) for key, value in _table(told, "shows").items()},
         listed(_text(told, "arrows")),
         listed(_text(told, "marked")),
         _options(told, "offered"),

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.match import Match
 from game.protocol import NATURE, Action
 from game.tasks.facts import facts_of
-from game.tasks.goals import Goal, Played, Verdict
+from game.tasks.goals import Goal, Played, Verdict, shown_by
 from game.tasks.position import Position, acting_seat
 
 
@@ -43,6 +43,10 @@ class Task:
             after = match.states[number + 1]
             found.append(Played(before, entry.player, entry.action, after, forced))
         return found
+
+    def shown(self, match: Match) -> frozenset[str]:
+        """The facts that own actions have shown up to the cursor, with what chance made of them."""
+        return shown_by(self.played(match), self.seat, facts_of(self.position.game))
 
     def judge(self, match: Match) -> Verdict:
         """How the task stands at the cursor of a match that began at its position."""

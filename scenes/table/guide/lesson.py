@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fnmatch import fnmatchcase
 from functools import partial
 
 from game.protocol import Action
@@ -65,10 +64,9 @@ class LessonGuide(Guide):
                 return _(board.done) if board.done else _("That is it.")
             case Phase.ANSWERED | Phase.SEEN:
                 notation = self.tried.notation() if self.tried is not None else ""
-                for pattern, sentence in board.misses.items():
-                    if fnmatchcase(notation, pattern):
-                        return _(sentence)
-                return _(board.missed) if board.missed else _("Not quite. Try another way.")
+                facts = self.task.shown(self.match)
+                sentence = board.answer_to_miss(notation, facts)
+                return _(sentence) if sentence else _("Not quite. Try another way.")
         return ""
 
     @property

@@ -90,7 +90,8 @@ def test_a_course_is_short_and_ends_with_a_game(game: str) -> None:
 def test_the_facts_that_boards_ask_for_are_facts_of_the_game(game: str) -> None:
     """A misspelt fact in ``avoids`` or ``denies`` would never be shown, and nobody would notice."""
     facts = facts_of(game)
-    known = {fact for board in course_of(game).boards for fact in board.task.goal.does}
-    for board in course_of(game).boards:
+    boards = course_of(game).boards
+    known = {fact for board in boards for fact in (*board.task.goal.does, *board.shows)}
+    for board in boards:
         for fact in (*board.task.goal.avoids, *board.task.goal.denies):
             assert fact in known or fact in facts.concepts, f"{board.name}: {fact}"
