@@ -107,7 +107,6 @@ class GuideCard:
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
-        self.refresh()
 
     def _person(self) -> Widget:
         """The sign of whoever is led, as the board shows it."""
