@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from game.bots.characters import CHARACTERS
 from game.bots.levels import LEARNER
 from game.catalogue import GAMES
 from game.records.files import RecordError
@@ -29,7 +30,7 @@ from scenes.pages.set_up import SetUpScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.ui.choice import Chooser
+from scenes.ui.listview import ListView
 from scenes.ui.page import Page
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
@@ -146,7 +147,7 @@ class _SelfTest:
         for index in range(_MOST_SEATS):
             if self._ui.find(f"kind-{index}") is None:
                 break
-            self._choose(f"kind-{index}", LEARNER)
+            self._seat(f"kind-{index}", LEARNER)
         self._click("start")
         self._pass_frames()
         table = self._app.manager.top
@@ -240,21 +241,17 @@ class _SelfTest:
             self._app.event(pygame.Event(kind, pos=point, button=1, touch=False))
         self._pass_frames()
 
-    def _choose(self, name: str, value: str) -> None:
-        """Step through a choice by the arrow keys until it stands at ``value``."""
-        for _step in range(20):
-            chooser = self._found(name)
-            if not isinstance(chooser, Chooser):
-                raise _Failed(f"there is nothing to choose at “{name}”.")
-            if chooser.value == value:
-                return
+    def _seat(self, name: str, kind: str) -> None:
+        """Choose who plays by the arrow keys among the faces."""
+        self._click(name)
+        faces = self._found("players")
+        if not isinstance(faces, ListView):
+            raise _Failed(f"no faces are shown at “{name}”.")
+        wanted = list(CHARACTERS).index(kind)
+        for command in (Command.HOME, *[Command.DOWN] * wanted, Command.ACTIVATE):
             self._step += 1
-            values = [option.value for option in chooser.options]
-            after = value in values[chooser.index :]
-            self._ui.set_focus(chooser)
-            self._app.command(Command.RIGHT if after else Command.LEFT)
+            self._app.command(command)
             self._pass_frames()
-        raise _Failed(f"“{value}” cannot be chosen at “{name}”.")
 
     def _until(self, done: Callable[[], bool]) -> None:
         """Let scrolled areas come to rest."""

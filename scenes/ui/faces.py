@@ -135,10 +135,10 @@ def offer_players(
         selected=offered.index(current),
         on_activate=take,
         single_click=True,
-        height=470,
+        height=520,
         name="players",
     )
-    dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=560)
+    dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=640)
     ui.open(dialog)
 
 

@@ -20,8 +20,6 @@ from scenes.ui.widget import Widget
 _PAD: Final = 10.0
 _GAP: Final = 10.0
 _FACE: Final = 40.0
-_THINKING: Final = "00.0 s"
-"""About as wide as the time that a computer has thought."""
 
 _SLOWNESS: Final = 0.35
 """What runs and glides here takes its time: a third of a second instead of a moment."""
@@ -31,8 +29,9 @@ _SLOWNESS: Final = 0.35
 class PlateText:
     """What a plate says: the player, a line about them, their points and place.
 
-    ``detail`` is what they do, ``holds`` what they have; without room for both, it says of those
-    at turn what they do, so that whose turn it is stands there in words, and else what they have.
+    ``detail`` is who they are or what they do, ``time`` how long they have been thinking, ``holds``
+    what they have. Without room for all, it says of those at turn what they do, so that whose turn
+    it is stands there in words, and else what they have.
     """
 
     name: str
@@ -41,20 +40,23 @@ class PlateText:
     active: bool = False
     winner: bool = False
     holds: str = ""
+    time: str = ""
 
     def line(self, look: Look, room: int) -> str:
         """The line below the name, for so many pixels."""
-        if not (self.detail and self.holds):
-            return self.detail or self.holds
-        both = f"{self.detail} · {self.holds}"
-        if look.text_width(both, "small") <= room:
-            return both
-        return self.detail if self.active else self.holds
+        shortest = self.detail if self.active or not self.holds else self.holds
+        for parts in ((self.detail, self.time, self.holds), (self.detail, self.time)):
+            line = " · ".join(filter(None, parts))
+            if look.text_width(line, "small") <= room and shortest in parts:
+                return line
+        return shortest
 
     @property
     def spoken(self) -> str:
         """All of it in words."""
-        return " · ".join(filter(None, (self.name, self.detail, self.holds, self.points)))
+        return " · ".join(
+            filter(None, (self.name, self.detail, self.time, self.holds, self.points))
+        )
 
     @property
     def count(self) -> int | None:
@@ -209,16 +211,15 @@ class PlayerPlate(Plate):
             self.invalidate()
 
     def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
-        """Draw a computer's face where all that is said of it still finds room."""
+        """Draw a computer's face where its name, level and what it has still find room."""
         look = self.look
         if self.kind == HUMAN or self.compact:
             return left
         side = look.px(_FACE)
         words = left + side + look.px(_GAP)
-        level = _(title_of(group_of(self.kind)))
-        lines = [f"{level} · {more}" for more in (_THINKING, self.text.holds)]
-        need = max(look.text_width(line, "small") for line in lines)
-        if right - words < max(need, look.text_width(self.text.name, "strong")):
+        line = " · ".join(filter(None, (_(title_of(group_of(self.kind))), self.text.holds)))
+        need = look.text_width(line, "small"), look.text_width(self.text.name, "strong")
+        if right - words < max(need):
             return left
         picture = face(look, self.kind, side)
         surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))

@@ -17,7 +17,7 @@ from scenes.table.panel.plates import (
     RailPlate,
     TurnLight,
 )
-from scenes.table.panel.turns import seat_detail
+from scenes.table.panel.turns import seat_detail, thinking_time
 from scenes.table.table import AnyTable
 from scenes.ui.widget import Widget
 
@@ -80,11 +80,12 @@ class Players:
         for seat, (plate, sign) in enumerate(zip(self._people, self._people_signs, strict=True)):
             plate.text = sign.text = PlateText(
                 seen.names[seat],
-                seat_detail(table.host, seat, seen, now, over=over),
+                seat_detail(table.host, seat, seen, over=over),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
+                time=thinking_time(table.host, seat, now),
             )
             plate.kind = match.seats[seat].kind
             sign.tooltip = plate.text.spoken

@@ -63,16 +63,19 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
     return prompt
 
 
-def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], now: float, *, over: bool) -> str:
-    """The line below a player's name: who plays it, and that they are at turn or thinking."""
+def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool) -> str:
+    """The line below a player's name: who plays it, and that they are at turn."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
         if not at_turn:
             return ""
         return _("your turn") if seen.live else _("to move here")
-    title = _(title_of(group_of(host.match.seats[seat].kind)))
+    return _(title_of(group_of(host.match.seats[seat].kind)))
+
+
+def thinking_time(host: Host[Any], seat: int, now: float) -> str:
+    """How long the computer on a seat has been thinking; "" for all others."""
     since = host.thinking_since
-    if host.thinking == seat and since is not None:
-        time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
-        return f"{title} · {time}"
-    return title
+    if host.thinking != seat or since is None:
+        return ""
+    return _("{seconds:.1f} s").format(seconds=max(0.0, now - since))

@@ -43,7 +43,7 @@ def test_one_press_begins(stage: Stage, game: str) -> None:
     page = page_of(stage, game)
     page.command(Command.ACTIVATE)
     match = table_of(stage)
-    others = ["casual"] * (info.players[0] - 1)
+    others = ["adaptive-60"] * (info.players[0] - 1)
     assert sorted(seat.kind for seat in match.seats) == sorted([HUMAN, *others])
     assert match.options == info.complete_options(info.players[0], {})
     assert match.date.startswith("2026-11-21")
@@ -81,7 +81,7 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     stage.services.change_settings(setups={FIRST: setup})
     page_of(stage).command(Command.ACTIVATE)
     kinds = [seat.kind for seat in table_of(stage).seats]
-    assert kinds == [HUMAN, *["casual"] * (GAMES[FIRST].players[0] - 1)]
+    assert kinds == [HUMAN, *["adaptive-60"] * (GAMES[FIRST].players[0] - 1)]
 
 
 def test_f1_shows_the_rules_and_escape_leaves(stage: Stage) -> None:

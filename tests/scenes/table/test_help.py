@@ -221,6 +221,22 @@ def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table
     assert table.host.match.is_finished
 
 
+def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "casual"))
+    table.command(Command.MENU)
+    table.ui.find("menu-people").activate()
+    table.ui.find("plays-1").activate()
+    offered = table.ui.find("players")
+    # All but the computer that follows, which would have to know everything from the beginning.
+    assert [offered.row_at(number).text for number in range(offered.count)] == [
+        *("Acorn · Learner", "Cherry · Casual", "Walnut · Skilled", "Oak · Expert", "Person"),
+    ]
+    for command in (Command.DOWN, Command.DOWN, Command.ACTIVATE):
+        table.command(command)
+    assert table.host.match.seats[1].kind == "expert"
+    assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Oak"
+
+
 def test_a_game_that_is_played_out_moves_faster(table: Any) -> None:
     usual = table.table.pace()
     take_over.play_out(table.table)
