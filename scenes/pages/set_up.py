@@ -56,7 +56,7 @@ _STARTER_TITLES: Final = {
     "loser": N_("Last loser"),
 }
 _PREVIEW: Final = 320.0
-_FEW: Final = 3
+_FEW: Final = 2
 """Up to so many players there is room for large faces."""
 
 _MANY: Final = 5

@@ -30,7 +30,11 @@ from tests.scenes.stage import FIRST, Stage
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    return page_stage(tmp_path)
+    """For somebody who wants no lessons."""
+    stage = page_stage(tmp_path)
+    for game in GAMES:
+        stage.services.learning.add_offered(game)
+    return stage
 
 
 def page_of(stage: Stage, game: str = FIRST) -> SetUpScene:

@@ -40,7 +40,10 @@ TRICKLE = GAMES["trickle"]
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    return page_stage(tmp_path)
+    """For somebody who wants no lessons."""
+    stage = page_stage(tmp_path)
+    stage.services.learning.add_offered("trickle")
+    return stage
 
 
 @pytest.fixture
