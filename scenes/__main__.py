@@ -47,6 +47,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         chosen = parser.parse_args(arguments)
         if chosen.games:
             return _list_games()
+        if chosen.lessons:
+            return _list_lessons()
+        if chosen.puzzles is not None:
+            return _puzzles(parser, chosen)
         if chosen.terminal is not None:
             return _terminal(parser, chosen)
         return _window(parser, chosen)
@@ -82,6 +86,7 @@ def _parser() -> _Parser:
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to open"))
     parser.add_argument("--version", action="version", version=f"Pocketful {VERSION}")
     parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
+    parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
     parser.add_argument("--language", metavar="CODE", help=_("the language to speak, such as en"))
     parser.add_argument(
         "--data", type=Path, metavar="FOLDER", help=_("where matches and settings are kept")
@@ -105,6 +110,13 @@ def _parser() -> _Parser:
         const="",
         metavar="GAME",
         help=_("play in lines of text; without a game, go on with the last match"),
+    )
+    text.add_argument(
+        "--puzzles",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help=_("solve puzzles in lines of text; without a game, list how many there are"),
     )
     text.add_argument(
         "--seats",
@@ -135,6 +147,38 @@ def _list_games() -> int:
             values = ", ".join(option_text(choice.value) for choice in option.choices)
             print(f"  {option.key}: {values} ({_(option.title)})")
     return 0
+
+
+def _list_lessons() -> int:
+    from scenes.terminal.puzzles import counted_lessons
+
+    print("\n".join(counted_lessons()))
+    return 0
+
+
+def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.kit.i18n import _
+    from scenes.terminal import puzzles
+    from scenes.terminal.start import CannotStart
+
+    if chosen.self_test or chosen.fullscreen is not None:
+        parser.error(_("--puzzles opens no window"))
+    given = [name for name in ("file", "terminal", "seats", "options") if vars(chosen)[name]]
+    if given:
+        parser.error(_("--puzzles takes no other game, file, seats or options"))
+    if not chosen.puzzles:
+        print("\n".join(puzzles.counted_puzzles()))
+        return 0
+    try:
+        return puzzles.start(
+            chosen.puzzles,
+            names=chosen.names,
+            seed=chosen.seed,
+            nodes=chosen.nodes,
+            data=chosen.data,
+        )
+    except CannotStart as problem:
+        parser.give_up(str(problem))
 
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:

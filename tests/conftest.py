@@ -66,17 +66,22 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> GameInfo:
 @pytest.fixture
 def pebbles_laid_out(
     pebbles: GameInfo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> GameInfo:
-    """The small game in the catalogue, and its rules text among the assets."""
+) -> Iterator[GameInfo]:
+    """The small game in the catalogue, and its rules text and puzzles among the assets."""
     from scenes.kit import assets
+    from scenes.kit.learning import puzzles_of
 
     laid = tmp_path / "assets"
-    (laid / "rules").mkdir(parents=True)
     own = Path(__file__).parent / "pebbles" / "assets"
-    for folder in (assets.ASSETS, assets.ASSETS / "rules", own / "rules"):
-        for path in folder.iterdir():
-            place = laid / ("rules" if folder.name == "rules" else "") / path.name
-            if not place.exists():
-                place.symlink_to(path, target_is_directory=path.is_dir())
+    for name in ("rules", "puzzles"):
+        (laid / name).mkdir(parents=True)
+        for folder in (assets.ASSETS / name, own / name):
+            for path in folder.glob("*"):
+                (laid / name / path.name).symlink_to(path)
+    for path in assets.ASSETS.iterdir():
+        if not (laid / path.name).exists():
+            (laid / path.name).symlink_to(path, target_is_directory=path.is_dir())
     monkeypatch.setattr(assets, "ASSETS", laid)
-    return pebbles
+    puzzles_of.cache_clear()
+    yield pebbles
+    puzzles_of.cache_clear()

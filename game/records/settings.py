@@ -32,6 +32,8 @@ COLOURS = ("standard", "safe")
 MOTIONS = ("full", "reduced")
 PANELS = ("auto", "open", "rail")
 SPEEDS = ("off", "fast", "normal", "slow")
+PUZZLE_LEVELS = ("easier", "own", "harder")
+KEEPING = ("ask", "yes", "no")
 MAX_NAMES = 40
 """How many players' names are remembered."""
 
@@ -50,8 +52,10 @@ class Settings:
     is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With ``coach`` a player is
     warned before a blunder. ``panel`` is what stands beside a board: all of it, a narrow rail, or
     whichever suits the window; with ``show_moves`` the list of moves is open in it. ``language`` is
-    a code such as ``en``. ``setups`` maps the key of a game to how it was last set up, as plain
-    JSON: see ``game.records.setups``. ``player_names`` are the names used before, the latest first.
+    a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether
+    blunders come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as
+    plain JSON: see ``game.records.setups``. ``player_names`` are the names used
+    before, the latest first.
     """
 
     text_size: int = 100
@@ -71,6 +75,8 @@ class Settings:
     show_moves: bool = False
     fullscreen: bool = False
     language: str = "en"
+    puzzle_level: str = "own"
+    keep_mistakes: str = "ask"
     setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     player_names: tuple[str, ...] = ()
 
@@ -108,6 +114,8 @@ class SettingsChanges(TypedDict, total=False):
     show_moves: bool
     fullscreen: bool
     language: str
+    puzzle_level: str
+    keep_mistakes: str
     setups: Mapping[str, object]
     player_names: tuple[str, ...]
 
@@ -178,6 +186,8 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "show_moves": _switch,
         "fullscreen": _switch,
         "language": _language,
+        "puzzle_level": _one_of(PUZZLE_LEVELS),
+        "keep_mistakes": _one_of(KEEPING),
         "setups": _setups,
         "player_names": _names,
     }

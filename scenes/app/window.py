@@ -24,7 +24,7 @@ from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command, CommandReader
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
+from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.kit.theme import THEMES
@@ -33,6 +33,7 @@ from scenes.pages.title import TitleScene
 if TYPE_CHECKING:
     from game.analysis import Reviewed
     from game.bots.worker import BotWorker
+    from scenes.kit.learning import Asked
 
 USUAL: Final = (1280, 720)
 FRAME: Final = 1 / 60
@@ -242,15 +243,28 @@ class App:
 
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.lesson import lesson_scene
+
+        self._guide(game, lambda: lesson_scene(self.services, game, board))
+
+    def open_puzzles(self, game: str = "") -> None:
+        from scenes.pages.puzzles import PuzzlesScene
+
+        self.manager.push(PuzzlesScene(self.services, game))
+
+    def open_puzzle(self, asked: Asked) -> None:
+        from scenes.table.guide.puzzle import puzzle_scene
+
+        self._guide(asked.game, lambda: puzzle_scene(self.services, asked))
+
+    def _guide(self, game: str, make: Callable[[], Scene]) -> None:
+        """Lead the person through a task; from another one it takes its place."""
         from scenes.table.guide.scene import GuidedScene
 
-        looks = FRONTS[game].load()
-        self.services.sound.expect(looks.sounds)
-        scene = lesson_scene(self.services, game, board)
+        self.services.sound.expect(FRONTS[game].load().sounds)
         if isinstance(self.manager.top, GuidedScene):
-            self.manager.replace(scene)
+            self.manager.replace(make())
         else:
-            self.manager.push(scene)
+            self.manager.push(make())
 
     def open_saves(self) -> None:
         from scenes.pages.saves import SavesScene

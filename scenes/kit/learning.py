@@ -1,12 +1,31 @@
-"""The lessons and the puzzles that the app brings along, from its assets."""
+"""The lessons and the puzzles that the app brings along, and puzzles for one person.
+
+That is today's puzzle, the next one, their own mistakes, and what comes of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from functools import cache
+from random import Random
+from typing import Final
 
+from game.bots.bot import Advice
+from game.catalogue import GAMES
+from game.match import Match
+from game.records.glicko import Rating
+from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
+from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
 from game.tasks.lessons import Course, read_course
-from game.tasks.puzzles import Collection, read_collection
+from game.tasks.mistakes import MISTAKE, mistake_of, read_mistake
+from game.tasks.position import acting_seat
+from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
 from scenes.kit.assets import MissingAsset, asset_path
+
+STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
+"""How far from a person's rating puzzles may be, by the value of the setting."""
 
 
 @cache
@@ -28,3 +47,145 @@ def _text_of(name: str) -> str | None:
         return asset_path(name).read_text(encoding="utf-8")
     except MissingAsset:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A puzzle to be solved, and where it comes from.
+
+    ``wanted`` is the kind that the person has chosen, "" for any. ``day`` is the day whose puzzle
+    it is; ``mistake`` the own decision that comes back in it.
+    """
+
+    puzzle: Puzzle
+    wanted: str = ""
+    day: date | None = None
+    mistake: Mistake | None = None
+
+    @property
+    def game(self) -> str:
+        """The key of its game."""
+        return self.puzzle.task.position.game
+
+    @property
+    def kind(self) -> Kind:
+        """What is asked, in English."""
+        return MISTAKE if self.mistake else puzzles_of(self.game).kinds[self.puzzle.kind]
+
+
+def games_with_puzzles() -> Sequence[str]:
+    """The keys of the games that bring puzzles along."""
+    return [game for game in GAMES if _has_puzzles(game)]
+
+
+def _has_puzzles(game: str) -> bool:
+    # To read them all would take too long for the title.
+    try:
+        asset_path(f"puzzles/{game}.jsonl")
+    except MissingAsset:
+        return False
+    return True
+
+
+def puzzle_of_day(day: date) -> Asked | None:
+    """The puzzle of a day, the same for everybody; None where no game has puzzles."""
+    games = games_with_puzzles()
+    if not games:
+        return None
+    return Asked(puzzle_of(puzzles_of(game_of(games, day)), day), day=day)
+
+
+class PuzzleDesk:
+    """Hands puzzles to whoever solves them at this computer, and notes what came of it.
+
+    What reads or writes the book raises RecordError.
+    """
+
+    def __init__(
+        self, book: PuzzleBook, people: Sequence[str], level: str, rng: Random, today: date
+    ) -> None:
+        """Take who is known here, whoever solves first; ``level`` is the value of the setting."""
+        self._book, self._rng, self._today = book, rng, today
+        self._people = people
+        self._person = people[0] if people else ""
+        self._step = STEPS[level]
+
+    def next(self, game: str, wanted: str = "", after: Asked | None = None) -> Asked | None:
+        """The next puzzle, of the kind that is wanted; None if there is none.
+
+        A mistake that is due comes first, but never two of them one after the other.
+        """
+        results = self._book.of(self._person).of(game)
+        if not wanted and (after is None or after.mistake is None):
+            mistake = self.due(game)
+            if mistake is not None:
+                return mistake
+        puzzle = next_puzzle(
+            puzzles_of(game),
+            results,
+            self._book.puzzle_ratings(game),
+            self._rng,
+            self._today,
+            kind=wanted,
+            step=self._step,
+        )
+        return None if puzzle is None else Asked(puzzle, wanted)
+
+    def due(self, game: str) -> Asked | None:
+        """One of the person's own mistakes that comes back by today."""
+        for mistake in self._book.of(self._person).of(game).due(self._today):
+            puzzle = read_mistake(game, mistake.line)
+            if puzzle is None:
+                # An older version of the game wrote it.
+                self._book.drop_mistake(self._person, game, mistake.line)
+            else:
+                return Asked(puzzle, mistake=mistake)
+        return None
+
+    def note(self, asked: Asked, score: float) -> tuple[Rating, Rating] | None:
+        """Note a try; the rating before and after it, None where nothing is rated."""
+        if asked.mistake is not None:
+            line = asked.mistake.line
+            self._book.answer_mistake(self._person, asked.game, line, score, self._today)
+            return None
+        tried = self._book.of(self._person).of(asked.game).tries
+        puzzle = asked.puzzle
+        before, after = self._book.note(
+            self._person,
+            Answered(asked.game, puzzle.key, puzzle.rating, score, self._today, asked.day),
+        )
+        return None if puzzle.key in tried else (before, after)
+
+    def keep(self, match: Match, advice: Advice) -> bool:
+        """Keep the decision at the cursor of ``match`` if it was a person's blunder.
+
+        ``advice`` is about it. It belongs to whoever has that name, else to the one who solves.
+        """
+        seat = match.seats[acting_seat(match.state)]
+        line = mistake_of(match, advice) if seat.is_human else None
+        if line is None:
+            return False
+        person = seat.name if seat.name in self._people else self._person
+        self._book.keep_mistake(person, match.info.key, line, self._today)
+        return True
+
+    def drop(self, asked: Asked) -> None:
+        """Throw the mistake behind a puzzle away."""
+        if asked.mistake is not None:
+            self._book.drop_mistake(self._person, asked.game, asked.mistake.line)
+
+
+class Attempt:
+    """Somebody at a puzzle: only how the first try ends is rated, but it can be solved later."""
+
+    def __init__(self, desk: PuzzleDesk, asked: Asked) -> None:
+        self.asked = asked
+        self._desk = desk
+        self._noted = False
+
+    def note(self, score: float) -> tuple[Rating, Rating] | None:
+        """Note how a try ended; the rating before and after it if it moved. Raises RecordError."""
+        if self._noted and (score == FAILED or self.asked.mistake is not None):
+            return None
+        self._noted = True
+        return self._desk.note(self.asked, score)

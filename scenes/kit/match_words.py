@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from game.match import Seat
@@ -156,6 +156,16 @@ def short_number(value: float) -> str:
 def plural_count(value: float) -> int:
     """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
     return round(value) if value == round(value) else 2
+
+
+def month_text(day: date) -> str:
+    """The month that a day is in: “November 2026”."""
+    return _("{month} {year}").format(month=_(_MONTHS[day.month - 1]), year=day.year)
+
+
+def day_text(day: date) -> str:
+    """“22 November”."""
+    return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1]))
 
 
 def moment_text(moment: datetime, now: datetime) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.records.settings import Settings, SettingsChanges
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
+    from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
     from scenes.kit.sound.board import SoundBoard
     from scenes.kit.sound.rumble import Rumble
@@ -59,6 +60,12 @@ class Navigator(Protocol):
 
         From another board this takes its place.
         """
+
+    def open_puzzles(self, game: str = "") -> None:
+        """Show the puzzles, those of ``game`` first."""
+
+    def open_puzzle(self, asked: Asked) -> None:
+        """Let somebody solve a puzzle."""
 
     def open_saves(self) -> None:
         """Show the saved matches."""
@@ -114,6 +121,17 @@ class Services:
         """The name of whoever used it last; "" while nobody has given one."""
         names = self.settings.player_names
         return names[0] if names else ""
+
+    @property
+    def puzzle_desk(self) -> PuzzleDesk:
+        """Hands out puzzles to the person."""
+        from scenes.kit.learning import PuzzleDesk
+
+        today = self.today().astimezone().date()
+        settings = self.settings
+        return PuzzleDesk(
+            self.puzzle_book, settings.player_names, settings.puzzle_level, self.rng, today
+        )
 
     @cached_property
     def bots(self) -> BotWorker:

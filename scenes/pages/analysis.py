@@ -11,6 +11,7 @@ from game.analysis import NOTABLE, Analysis, Balance, Reviewed
 from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE, Action
+from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import Livery
@@ -65,6 +66,7 @@ class AnalysisScene(Page):
         self._looked_at = -1.0
         self._points: list[Reviewed] | None = None
         self._balances: list[Balance] | None = None
+        self._kept = False
 
     # Widgets
 
@@ -181,6 +183,7 @@ class AnalysisScene(Page):
         if points != self._points:
             self._points = points
             self._turning.set_children(self._turning_points(points))
+        self._keep(points)
         balances = self.analysis.balances()
         if balances != self._balances:
             self._balances = balances
@@ -314,7 +317,47 @@ class AnalysisScene(Page):
                 zip(points, self.analysis.meanings(points), strict=True), 1
             )
         ]
-        return [Label(title, "heading"), Grid(cards, columns=3, gap=16)]
+        return [Label(title, "heading"), Grid(cards, columns=3, gap=16), *self._keeping(points)]
+
+    def _mistakes(self, points: list[Reviewed]) -> list[Reviewed]:
+        """The turning points that were people's mistakes."""
+        seats = self.match.seats
+        return [one for one in points if one.advice.is_blunder and seats[one.entry.player].is_human]
+
+    def _keeping(self, points: list[Reviewed]) -> list[Widget]:
+        """The question whether mistakes shall come back as puzzles, until it is answered."""
+        if self.services.settings.keep_mistakes != "ask" or not self._mistakes(points):
+            return []
+        return [
+            Row(
+                [
+                    Label(_("Keep such moments as puzzles?"), "body"),
+                    Button(_("Yes"), partial(self._answer_keeping, "yes"), name="keep"),
+                    Button(_("No"), partial(self._answer_keeping, "no"), name="keep-not"),
+                ],
+                gap=10,
+            )
+        ]
+
+    def _answer_keeping(self, answer: str) -> None:
+        self.services.change_settings(keep_mistakes=answer)
+        self._points = None
+        self._show()
+
+    def _keep(self, points: list[Reviewed]) -> None:
+        """Keep the mistakes of people once all is known, if they want that."""
+        wanted = self.services.settings.keep_mistakes == "yes"
+        if self._kept or not wanted or not self.analysis.is_complete:
+            return
+        self._kept = True
+        for point in self._mistakes(points):
+            moment = self.match.copy()
+            moment.go_to(point.position)
+            try:
+                self.services.puzzle_desk.keep(moment, point.advice)
+            except RecordError as error:
+                self.tell(tr(error.message))
+                return
 
     def _card(
         self, number: int, point: Reviewed, meaning: Message | None, told: set[Message]

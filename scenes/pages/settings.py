@@ -198,6 +198,13 @@ class SettingsScene(IllustratedPage):
                 detail=_("Speaks up before a bad mistake, so that you can take it back."),
                 name="coach",
             ),
+            Toggle(
+                _("Keep my mistakes as puzzles"),
+                settings.keep_mistakes == "yes",
+                lambda on: change(keep_mistakes="yes" if on else "no"),
+                detail=_("What the coach or the look back calls a mistake comes back days later."),
+                name="keep-mistakes",
+            ),
             title=_("At the table"),
             gap=14,
         )

@@ -11,12 +11,14 @@ from typing import Final
 import pygame
 
 from game.records.files import RecordError
+from game.records.puzzle_book import Solver
 from game.records.saves import SaveInfo
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
+from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from scenes.kit.look import Look
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
@@ -61,6 +63,8 @@ class TitleScene(IllustratedPage):
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._any_saves = False
+        self._solver = Solver()
+        self._problem = ""
         self.menu_right = 0
         self._seen = ""
         self._marbles: LooseMarbles | None = None
@@ -78,6 +82,16 @@ class TitleScene(IllustratedPage):
         saves = self.services.saves
         self._latest = saves.latest_unfinished()
         self._any_saves = bool(saves.saves() or saves.deleted())
+        try:
+            self._solver = self.services.puzzle_book.of(self.services.person)
+        except RecordError as error:
+            self._solver = Solver()
+            self._problem = tr(error.message)
+
+    @property
+    def _has_played(self) -> bool:
+        """Whether anything has been played here: who is new finds puzzles among the small doors."""
+        return self._any_saves or bool(self._solver.games)
 
     def enter(self) -> None:
         """Give the focus to what most people want next, unless they come back from a page."""
@@ -86,6 +100,9 @@ class TitleScene(IllustratedPage):
             first = f"game-{next(iter(FRONTS))}"
             self.ui.set_focus(self.ui.find("continue" if latest else first))
         self._seen = latest
+        if self._problem:
+            self.tell(self._problem)
+            self._problem = ""
         self.services.sound.play_music()
 
     # The picture
@@ -145,7 +162,9 @@ class TitleScene(IllustratedPage):
             gap=2,
             padding=(_LEFT, 30, 24, 4),
         )
-        doors = Padding(self._doors(_MENU_WIDTH * growth), (_LEFT, 2, 24, 16))
+        doors = Padding(
+            Column([*self._today(), self._doors(_MENU_WIDTH * growth)], gap=0), (_LEFT, 2, 24, 16)
+        )
         wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
         room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, doors))
         self.menu_right = wide
@@ -213,6 +232,22 @@ class TitleScene(IllustratedPage):
             name=f"game-{key}",
         )
 
+    def _today(self) -> list[Widget]:
+        """One calm line for whoever has played before: today's puzzle, or that it is solved."""
+        today = self.services.today().astimezone().date()
+        asked = puzzle_of_day(today) if self._has_played else None
+        if asked is None:
+            return []
+        if self._solver.days.get(today):
+            words, icon = _("Today's puzzle is solved"), "check"
+        else:
+            words, icon = _("Today's puzzle: {game}, {kind}"), "puzzle"
+            game = _(FRONTS[asked.game].info.title)
+            words = words.format(game=game, kind=_(asked.kind.title))
+        go = self.services.go
+        line = Button(words, go.open_puzzles, kind="quiet", icon=icon, small=True, name="puzzles")
+        return [Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0), align="start")]
+
     def _doors(self, width: float) -> Widget:
         """The ways on in one line, without their icons where the words need the room."""
         for icons in (True, False):
@@ -230,15 +265,18 @@ class TitleScene(IllustratedPage):
         ways: list[tuple[str, str, Callable[[], None], str]] = [
             (_("Saved matches"), "save", go.open_saves, "saves"),
             (_("Learn"), "school", go.open_lessons, "lessons"),
+            (_("Puzzles"), "puzzle", go.open_puzzles, "puzzles"),
             (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),
             (_("Records"), "trophy", go.open_records, "records"),
             (_("Settings"), "settings", go.open_settings, "settings"),
             (_("Quit"), "quit", go.quit, "quit"),
         ]
+        new_here = not self._has_played and bool(games_with_puzzles())
+        offered = {"saves": self._any_saves, "puzzles": new_here}
         return [
             Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
             for text, icon, action, name in ways
-            if name != "saves" or self._any_saves
+            if offered.get(name, True)
         ]
 
     def _go_on(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Protocol
 
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
+from game.records.files import RecordError
 from scenes.kit import effects
 from scenes.kit.scene import Services
 from scenes.table.host import Host
@@ -163,6 +165,26 @@ class TableHelp:
             self._table.host.forget_advice()
         self.judged = self.objection = None
 
+    @property
+    def asks_to_keep(self) -> bool:
+        """Whether it is to be asked if moments such as this one shall come back as puzzles."""
+        return self.objection is not None and self._table.services.settings.keep_mistakes == "ask"
+
+    def keep_moments(self, *, keep: bool) -> None:
+        """Keep such moments from now on, or never."""
+        self._table.services.change_settings(keep_mistakes="yes" if keep else "no")
+        self._keep()
+        self._table.changed()
+
+    def _keep(self) -> None:
+        """Keep what the coach objects to, if the person wants that."""
+        services, match = self._table.services, self._table.host.match
+        if self.objection is None or services.settings.keep_mistakes != "yes":
+            return
+        # A book that cannot be written is told of where puzzles are solved.
+        with suppress(RecordError):
+            services.puzzle_desk.keep(match, self.objection)
+
     # What comes of it
 
     def advised(self, advice: Advice | None) -> None:
@@ -179,6 +201,7 @@ class TableHelp:
         if self.judged is not None:
             if advice.is_worth_a_word:
                 self.objection = advice
+                self._keep()
                 table.services.sound.play(effects.ILLEGAL)
                 table.changed()
             else:

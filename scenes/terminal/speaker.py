@@ -50,6 +50,11 @@ class Speaker:
         self.reader: int | None = None
         """Whose secrets are on the screen, where several people share it."""
 
+    @property
+    def match(self) -> Match:
+        """The match that is spoken of."""
+        return self._match
+
     # What is told without being asked
 
     def introduce(self) -> None:

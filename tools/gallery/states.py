@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from random import Random
 from types import MappingProxyType
@@ -15,7 +15,9 @@ from typing import Final
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.records.puzzle_book import FAILED, SOLVED, Answered
 from scenes.kit.commands import Command
+from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import State, States, click, focus, seats, wait
@@ -82,6 +84,32 @@ def _keep_saves(studio: Studio) -> None:
             os.utime(path, (saved.timestamp(), saved.timestamp()))
 
 
+def _note_day(studio: Studio, day: date, score: float) -> None:
+    asked = puzzle_of_day(day)
+    if asked is not None:
+        puzzle = asked.puzzle
+        answered = Answered(asked.game, puzzle.key, puzzle.rating, score, day, day)
+        studio.services.puzzle_book.note(studio.services.person, answered)
+
+
+def _solve(studio: Studio) -> None:
+    """Note some weeks of days' puzzles, and tries in between; Ann and Ben know the computer."""
+    studio.services.change_settings(player_names=("Ann", "Ben"))
+    today = TODAY.date()
+    for ago in (1, 2, 3, 5, 6, 8, 9, 12, 15, 20, 21, 25):
+        _note_day(studio, today - timedelta(days=ago), FAILED if ago in (3, 9, 20) else SOLVED)
+
+
+def _open_puzzles(studio: Studio) -> None:
+    studio.services.go.open_puzzles()
+    studio.settle()
+
+
+def _solve_today(studio: Studio) -> None:
+    """What is said of today's puzzle then is the same whatever puzzles there are."""
+    _note_day(studio, TODAY.date(), SOLVED)
+
+
 # Title and set-up
 _LOOSE_MARBLE: Final = 931, 320
 """Where the blue marble of the title's still life lies in a window of 1280x720."""
@@ -92,11 +120,15 @@ _STATES.enter(
     *(Studio.settle, lambda studio: studio.click(_LOOSE_MARBLE), wait(0.1)),
     moving=True,
 )
+_AGAIN: Final = (
+    lambda studio: studio.services.go.open_settings(),
+    lambda studio: studio.services.go.back(),
+)
 _STATES.enter(
     "title-continue",
     _keep_saves,
-    lambda st: st.services.go.open_settings(),
-    lambda st: st.services.go.back(),
+    _solve_today,
+    *_AGAIN,
     golden=100,
 )
 
@@ -150,6 +182,22 @@ def _choose_player(studio: Studio, seat: int, steps: int) -> None:
 def _set_up_players(studio: Studio) -> None:
     _set_up(2, studio)
     studio.click("kind-1")
+
+
+# Puzzles
+def _ask(studio: Studio) -> None:
+    asked = puzzle_of_day(TODAY.date())
+    if asked is not None:
+        studio.services.go.open_puzzle(asked)
+        studio.settle()
+
+
+if games_with_puzzles():
+    _STATES.enter("title-puzzle", _keep_saves, _solve, *_AGAIN)
+    _STATES.enter("puzzles", _solve, _open_puzzles)
+    _STATES.enter("puzzles-new", _open_puzzles)
+    _STATES.enter("puzzle", _ask)
+    _STATES.enter("puzzle-shown", _ask, click("way-show"), Studio.settle)
 
 
 # Pages

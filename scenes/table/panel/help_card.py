@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.analysis import NOTABLE, Reviewed
@@ -51,8 +53,21 @@ class HelpCard:
             ],
             gap=8,
         )
+        self._keeping = Column(
+            [
+                Label(_("Keep such moments as puzzles?"), "small"),
+                Row(
+                    [
+                        Button(_("Yes"), partial(help_.keep_moments, keep=True), name="keep"),
+                        Button(_("No"), partial(help_.keep_moments, keep=False), name="keep-not"),
+                    ],
+                    gap=8,
+                ),
+            ],
+            gap=4,
+        )
         words: list[Widget] = [self._head, self._words, self._chances]
-        self.buttons: list[Widget] = [self._hint, self._objection]
+        self.buttons: list[Widget] = [self._hint, self._objection, self._keeping]
         if flat:
             self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
         else:
@@ -75,6 +90,7 @@ class HelpCard:
         self.widget.visible = shown
         self._hint.visible = shown and not objects and help_.judged is None
         self._objection.visible = objects
+        self._keeping.visible = help_.asks_to_keep
         self._show_chances()
 
     def _show_chances(self) -> None:

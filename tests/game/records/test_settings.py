@@ -43,6 +43,8 @@ CHANGES: dict[str, Any] = {
     "show_moves": True,
     "fullscreen": True,
     "language": "xx-pseudo",
+    "puzzle_level": "harder",
+    "keep_mistakes": "yes",
     "setups": {"a-game": {"seats": []}},
     "player_names": ("Zoé", "Ann"),
 }
@@ -65,6 +67,8 @@ WRONG: dict[str, list[Any]] = {
     "show_moves": [1, "no"],
     "fullscreen": [2],
     "language": ["", "e", "../../etc", "en\n", "x" * 21, 5, None],
+    "puzzle_level": ["hard", 1, None],
+    "keep_mistakes": [True, "maybe"],
     "setups": [[], 5, {"a-game": 5}, {"a-game": {"x": "y" * 30_000}}],
     "player_names": ["Ann", [5], {"Ann": 1}],
 }

@@ -290,3 +290,26 @@ def test_whatever_is_found_has_its_place_before_it_is_drawn(stage: Stage, match:
         stage.clock.seconds += 0.3
         made.update(stage.clock.seconds)
         assert not made.ui.needs_layout
+
+
+def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
+    stage: Stage, match: Match
+) -> None:
+    people = [at for at, entry in enumerate(match.log) if match.seats[entry.player].is_human]
+    known(stage, match, {people[2]: 0.4, people[5]: 0.3, people[6]: 0.01})
+    made = page(stage, match)
+    assert _moments(stage) == 0
+    focus_and_press(made, "keep")
+    assert "keep" not in names(made)
+    assert _moments(stage) == 2
+    page(stage, match)
+    assert _moments(stage) == 2
+
+
+def focus_and_press(made: AnalysisScene, name: str) -> None:
+    made.ui.set_focus(widget(made, name))
+    made.command(Command.ACTIVATE)
+
+
+def _moments(stage: Stage) -> int:
+    return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)

@@ -72,12 +72,15 @@ def test_switches_are_turned_by_mouse(stage: Studio) -> None:
     for name, setting, value in (
         ("targets", "show_targets", False),
         ("confirm", "confirm_moves", True),
+        ("keep-mistakes", "keep_mistakes", "yes"),
         ("rumble", "rumble", False),
         ("motion", "motion", "full"),
     ):
         toggle = stage.widget(name)
         assert isinstance(toggle, Toggle)
         was = toggle.value
+        stage.ui.set_focus(toggle)
+        stage.settle()
         stage.click(name)
         assert getattr(stage.services.settings, setting) == value
         toggle = stage.widget(name)

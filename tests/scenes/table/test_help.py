@@ -91,6 +91,30 @@ def test_a_gift_in_a_lost_game_waits_for_a_second_thought_too(stage: Stage) -> N
     assert not table.host.match.log
 
 
+@pytest.mark.parametrize(("answer", "kept"), [("keep", 1), ("keep-not", 0)])
+def test_it_is_asked_once_whether_such_moments_come_back_as_puzzles(
+    stage: Stage, answer: str, kept: int
+) -> None:
+    table = coached(stage)
+    attempt(table, MOVE)
+    judge(table, 0.2)
+    assert table.ui.find("keep") is not None
+    table.ui.find(answer).activate()
+    table.update(table.services.now())
+    assert table.ui.find("keep") is None
+    table.ui.find("take-back").activate()
+    assert _moments(stage) == kept
+    stage.services.settings = replace(stage.services.settings, coach=True)
+    attempt(table, OTHER)
+    judge(table, 0.1)
+    assert table.ui.find("keep") is None
+    assert _moments(stage) == 2 * kept
+
+
+def _moments(stage: Stage) -> int:
+    return len(stage.services.puzzle_book.of("").of("pebbles").mistakes)
+
+
 def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
     table = coached(stage)
     table.host.attempt(MOVE)

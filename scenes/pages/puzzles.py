@@ -1,0 +1,320 @@
+"""The puzzles: today's with its calendar, the next one of every game, and one's own mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.records.files import RecordError
+from game.records.puzzle_book import GameResults, Solver
+from scenes.front import FRONTS
+from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.learning import Asked, games_with_puzzles, puzzle_of_day, puzzles_of
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.pages.calendar import month
+from scenes.pages.preview import card_picture
+from scenes.pages.thumbnails import IllustratedPage, clear
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Icon, Label, Picture, Separator
+from scenes.ui.widget import Widget
+
+_WIDE: Final = 1000.0
+"""Width in units of the text's size from which the day and the games stand beside each other."""
+
+_DAY_WIDTH: Final = 450.0
+_BROAD: Final = 2.5
+_PROPORTION: Final = 1.5
+_CARD: Final = 84.0
+_LEVELS: Final = {"easier": N_("Easier"), "own": N_("As I play"), "harder": N_("Harder")}
+
+
+class PuzzlesScene(IllustratedPage):
+    """What is solved is somebody's, whose name stands at the top where several are known.
+
+    ``game`` is the one whose puzzles come first, if the page was opened from there.
+    """
+
+    def __init__(self, services: Services, game: str = "") -> None:
+        super().__init__(services)
+        self.first = game
+        self.part = "games" if game else "day"
+        self.wanted: dict[str, str] = {}
+        self.month = self.today.replace(day=1)
+        self._solver = Solver()
+        self._problem = ""
+
+    @property
+    def today(self) -> date:
+        """The day that it is here."""
+        return self.services.today().astimezone().date()
+
+    def layout(self) -> None:
+        """Read what is solved: a puzzle may have been played in between."""
+        self._read()
+        super().layout()
+
+    def _read(self) -> None:
+        try:
+            self._solver = self.services.puzzle_book.of(self.services.person)
+        except RecordError as error:
+            self._solver = Solver()
+            self._problem = tr(error.message)
+
+    def enter(self) -> None:
+        """What most people want next is today's puzzle, or the game they come from."""
+        if self._problem:
+            self.tell(self._problem)
+            self._problem = ""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find(f"next-{self.first}") or self.ui.find("today"))
+
+    # The page
+
+    def build(self) -> Widget:
+        """The day on the left, the games on the right; in a narrow window one of both."""
+        beside: list[Widget] = []
+        wide = self.look.width_in_text >= _WIDE
+        if not wide:
+            parts = [Option("day", _("Today")), Option("games", _("All puzzles"))]
+            beside.append(Choice(parts, self.part, self._show_part, name="part"))
+        names = self.services.settings.player_names
+        if len(names) > 1:
+            people = [Option(name, name, icon="person") for name in names]
+            beside.append(Dropdown(people, self.services.person, self._set_person, name="person"))
+        if wide:
+            day = self._day()
+            day.min_width = day.max_width = _DAY_WIDTH
+            games = self._games()
+            games.flex = 1
+            body: Widget = Row([day, games], gap=20, upright="stretch", fold=False)
+        else:
+            body = self._day() if self.part == "day" else self._games()
+        return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
+
+    def _day(self) -> Panel:
+        asked = puzzle_of_day(self.today)
+        assert asked is not None, "this page is for games with puzzles"
+        solved = self._solver.days.get(self.today)
+        what = _("{game}, {kind}").format(
+            game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title)
+        )
+        words = Column(
+            [Label(_("Today's puzzle"), "heading"), Label(what, "body", "ink_soft")],
+            gap=0,
+            flex=1,
+            min_width=170,
+        )
+        if solved:
+            done = Row([Icon("check", 22, "good"), Label(_("Solved"), "strong")], gap=6, fold=False)
+            words.adopt(done)
+        days = [day for day in self._solver.days if (day.year, day.month) == self._shown_month]
+        played = ngettext(
+            "{count} day of this month played.", "{count} days of this month played.", len(days)
+        ).format(count=len(days))
+        content = Column(
+            [
+                Picture(
+                    partial(self._position, asked),
+                    width=_DAY_WIDTH,
+                    proportion=_BROAD,
+                    align="stretch",
+                    name="position",
+                ),
+                Row(
+                    [
+                        words,
+                        Button(
+                            _("Again") if solved else _("Solve it"),
+                            partial(self.services.go.open_puzzle, asked),
+                            kind="secondary" if solved else "primary",
+                            icon="replay" if solved else "play",
+                            name="today",
+                        ),
+                    ],
+                    folded_gap=8,
+                ),
+                Separator(),
+                month(
+                    self.month,
+                    self.today,
+                    self._solver.days,
+                    on_day=self._open_day,
+                    on_month=self._show_month,
+                ),
+                Label(played if days else "", "small", "ink_soft", visible=bool(days)),
+            ],
+            gap=12,
+            padding=(0, 2, 0, 6),
+        )
+        return Panel(ScrollView(content, flex=1, name="day"))
+
+    @property
+    def _shown_month(self) -> tuple[int, int]:
+        return self.month.year, self.month.month
+
+    def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        def read() -> Match:
+            return asked.puzzle.task.position.match()
+
+        made = self.thumbnails.picture(look, size, ("puzzle", asked.puzzle.key), read)
+        return clear(look, size) if made is None else made
+
+    def _games(self) -> Panel:
+        games = sorted(games_with_puzzles(), key=lambda game: game != self.first)
+        rows: list[Widget] = []
+        for game in games:
+            rows += [self._game(game), Separator()]
+        levels = [Option(level, _(title)) for level, title in _LEVELS.items()]
+        heading = Row(
+            [
+                Label(_("How hard?"), "body", flex=1, min_width=90),
+                Choice(levels, self.services.settings.puzzle_level, self._set_level, name="level"),
+            ],
+            folded_gap=6,
+        )
+        content = Column([*rows[:-1], *self._own_moments()], gap=16, padding=(0, 2, 0, 6))
+        return Panel(heading, ScrollView(content, flex=1, name="games"))
+
+    def _game(self, game: str) -> Widget:
+        front, collection = FRONTS[game], puzzles_of(game)
+        wanted = self.wanted.get(game, "")
+        kinds = [Option("", _("Every kind"))]
+        kinds += [
+            Option(kind, _(collection.kinds[kind].title), _counted(count))
+            for kind, count in collection.counts().items()
+        ]
+        words = Column(
+            [
+                Label(_(front.info.title), "strong"),
+                Label(
+                    _made_of(self._solver.of(game), len(collection.puzzles)), "small", "ink_soft"
+                ),
+            ],
+            gap=2,
+            flex=1,
+            min_width=150,
+        )
+        ways = Wrap(
+            [
+                Dropdown(
+                    kinds, wanted, partial(self._set_kind, game), name=f"kind-{game}", min_width=190
+                ),
+                Button(
+                    _("Next puzzle"),
+                    partial(self._open_next, game),
+                    kind="primary" if game == self.first else "secondary",
+                    name=f"next-{game}",
+                ),
+            ],
+            gap=8,
+        )
+        card = Picture(partial(card_picture, front), width=_CARD, proportion=_PROPORTION)
+        return Row([Row([card, words], gap=14, fold=False, flex=1), ways], gap=14, folded_gap=8)
+
+    def _own_moments(self) -> list[Widget]:
+        """The mistakes that come back, and those that wait; nothing where there are none."""
+        kept = {game: self._solver.of(game).mistakes for game in FRONTS}
+        count = sum(map(len, kept.values()))
+        if not count:
+            return []
+        due = [game for game in FRONTS if self._solver.of(game).due(self.today)]
+        waiting = ngettext(
+            "{count} decision of yours that could have been better.",
+            "{count} decisions of yours that could have been better.",
+            count,
+        ).format(count=count)
+        ways: list[Widget] = [
+            Button(
+                _(FRONTS[game].info.title),
+                partial(self._open_due, game),
+                icon="replay",
+                name=f"due-{game}",
+            )
+            for game in due
+        ]
+        if not ways:
+            ways = [Label(_("They come back in a few days."), "small", "ink_soft")]
+        return [
+            Separator(),
+            Column(
+                [
+                    Label(_("Moments of your own"), "strong"),
+                    Label(waiting, "small", "ink_soft"),
+                    Wrap(ways, gap=8),
+                ],
+                gap=6,
+            ),
+        ]
+
+    # What the controls do
+
+    def _show_part(self, part: str) -> None:
+        self.part = part
+        self.rebuild()
+
+    def _show_month(self, first: date) -> None:
+        self.month = first
+        self.rebuild()
+
+    def _set_person(self, name: str) -> None:
+        settings = self.services.settings
+        self.services.change_settings(player_names=settings.with_names(name).player_names)
+        self._read()
+        self.rebuild()
+
+    def _set_level(self, level: str) -> None:
+        self.services.change_settings(puzzle_level=level)
+
+    def _set_kind(self, game: str, kind: str) -> None:
+        self.wanted[game] = kind
+
+    def _open_day(self, day: date) -> None:
+        asked = puzzle_of_day(day)
+        if asked is not None:
+            self.services.go.open_puzzle(asked)
+
+    def _open_next(self, game: str) -> None:
+        self._open(lambda: self.services.puzzle_desk.next(game, self.wanted.get(game, "")))
+
+    def _open_due(self, game: str) -> None:
+        self._open(lambda: self.services.puzzle_desk.due(game))
+
+    def _open(self, choose: Callable[[], Asked | None]) -> None:
+        try:
+            asked = choose()
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return
+        if asked is None:
+            self._read()
+            self.rebuild()
+        else:
+            self.services.go.open_puzzle(asked)
+
+
+def _counted(count: int) -> str:
+    return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
+
+
+def _made_of(results: GameResults, count: int) -> str:
+    """What somebody has made of a game's puzzles."""
+    if not results.tries:
+        return _counted(count)
+    solved = _("{solved} of {count} solved").format(solved=results.solved, count=count)
+    rating = results.rating
+    if rating.is_rough:
+        strength = _("Rating about {rating}").format(rating=10 * round(rating.value / 10))
+    else:
+        strength = _("Rating {rating}").format(rating=round(rating.value))
+    return f"{solved} · {strength}"

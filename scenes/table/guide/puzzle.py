@@ -1,0 +1,184 @@
+"""The guide of a puzzle: it asks, lets wrong answers be answered, and shows the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.levels import SKILLED
+from game.protocol import NATURE
+from game.records.files import RecordError
+from game.records.puzzle_book import FAILED, HINTED, SOLVED
+from game.tasks.goals import Verdict
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, tr
+from scenes.kit.learning import Asked, Attempt
+from scenes.kit.match_words import day_text
+from scenes.kit.scene import Services
+from scenes.table.guide.guide import Guide, Phase, Way
+from scenes.table.guide.scene import GuidedScene, guided_scene
+
+OPPONENT = SKILLED
+"""The level that answers where a puzzle does not say what is answered."""
+
+
+class PuzzleGuide(Guide):
+    """Lets somebody solve the puzzle that they were asked; what came of it is noted as theirs."""
+
+    goes_back = False
+
+    def __init__(self, services: Services, asked: Asked) -> None:
+        super().__init__(services, asked.puzzle.task)
+        self.asked = asked
+        self._desk = services.puzzle_desk
+        self._attempt = Attempt(self._desk, asked)
+        self._rated = ""
+        self._shows = False
+
+    # What it says
+
+    def heading(self) -> str:
+        """The kind of the puzzle, or the day whose it is."""
+        day = self.asked.day
+        if day is None:
+            return _(self.asked.kind.title)
+        if day == self.services.today().astimezone().date():
+            return _("Today's puzzle")
+        return _("The puzzle of {day}").format(day=day_text(day))
+
+    def say(self) -> str:
+        """What is asked."""
+        return _(self.asked.kind.ask)
+
+    def answer(self) -> str:
+        """Whether it is solved, and by which way; or what the opponent made of a wrong answer."""
+        match self.phase:
+            case Phase.MET if self.shown:
+                return _("That is how it goes.")
+            case Phase.MET:
+                found = _("Solved.") if self._is_usual else _("Solved, and in a way of your own.")
+                return f"{found} {self._rated}".strip()
+            case Phase.ANSWERED | Phase.SEEN:
+                return f"{_('Not quite.')} {self._what_followed()}".strip()
+        return ""
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether it was solved as the puzzle says."""
+        if self.task.goal.line is not None or not self.task.solution:
+            return True
+        own = [one for one in self.task.played(self.match) if one.player == self.task.seat]
+        return tuple(one.action.notation() for one in own) == self.task.solution
+
+    def _what_followed(self) -> str:
+        """What the opponents did after the wrong answer, in a sentence."""
+        match = self.match
+        answers = [
+            number
+            for number in range(len(self.task.position.moves), match.cursor)
+            if match.log[number].player not in (self.task.seat, NATURE)
+        ]
+        own = self.task.played(match)
+        if not answers or not own or own[-1].player == self.task.seat:
+            return _("There is something better.")
+        number = answers[-1]
+        state, entry = match.states[number].observation(self.task.seat), match.log[number]
+        action = match.states[number].observed_action(entry.player, entry.action, self.task.seat)
+        names = [seat.name for seat in match.seats]
+        tell = FRONTS[self.asked.game].words().tell
+        return tell(state, entry.player, action, names, brief=False)
+
+    def leave_text(self) -> str:
+        """What the way out is called in the menu."""
+        return _("Leave the puzzle")
+
+    def ways(self) -> Sequence[Way]:
+        """To try again, to give up, to go on; one's own mistake can be thrown away."""
+        show = Way(_("Show me"), self.show, "show", "eye")
+        match self.phase:
+            case Phase.TRYING:
+                return () if self._shows else (show,)
+            case Phase.ANSWERED:
+                return ()
+            case Phase.SEEN:
+                again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
+                return (again, show, self._on(main=False), *self._throw_away())
+        return (self._on(main=True), *self._throw_away())
+
+    def _on(self, *, main: bool) -> Way:
+        return Way(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)
+
+    def _throw_away(self) -> Sequence[Way]:
+        if self.asked.mistake is None:
+            return ()
+        return (Way(_("Never show it again"), self._drop, "drop", "trash"),)
+
+    # What happens
+
+    def attend(self, now: float) -> None:
+        """Judge what was played; go on with the solution that is being shown."""
+        super().attend(now)
+        if self._shows and self.phase is Phase.TRYING and self.table.at_rest:
+            self.show_me()
+
+    def _judge(self) -> None:
+        super()._judge()
+        if self._verdict is Verdict.MISSED and self._is_secret:
+            self.table.host.hold()
+
+    def _miss(self) -> None:
+        super()._miss()
+        if self._is_secret:
+            self.phase = Phase.SEEN
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether an answer would tell what others hold in a match that may still go on."""
+        return self.asked.mistake is not None and self.match.state.has_secrets
+
+    def judged(self) -> None:
+        """Note it: only the first time counts for the rating."""
+        if self.phase is Phase.MET:
+            self._shows = False
+            score = FAILED if self.shown else HINTED if self.helped else SOLVED
+        else:
+            score = FAILED
+        try:
+            ratings = self._attempt.note(score)
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+            return
+        if ratings is not None:
+            before, after = (round(rating.value) for rating in ratings)
+            self._rated = _("Your rating: {after} ({change:+d}).").format(
+                after=after, change=after - before
+            )
+
+    def show(self) -> None:
+        """Give up: play the solution from the start, the others answering."""
+        self._shows = self.shown = True
+        if self.phase is not Phase.TRYING or self.task.next_step(self.match) is None:
+            self.put_back()
+        self.table.help.put_away()
+        self.table.changed()
+
+    def _open_next(self) -> None:
+        try:
+            asked = self._desk.next(self.asked.game, self.asked.wanted, self.asked)
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+            return
+        if asked is not None:
+            self.services.go.open_puzzle(asked)
+
+    def _drop(self) -> None:
+        try:
+            self._desk.drop(self.asked)
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+        else:
+            self._open_next()
+
+
+def puzzle_scene(services: Services, asked: Asked) -> GuidedScene:
+    """The table at which a puzzle is solved."""
+    return guided_scene(services, PuzzleGuide(services, asked), OPPONENT)

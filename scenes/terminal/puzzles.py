@@ -1,0 +1,281 @@
+"""Puzzles in lines of text: the position, a question, the answer and what follows from it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Final
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Question
+from game.bots.levels import SKILLED, budget_for
+from game.catalogue import GAMES, chance_of
+from game.match import HUMAN, Match
+from game.protocol import Action
+from game.records.files import RecordError
+from game.records.places import find_places, open_records
+from game.records.puzzle_book import FAILED, SOLVED
+from game.tasks.goals import Verdict
+from scenes.kit.i18n import N_, _, install, ngettext, tr
+from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
+from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.speaker import Speaker
+from scenes.terminal.start import CannotStart, seated
+
+_COMMANDS: Final = (
+    ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
+    ("board", N_("the position as a picture made of letters")),
+    ("score", N_("the points")),
+    ("goals", N_("who plays for what")),
+    ("rules, rules WORD", N_("the rules, or what they say about a word")),
+    ("show", N_("give up and see the solution")),
+    ("next", N_("another puzzle")),
+    ("quit", N_("leave")),
+)
+
+
+def counted_puzzles() -> list[str]:
+    """A line for every game: how many puzzles it has, and of which kinds."""
+    lines = []
+    for game in GAMES:
+        collection = puzzles_of(game)
+        kinds = [
+            f"{count} {_(collection.kinds[kind].title).lower()}"
+            for kind, count in collection.counts().items()
+        ]
+        count = len(collection.puzzles)
+        number = ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
+        lines.append(f"{game}: {number}" + (": " + ", ".join(kinds) if kinds else ""))
+    return lines
+
+
+def counted_lessons() -> list[str]:
+    """A line for every game: how many boards its lessons have."""
+    lines = []
+    for game in GAMES:
+        count = len(course_of(game).boards)
+        boards = ngettext("{count} board", "{count} boards", count).format(count=count)
+        lines.append(f"{game}: {boards}")
+    return lines
+
+
+def start(
+    game: str, *, names: str | None, seed: int | None, nodes: int | None, data: Path | None
+) -> int:
+    """Let somebody solve the puzzles of ``game``; returns the exit status.
+
+    ``names`` is whose results they are; ``nodes`` is how much computers think, by default for the
+    time of their level. Raises CannotStart.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotStart(_("There is no terminal to play in."))
+    if game not in GAMES:
+        raise CannotStart(
+            _("There is no game “{game}”; there are: {games}.").format(
+                game=game[:40], games=", ".join(GAMES)
+            )
+        )
+    if not puzzles_of(game).puzzles:
+        raise CannotStart(_("{game} has no puzzles.").format(game=_(GAMES[game].title)))
+    records = open_records(find_places(None if data is None else str(data)))
+    settings = records.settings.settings
+    install(settings.language)
+    people = [names.strip()] if names else settings.player_names
+    rng = SystemRandom() if seed is None else Random(seed)
+    today = datetime.now().astimezone().date()
+    desk = PuzzleDesk(records.puzzle_book, people, settings.puzzle_level, rng, today)
+    console = Console(sys.stdin, sys.stdout)
+    for problem in records.first_problems:
+        console.say(tr(problem))
+    return PuzzleTerminal(game, desk, console, nodes=nodes).run()
+
+
+class PuzzleTerminal:
+    """One puzzle of ``game`` after the other, until the person leaves."""
+
+    def __init__(
+        self, game: str, desk: PuzzleDesk, console: Console, *, nodes: int | None = None
+    ) -> None:
+        self._game, self._desk, self._console = game, desk, console
+        self._say = console.say
+        self._nodes = nodes
+        self._asked: Asked | None = None
+        self._leaving = False
+
+    def run(self) -> int:
+        """Ask. Returns the exit status: 0 also when the person leaves early."""
+        try:
+            while not self._leaving:
+                self._asked = self._next()
+                if self._asked is None:
+                    break
+                self._solve(Attempt(self._desk, self._asked))
+        except KeyboardInterrupt:
+            self._say("")
+        except OutputClosed:
+            pass
+        return 0
+
+    def _next(self) -> Asked | None:
+        for _attempt in range(2):
+            try:
+                return self._desk.next(self._game, after=self._asked)
+            except RecordError as error:
+                # A damaged file has been put aside: the next time there is none.
+                self._say(tr(error.message))
+        return None
+
+    # One puzzle
+
+    def _solve(self, attempt: Attempt) -> None:
+        asked = attempt.asked
+        match = self._set_up(asked)
+        speaker = Speaker(match, self._console)
+        self._say(_(asked.kind.title), *speaker.view.introduction(), *speaker.view.board())
+        speaker.score()
+        if match.cursor:
+            speaker.tell(match.cursor - 1)
+        speaker.announce()
+        self._say(_(asked.kind.ask), _("Type a move, or help for the commands."))
+        commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _rest: self._help(speaker),
+            "?": lambda _rest: self._help(speaker),
+            "moves": speaker.moves,
+            "board": speaker.board,
+            speaker.view.pieces_command: speaker.pieces,
+            "score": speaker.score,
+            "goals": speaker.goals,
+            "turn": speaker.turn,
+            "rules": speaker.rules,
+        }
+        while True:
+            line = self._console.ask()
+            word, _space, rest = (line or "quit").strip().partition(" ")
+            match word.lower():
+                case "":
+                    continue
+                case "quit" | "exit":
+                    self._leaving = True
+                    return
+                case "next":
+                    return
+                case "show":
+                    self._show(attempt, speaker)
+                    return
+                case command if command in commands:
+                    commands[command](rest.strip())
+                case _ if line is not None and self._try(attempt, speaker, line.strip()):
+                    return
+
+    def _set_up(self, asked: Asked) -> Match:
+        task = asked.puzzle.task
+        kinds = [SKILLED] * task.position.players
+        kinds[task.seat] = HUMAN
+        return task.position.match(seated(kinds, None))
+
+    def _help(self, speaker: Speaker) -> None:
+        self._say(*speaker.view.notation_help(), _("Commands:"))
+        for command, explanation in _COMMANDS:
+            self._say(f"{command}: {_(explanation)}")
+
+    def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
+        """Play what was typed; True once the puzzle is solved."""
+        asked, match, view = attempt.asked, speaker.match, speaker.view
+        answer = view.answer(text)
+        if answer is not None:
+            self._say(*answer)
+            return False
+        if view.is_place(text):
+            speaker.moves(text)
+            return False
+        try:
+            notation = view.notation(text)
+            action = None if notation is None else match.info.parse_action(notation)
+        except ValueError:
+            action = None
+        if action is None:
+            speaker.help_with(text)
+            return False
+        seat = asked.puzzle.task.seat
+        rejection = match.state.legal_actions(seat).why_not(action)
+        if rejection is not None:
+            self._say(tr(rejection.message))
+            return False
+        before = match.cursor
+        self._act(speaker, seat, action)
+        verdict = self._play_on(asked, speaker)
+        if verdict is Verdict.MET:
+            self._say(_("Solved."))
+            self._note(attempt, SOLVED)
+            return True
+        if verdict is Verdict.MISSED:
+            self._answer(asked, speaker)
+            self._note(attempt, FAILED)
+            match.go_to(before)
+            self._say(_("That is not it: it is taken back. Try again, or type show or next."))
+        else:
+            self._say(_("Right so far. And now?"))
+        return False
+
+    def _play_on(self, asked: Asked, speaker: Speaker) -> Verdict:
+        """Let the others answer until the puzzle is decided, or the person is to act again."""
+        task, match = asked.puzzle.task, speaker.match
+        while True:
+            verdict = task.judge(match)
+            if verdict is not Verdict.OPEN or task.seat in match.acting_seats() or match.is_over:
+                return verdict
+            self._reply(asked, speaker)
+
+    def _answer(self, asked: Asked, speaker: Speaker) -> None:
+        """Show what the next opponent does now, unless their secrets would be told by it."""
+        match = speaker.match
+        told = asked.mistake is not None and match.state.has_secrets
+        if not told and not match.is_over and asked.puzzle.task.seat not in match.acting_seats():
+            self._reply(asked, speaker)
+
+    def _reply(self, asked: Asked, speaker: Speaker) -> None:
+        match = speaker.match
+        action = asked.puzzle.task.reply(match)
+        seat = match.acting_seats()[0]
+        if action is None:
+            usual = budget_for(match.info.key, SKILLED)
+            budget = usual if self._nodes is None else Budget(nodes=self._nodes)
+            question = Question(match.observation(seat), seat, budget, Random(match.cursor))
+            action = new_bot(match.info.key, SKILLED).choose(question).action
+        self._act(speaker, seat, action)
+
+    def _act(self, speaker: Speaker, seat: int, action: Action) -> None:
+        match = speaker.match
+        start = match.cursor
+        match.play(seat, action)
+        match.advance(to_pause=True, nature=chance_of(match.info.key))
+        for cursor in range(start, match.cursor):
+            speaker.tell(cursor)
+
+    def _show(self, attempt: Attempt, speaker: Speaker) -> None:
+        """Play the solution, after what was right already."""
+        asked = attempt.asked
+        task, match = asked.puzzle.task, speaker.match
+        match.go_to(len(task.position.moves))
+        for notation in task.solution:
+            if match.is_over or task.seat not in match.acting_seats():
+                break
+            self._act(speaker, task.seat, match.info.parse_action(notation))
+            if self._play_on(asked, speaker) is not Verdict.OPEN:
+                break
+        self._note(attempt, FAILED)
+
+    def _note(self, attempt: Attempt, score: float) -> None:
+        try:
+            ratings = attempt.note(score)
+        except RecordError as error:
+            self._say(tr(error.message))
+            return
+        if ratings is not None:
+            before, after = (round(rating.value) for rating in ratings)
+            self._say(
+                _("Your rating: {after} ({change:+d}).").format(after=after, change=after - before)
+            )

@@ -1,0 +1,40 @@
+"""What a better turn would have laid, as a puzzle: nobody can list all lays that are as good."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.bot import Advice, Candidate
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.messages import Message
+from game.rules.trakkx.actions import Lay, Take
+from game.tasks.goals import Verdict
+from game.tasks.mistakes import mistake_of, read_mistake
+
+WHY = Message("It is good.")
+
+
+def test_whoever_lays_as_much_solves_it() -> None:
+    match = Match(GAMES["trakkx"], [Seat("Ann"), Seat("Ben")], {}, seed=5)
+    match.advance()
+    seat = match.acting_seats()[0]
+    space, rng = match.state.legal_actions(seat), Random(1)
+    sampled = [space.sample(rng) for _number in range(400)]
+    lays = [action for action in sampled if isinstance(action, Lay) and len(action.table) == 3]
+    take = next(action for action in sampled if isinstance(action, Take))
+    line = mistake_of(match, Advice((Candidate(lays[0], 0.8),), WHY, Candidate(take, 0.3)))
+    assert line is not None
+    puzzle = read_mistake("trakkx", line)
+    assert puzzle is not None
+    for action, verdict in (
+        (lays[0], Verdict.MET),
+        (lays[-1], Verdict.MET),
+        (take, Verdict.MISSED),
+    ):
+        again = puzzle.task.position.match()
+        again.play(seat, action)
+        again.advance()
+        assert puzzle.task.judge(again) is verdict
+    # A take may be as good as another, and nothing counts how good.
+    assert mistake_of(match, Advice((Candidate(take, 0.8),), WHY, Candidate(lays[0], 0.3))) is None

@@ -1,0 +1,197 @@
+"""The page of puzzles: today's and its calendar, the next of each game, own moments, people."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import ENTRIES, GAMES
+from game.match import Match, Seat
+from game.records.puzzle_book import FAILED, SOLVED, Answered
+from scenes.kit.commands import Command
+from scenes.kit.learning import Asked, puzzle_of_day
+from scenes.pages.puzzles import PuzzlesScene
+from scenes.pages.title import TitleScene
+from tests.scenes.pages.play import (
+    cut_texts,
+    names,
+    opened,
+    page_stage,
+    press,
+    resize,
+    said,
+    texts,
+    ways,
+    widget,
+)
+from tests.scenes.stage import Stage
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def stage(tmp_path: Path, pebbles_laid_out: object, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """Only the small game has puzzles."""
+    for key in list(ENTRIES):
+        if key != "pebbles":
+            monkeypatch.delitem(ENTRIES, key)
+    return page_stage(tmp_path / "home")
+
+
+def todays(day: date = TODAY) -> Asked:
+    asked = puzzle_of_day(day)
+    assert asked is not None
+    return asked
+
+
+def note(stage: Stage, asked: Asked, score: float, person: str = "") -> None:
+    puzzle = asked.puzzle
+    answered = Answered(asked.game, puzzle.key, puzzle.rating, score, TODAY, asked.day)
+    stage.services.puzzle_book.note(person, answered)
+
+
+def asked_for(stage: Stage) -> Asked:
+    """The puzzle that was last opened."""
+    way, arguments = stage.went.ways[-1]
+    assert way == "open_puzzle"
+    return arguments[0]
+
+
+def test_enter_opens_todays_puzzle(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services))
+    page.command(Command.ACTIVATE)
+    assert asked_for(stage) == todays()
+    stage.pass_time(page, 1.0)
+    assert not page.moving
+
+
+def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
+    note(stage, todays(), SOLVED)
+    note(stage, todays(TODAY - timedelta(2)), FAILED)
+    page = opened(PuzzlesScene(stage.services))
+    shown = texts(page, stage.window)
+    assert "Solved" in shown
+    assert "2 days of this month played." in shown
+    labels = {name: widget(page, f"day-2026-11-{name}").label for name in ("21", "19", "18")}
+    assert labels == {"21": "Solved", "19": "Tried", "18": "Not played yet"}
+
+
+def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services))
+    press(page, "day-2026-11-22")
+    assert ways(stage) == []
+    press(page, "day-2026-11-03")
+    assert asked_for(stage) == todays(date(2026, 11, 3))
+    press(page, "month-before")
+    press(page, "day-2026-10-31")
+    assert asked_for(stage) == todays(date(2026, 10, 31))
+    press(page, "month-after")
+    assert not widget(page, "month-after").enabled
+
+
+def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services, "pebbles"))
+    assert page.ui.focus is widget(page, "next-pebbles")
+    page.wanted["pebbles"] = "four"
+    press(page, "next-pebbles")
+    assert asked_for(stage).puzzle.kind == "four"
+    assert asked_for(stage).day is None
+
+
+def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
+    stage.services.change_settings(player_names=("Ann", "Ben"))
+    note(stage, todays(), SOLVED, "Ann")
+    page = opened(PuzzlesScene(stage.services))
+    assert any(text.startswith("1 of 4 solved") for text in texts(page, stage.window))
+    page.ui.set_focus(widget(page, "person"))
+    page.command(Command.RIGHT)
+    assert stage.services.person == "Ben"
+    assert "4 puzzles" in texts(page, stage.window)
+    assert not any("solved" in text for text in texts(page, stage.window))
+
+
+def test_a_name_is_asked_for_nowhere_while_there_is_none(stage: Stage) -> None:
+    assert "person" not in names(opened(PuzzlesScene(stage.services)))
+
+
+def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
+    line = mistake()
+    book = stage.services.puzzle_book
+    assert "Moments of your own" not in texts(opened(PuzzlesScene(stage.services)), stage.window)
+    book.keep_mistake("", "pebbles", line, TODAY)
+    page = opened(PuzzlesScene(stage.services))
+    assert "1 decision of yours that could have been better." in texts(page, stage.window)
+    assert "due-pebbles" not in names(page)
+    book.drop_mistake("", "pebbles", line)
+    book.keep_mistake("", "pebbles", line, TODAY - timedelta(1))
+    page = opened(PuzzlesScene(stage.services))
+    press(page, "due-pebbles")
+    assert asked_for(stage).mistake is not None
+    press(page, "next-pebbles")
+    assert asked_for(stage).mistake is not None, "it comes among the others too"
+
+
+def mistake() -> str:
+    from game.bots.bot import Advice, Candidate
+    from game.messages import Message
+    from game.tasks.mistakes import mistake_of
+    from tests.pebbles.rules.state import Take
+
+    match = Match(GAMES["pebbles"], [Seat("Ann"), Seat("Ben")])
+    advice = Advice(
+        (Candidate(Take(1), 1.0),), Message("It is good."), about=Candidate(Take(3), 0.0)
+    )
+    line = mistake_of(match, advice)
+    assert line is not None
+    return line
+
+
+def test_a_damaged_book_is_told_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "home" / "puzzles.json").write_text("{", encoding="utf-8")
+    page = opened(PuzzlesScene(stage.services))
+    assert "damaged" in said(page)
+
+
+@pytest.mark.parametrize("part", ["day", "games"])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float, part: str) -> None:
+    stage.services.change_settings(player_names=("Ann", "Ben"))
+    note(stage, todays(), SOLVED, "Ann")
+    stage.services.puzzle_book.keep_mistake("Ann", "pebbles", mistake(), TODAY)
+    page = opened(PuzzlesScene(stage.services))
+    page.part = part
+    window = resize(stage, page, size=size, text_scale=text_scale)
+    assert cut_texts(page, window) == []
+
+
+# The title
+
+
+def test_who_is_new_finds_puzzles_among_the_doors(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    assert widget(title, "puzzles").rect.centery == widget(title, "quit").rect.centery
+    press(title, "puzzles")
+    assert ways(stage) == ["open_puzzles"]
+
+
+def test_who_has_played_sees_todays_puzzle_in_one_line_until_it_is_solved(stage: Stage) -> None:
+    note(stage, todays(TODAY - timedelta(1)), FAILED)
+    title = opened(TitleScene(stage.services))
+    assert widget(title, "puzzles").rect.bottom <= widget(title, "quit").rect.top
+    kind = todays().kind.title
+    assert f"Today's puzzle: Pebbles, {kind}" in texts(title, stage.window)
+    press(title, "puzzles")
+    assert ways(stage) == ["open_puzzles"]
+    note(stage, todays(), SOLVED)
+    title = opened(TitleScene(stage.services))
+    assert "Today's puzzle is solved" in texts(title, stage.window)
+
+
+def test_without_puzzles_the_title_says_nothing_of_them(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.pages.title.games_with_puzzles", list)
+    assert "puzzles" not in names(opened(TitleScene(stage.services)))

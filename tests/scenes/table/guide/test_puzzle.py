@@ -1,0 +1,192 @@
+"""A puzzle at the table: solved, missed and answered, given up, with a hint, and noted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.records.puzzle_book import GameResults
+from game.tasks.puzzles import Puzzle
+from scenes.kit.commands import Command
+from scenes.kit.learning import Asked, puzzles_of
+from scenes.table.guide.guide import Phase
+from scenes.table.guide.puzzle import PuzzleGuide, puzzle_scene
+from tests.pebbles.stage import take, taken
+from tests.scenes.stage import Stage, make_stage
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def stage(tmp_path: Path, pebbles_laid_out: object) -> Stage:
+    return make_stage(tmp_path / "home")
+
+
+def of_kind(kind: str) -> Puzzle:
+    return next(one for one in puzzles_of("pebbles").puzzles if one.kind == kind)
+
+
+def at(stage: Stage, asked: Asked) -> Any:
+    scene = puzzle_scene(stage.services, asked)
+    scene.layout()
+    scene.enter()
+    stage.pass_time(scene, 0.5)
+    return scene
+
+
+def results(stage: Stage) -> GameResults:
+    return stage.services.puzzle_book.of("").of("pebbles")
+
+
+def shown(scene: Any, name: str) -> str:
+    return str(scene.ui.find(name).text)
+
+
+def ways(scene: Any) -> list[str]:
+    return [way.name for way in scene.guide.ways()]
+
+
+def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    assert shown(scene, "heading") == "Leave four"
+    assert shown(scene, "say") == "Leave four pebbles."
+    assert ways(scene) == ["show"]
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    assert scene.guide.phase is Phase.MET
+    rating = results(stage).rating.value
+    assert rating > 1100
+    assert shown(scene, "answer").startswith("Solved. Your rating: " + str(round(rating)))
+    scene.command(Command.ACTIVATE)
+    way, (asked,) = stage.went.ways[-1]
+    assert way == "open_puzzle"
+    assert asked.puzzle.key not in results(stage).tries
+
+
+def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 2)
+    stage.pass_time(scene, 4.0)
+    assert scene.guide.phase is Phase.SEEN
+    assert taken(scene.host.match) == [3, 3, 2, 1]
+    assert shown(scene, "answer").startswith("Not quite. ")
+    assert "1" in shown(scene, "answer")
+    assert ways(scene) == ["try", "show", "next"]
+    assert results(stage).rating.value < 1100
+    stage.pass_time(scene, 20.0)
+    assert scene.guide.phase is Phase.SEEN, "it waits"
+    scene.command(Command.ACTIVATE)
+    stage.pass_time(scene, 2.0)
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    assert shown(scene, "answer").startswith("Solved.")
+    (tries,) = results(stage).tries.values()
+    assert (tries.count, tries.solved) == (2, True)
+
+
+def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("win")))
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    assert scene.guide.phase is Phase.TRYING
+    take(scene, 2)
+    stage.pass_time(scene, 4.0)
+    assert scene.guide.phase is Phase.SEEN
+    scene.command(Command.UNDO)
+    stage.pass_time(scene, 2.0)
+    assert scene.host.match.state.left == 3
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    assert scene.guide.phase is Phase.MET
+
+
+def test_who_gives_up_sees_the_whole_solution(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("win")))
+    take(scene, 1)
+    stage.pass_time(scene, 4.0)
+    scene.guide.show()
+    stage.pass_time(scene, 6.0)
+    assert taken(scene.host.match)[6:] == [3, 1, 3]
+    assert shown(scene, "answer") == "That is how it goes."
+    (tries,) = results(stage).tries.values()
+    assert (tries.count, tries.solved) == (1, False)
+
+
+def test_with_a_hint_it_counts_half(stage: Stage) -> None:
+    stage.services.change_settings(player_names=("Ann",))
+    asked = Asked(of_kind("four"))
+    scene = at(stage, asked)
+    scene.command(Command.HINT)
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    book = stage.services.puzzle_book
+    book.note("Ben", _answered(asked))
+    ann, ben = (book.of(name).of("pebbles") for name in ("Ann", "Ben"))
+    assert ann.solved == 1
+    assert ann.rating.value < ben.rating.value
+
+
+def _answered(asked: Asked) -> Any:
+    from game.records.puzzle_book import SOLVED, Answered
+
+    return Answered(asked.game, asked.puzzle.key, asked.puzzle.rating, SOLVED, TODAY)
+
+
+def test_another_way_is_as_good(stage: Stage) -> None:
+    puzzle = of_kind("four")
+    goal = replace(puzzle.task.goal, plays=("take 3", "take 1"))
+    both = replace(puzzle, task=replace(puzzle.task, goal=goal))
+    scene = at(stage, Asked(both, day=date(2026, 11, 3)))
+    assert shown(scene, "heading") == "The puzzle of 3 November"
+    take(scene, 1)
+    stage.pass_time(scene, 3.0)
+    assert shown(scene, "answer").startswith("Solved, and in a way of your own.")
+    assert stage.services.puzzle_book.of("").days == {date(2026, 11, 3): True}
+
+
+def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> None:
+    from game.records.puzzle_book import Mistake
+    from game.tasks.puzzles import write_puzzle
+
+    line = write_puzzle(of_kind("four"))
+    book = stage.services.puzzle_book
+    book.keep_mistake("", "pebbles", line, date(2026, 11, 1))
+    asked = stage.services.puzzle_desk.next("pebbles")
+    assert asked is not None
+    assert asked.mistake == Mistake(line, date(2026, 11, 2))
+    scene = at(stage, asked)
+    assert shown(scene, "heading") == "A moment of your own"
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    assert shown(scene, "answer") == "Solved."
+    (mistake,) = results(stage).mistakes
+    assert (mistake.shown, mistake.solved) == (1, 1)
+    assert ways(scene) == ["next", "drop"]
+    scene.guide.ways()[1].press()
+    assert results(stage).mistakes == ()
+    assert stage.went.ways[-1][0] == "open_puzzle"
+    assert results(stage).tries == {}
+
+
+def test_what_others_hold_in_ones_own_match_is_not_told(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.records.puzzle_book import Mistake
+    from tests.pebbles.rules.state import PebblesState
+
+    monkeypatch.setattr(PebblesState, "has_secrets", True)
+    asked = Asked(of_kind("four"), mistake=Mistake("line", TODAY))
+    scene = at(stage, asked)
+    take(scene, 2)
+    stage.pass_time(scene, 4.0)
+    assert scene.guide.phase is Phase.SEEN
+    assert taken(scene.host.match) == [3, 3, 2]
+    assert shown(scene, "answer") == "Not quite. There is something better."
+
+
+def test_a_guide_of_puzzles_is_not_that_of_lessons(stage: Stage) -> None:
+    assert PuzzleGuide(stage.services, Asked(of_kind("win"))).leave_text() == "Leave the puzzle"
