@@ -12,7 +12,7 @@ from random import Random
 
 from game.bots.bead_game.naming import move_of
 from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rules
-from game.bots.bead_game.strands import PLAYS, Loom
+from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.bead_game.weights import WEIGHTS
 from game.protocol import Action, Choices
 from game.rules.bead_game.beads import COLOURS
@@ -240,12 +240,14 @@ def _line(forcing: Forcing, stand: Stand, turns: int, replies: tuple[str, ...]) 
 def _hardest_replies(forcing: Forcing, stand: Stand, turns: int) -> tuple[tuple[str, ...], Stand]:
     """The others' actions that make it hardest and bring them furthest, and where they lead."""
 
-    def ease(reply: tuple[tuple[str, ...], Stand]) -> tuple[int, int, int]:
+    def ease(reply: tuple[tuple[str, ...], Stand]) -> tuple[int, int, int, int]:
         table = reply[1].table
         left = forcing.soonest(table, turns) or turns
         answers = sum(forcing.forces_by(table, move, left) for move in moves_of(table))
-        beads = sum(own.beads for own in table.strands)
-        return -left, answers, beads - table.strands[forcing.player].beads
+        others = [seat for seat in range(table.rules.players) if seat != forcing.player]
+        beads = sum(table.strands[seat].beads for seat in others)
+        held = sum(size(table.hands[seat]) for seat in others)
+        return -left, answers, beads, -held
 
     return min(_replies(forcing, stand, ()), key=ease)
 

@@ -23,7 +23,7 @@ from game.bots.weighing import even_look
 from game.match import Match
 from game.messages import N_
 from game.protocol import OptionValue
-from game.rules.bead_game.actions import Draw, Play, Split
+from game.rules.bead_game.actions import Play
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.state import BeadState
@@ -81,7 +81,7 @@ _MOST_TURNS: Final = {2: 4, 3: 2, 4: 2}
 _MOST_NODES: Final = 100_000
 """Positions that take longer to look at are left alone."""
 
-_ASKED: Final = ((1, 2), (1, 2), (3,), (3,), (4,))
+_ASKED: Final = ((1, 2), (1, 2), (1, 3), (1, 3), (1, 4))
 """In how many turns wins of two are asked for: matches take turns, for a mixture of all."""
 
 _CHOICE: Final = 10
@@ -141,7 +141,9 @@ def find(match: Match) -> Iterator[Puzzle]:
             soonest = _forcing(state).soonest(Stand.of(state).table, _MOST_TURNS[state.players])
             if soonest is None:
                 asked.discard(state.player)
-            if state.player in asked or not _is_open(state):
+            if not _is_open(state):
+                continue
+            if soonest is not None and soonest > 1 and state.player in asked:
                 continue
             if soonest is not None and state.players == 2 and soonest not in turns:
                 continue
@@ -161,9 +163,13 @@ def find(match: Match) -> Iterator[Puzzle]:
 
 
 def _is_open(state: BeadState) -> bool:
-    """Whether there is something to see, to choose from, and time."""
+    """Whether there is something to see, to choose from, and time.
+
+    Where all have the same chains left, everybody only waits.
+    """
     enough = len(list(state.actions())) >= _CHOICE
-    return enough and state.quiet <= _CALM and not state.has_secrets
+    alike = len({tuple(sorted(chains)) for chains in state.chains}) == 1
+    return enough and not alike and state.quiet <= _CALM and not state.has_secrets
 
 
 def _forcing(state: BeadState, seat: int | None = None, *, chains: bool = False) -> Forcing:
@@ -272,8 +278,12 @@ def _is_quiet(state: BeadState, notation: str) -> bool:
 
 
 def _deny(state: BeadState) -> Iterator[Found]:
+    """Whoever takes most beads from their own chains would let the next player win."""
     answers = denying(state)
-    if not 0 < len(answers) <= len(list(state.actions())) // 4:
+    tempting = _greediest(state)
+    if not answers or not tempting or not tempting.isdisjoint(answers):
+        return
+    if len(answers) > len(list(state.actions())) // 2:
         return
     if not any(answer in answers for answer in holding(state, 2)):
         return
@@ -302,8 +312,8 @@ def _no_win(state: BeadState) -> Iterator[Found]:
     """Nothing to win in time, and a tempting play that loses."""
     if state.players != 2:
         return
-    answers = tuple(islice(holding(state), 4))
-    if not 0 < len(answers) < 4 or not all(_is_quiet(state, answer) for answer in answers):
+    answers = tuple(islice(holding(state), 3))
+    if not 0 < len(answers) < 3 or not all(_is_quiet(state, answer) for answer in answers):
         return
     if _forcing(state).forces(Stand.of(state).table, HORIZON):
         return
@@ -354,7 +364,7 @@ def _best(state: BeadState) -> Iterator[Found]:
     if state.players != 2 or not any(state.chains):
         return
     first = judged(state, _SIGHT)
-    if first.margin < _MARGIN or len(first.answers) > 2 or _is_obvious(state, first.answers[0]):
+    if first.margin < _MARGIN or len(first.answers) > 2 or _greediest(state) == {first.answers[0]}:
         return
     sure = judged(state, _PROOF)
     if (
@@ -373,14 +383,16 @@ def _best(state: BeadState) -> Iterator[Found]:
     yield Found("best", Goal(plays=first.answers), first.answers[:1], len(first.answers), proof)
 
 
-def _is_obvious(state: BeadState, notation: str) -> bool:
-    """Whether an action takes more own beads than any other."""
-
-    def taken(action: Play | Draw | Split) -> int:
-        return sum(gone.player == state.player for gone in effect_of(state, action).removed)
-
-    own = {action.notation(): taken(action) for action in state.actions()}
-    return own.pop(notation) > max(own.values())
+def _greediest(state: BeadState) -> frozenset[str]:
+    """The actions that take most own beads, if any takes one."""
+    taken = {
+        action.notation(): sum(
+            gone.player == state.player for gone in effect_of(state, action).removed
+        )
+        for action in state.actions()
+    }
+    most = max(taken.values())
+    return frozenset(each for each, count in taken.items() if most and count == most)
 
 
 # Proved again
