@@ -248,7 +248,7 @@ def _empty(state: BeadState) -> Iterator[Found]:
 
 
 def _forced(state: BeadState, kind: str, turns: int) -> Found | None:
-    forced = forced_line(state, turns, chains=kind.startswith(_CHAINS), most=10 * _MOST_NODES)
+    forced = forced_line(state, turns, chains=kind.startswith(_CHAINS), most=3 * _MOST_NODES)
     if forced is None:
         return None
     proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
