@@ -90,7 +90,7 @@ class GuideCard:
         self._say = Label(self.guide.say(), "strong", name="say")
         self._answer = Answer()
         self._offers = Wrap(gap=8, line_gap=6, name="offers")
-        self._row = Wrap(gap=8, line_gap=6, name="ways")
+        self._row = Column(gap=8, name="ways")
         self._offered, self._ways, self._marked = (), (), ()
         words = Column(
             [self._dots, self._heading, self._person(), self._say, self._answer], gap=_GAP
