@@ -80,6 +80,7 @@ class GuideCard:
         self._offered: Sequence[Offer] = ()
         self._ways: Sequence[Way] = ()
         self._marked: Sequence[tuple[str, bool]] = ()
+        self._points: list[tuple[int, Label]] = []
 
     def build(self) -> None:
         """Make the widgets anew."""
@@ -93,7 +94,7 @@ class GuideCard:
         self._row = Column(gap=8, name="ways")
         self._offered, self._ways, self._marked = (), (), ()
         words = Column(
-            [self._dots, self._heading, self._person(), self._say, self._answer], gap=_GAP
+            [self._dots, self._heading, self._players(), self._say, self._answer], gap=_GAP
         )
         tools = self._tools()
         if self._below:
@@ -108,11 +109,25 @@ class GuideCard:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
 
-    def _person(self) -> Widget:
-        """The sign of whoever is led, as the board shows it."""
-        livery = self.table.liveries[self.guide.task.seat]
-        sign = Token(livery.colour, livery.symbol, 26)
-        return Row([sign, Label(_("You"), "small-strong", "ink_soft")], gap=8, fold=False)
+    def _players(self) -> Widget:
+        """The sign of whoever is led, as the board shows it; in a whole game everybody's points."""
+        table, own = self.table, self.guide.task.seat
+        self._points = []
+        rows: list[Widget] = []
+        for seat, livery in enumerate(table.liveries):
+            if seat != own and not self.guide.accepts_end:
+                continue
+            name = _("You") if seat == own else table.seen.names[seat]
+            parts: list[Widget] = [
+                Token(livery.colour, livery.symbol, 26),
+                Label(name, "small-strong", "ink_soft", flex=1),
+            ]
+            if self.guide.accepts_end:
+                points = Label("", "number")
+                self._points.append((seat, points))
+                parts.append(points)
+            rows.append(Row(parts, gap=8, fold=False))
+        return Column(rows, gap=4)
 
     def _tools(self) -> Row:
         guide, table = self.guide, self.table
@@ -161,6 +176,10 @@ class GuideCard:
             self._dots.set_children([Dot(m, n) for n, m in enumerate(guide.marks(), 1)])
         self._dots.visible = bool(marks)
         self._say.text = guide.say()
+        if self._points:
+            reached = table.game.points(seen)
+            for seat, points in self._points:
+                points.text = reached[seat]
         tone = {Phase.MET: "good", Phase.TRYING: "hint"}.get(guide.phase, "danger")
         sentence = guide.answer() or guide.hint_text() or self.introductions.text
         self._answer.say(sentence, tone)
