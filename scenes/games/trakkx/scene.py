@@ -555,7 +555,8 @@ def _cells(seen: TrakkxSeen) -> Collection[Cell]:
 
 def _news(seen: TrakkxSeen) -> range:
     """The numbers of the actions that the player who looks may have missed."""
-    return news(seen.past, seen.position, seen.viewer)
+    found = news(seen.past, seen.position, seen.viewer)
+    return range(max(found.start, seen.begins), found.stop)
 
 
 class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
