@@ -12,10 +12,18 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.kit.theme import Theme
+
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 _FINE = 4
 """How many times larger marks are drawn than shown."""
+
+_SOFT = 200
+"""How bright the edge of a piece that may be taken is, up to 255."""
+
+_CASING = 0.5
+"""How broad what sets an edge off is to either side, in its thicknesses."""
 
 _BROAD = 320
 """The largest light that is drawn circle by circle."""
@@ -50,6 +58,29 @@ def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
         max(1, round(thickness * _FINE)),
     )
     return _shrunk(surface)
+
+
+def soft_edge(diameter: float, theme: Theme) -> pygame.Surface:
+    """The edge of a piece that may be taken: calm enough to lie around many at once."""
+    light, dark = theme.target, theme.target_core
+    if not theme.pictures:
+        light, dark = dark, light
+    return _edged(round(diameter), max(1.6, diameter * 0.055), (*light, _SOFT), (*dark, _SOFT // 3))
+
+
+def bright_edge(diameter: float, theme: Theme) -> pygame.Surface:
+    """The edge of the piece that is pointed at, if it may be taken."""
+    return _edged(round(diameter), max(2.2, diameter * 0.07), theme.target, theme.target_core)
+
+
+@lru_cache(maxsize=64)
+def _edged(diameter: int, thickness: float, colour: Colour, casing: Colour) -> pygame.Surface:
+    """A ring with a thinner one around and within it."""
+    outer = diameter + 2 * math.ceil(thickness * _CASING)
+    picture = ring(outer, thickness + 2 * math.ceil(thickness * _CASING), casing).copy()
+    inner = ring(diameter, thickness, colour)
+    picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 @lru_cache(maxsize=256)

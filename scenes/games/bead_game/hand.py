@@ -87,6 +87,14 @@ class BeadReach:
         hand = self.state.hands[self.seat]
         return tuple(colour for colour in COLOURS if hand is not None and hand[colour])
 
+    @cached_property
+    def takable(self) -> frozenset[Spot]:
+        """The beads to begin a turn with: in hand for a play or a cut, on the pile to draw."""
+        return frozenset(
+            OnPile(turn.colour) if isinstance(turn, Draw) else InHand(turn.colour)
+            for turn in self.legal
+        )
+
     def action(self, hand: BeadHand, spot: Spot | None) -> Turn | None:
         """What pointing at a spot would do with the bead in hand."""
         match spot:
@@ -216,7 +224,7 @@ def _moved(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> BeadHand
 def _means(spot: Spot | None, hand: BeadHand, reach: BeadReach) -> bool:
     """Whether pointing at a spot means anything."""
     if isinstance(spot, InHand):
-        return spot.colour in reach.held
+        return spot in reach.takable
     turn = reach.action(hand, spot)
     return turn is not None and (not isinstance(turn, Split) or turn in reach.legal)
 

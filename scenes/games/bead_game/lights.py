@@ -202,16 +202,24 @@ class BeadLights:
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
-        if isinstance(self.marked.pointed, InHand | OnPile) and self.marked.seat is not None:
-            yield centred(
-                marks.ring(round(bead * 1.1), bead * 0.06, (*theme.target_core, 210)),
-                self.places.spot_point(self.marked.seat, self.marked.pointed),
-            )
+        if self.marked.seat is not None:
+            yield from self._to_take(self.marked.seat)
         if self.marked.cursor is not None and self.marked.seat is not None:
             yield centred(
                 marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
                 self.places.spot_point(self.marked.seat, self.marked.cursor),
             )
+
+    def _to_take(self, seat: int) -> Iterator[Item]:
+        """A soft edge on the beads to choose from, and a bright one on that pointed at."""
+        theme, bead = self.look.theme, self.plan.bead
+        pointed, cursor = self.marked.pointed, self.marked.cursor
+        edge = marks.soft_edge(bead * 1.02, theme)
+        for spot in self.marked.takable - {pointed, cursor}:
+            yield centred(edge, self.places.spot_point(seat, spot))
+        if isinstance(pointed, InHand | OnPile):
+            point = self.places.spot_point(seat, pointed)
+            yield centred(marks.bright_edge(bead * 1.18, theme), point)
 
     def _fitting(self) -> Iterator[Item]:
         """Rings around the end beads of the chosen colour."""

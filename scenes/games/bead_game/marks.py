@@ -101,8 +101,9 @@ class Marks:
     """What is pointed out on the table.
 
     The light lies on the player ``acting``; ``following`` is to whom it goes over, and how far it
-    has come. ``seat`` is the person to move, ``chosen`` the colour they have in hand; ``gaps`` are
-    where they may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window
+    has come. ``seat`` is the person to move, ``takable`` the beads
+    they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
+    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window
     point at which the pointer holds a bead of the colour ``carrying``. The texts of rejections and
     rules name pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends
     are named also while there is nothing to choose. ``place`` is where a hint says to look:
@@ -113,6 +114,7 @@ class Marks:
     seat: int | None = None
     acting: int | None = None
     following: tuple[int, float] | None = None
+    takable: frozenset[Spot] = frozenset()
     chosen: str | None = None
     lights: bool = True
     gaps: tuple[Gap, ...] = ()

@@ -31,6 +31,9 @@ from scenes.table.animation import ease
 SEALS = 4.84
 """Distance of the owners' seals on pieces from the board's centre, in pitches."""
 
+_LIFTED = 0.10
+"""How far above the board a piece is that is chosen or pointed at, in pitches."""
+
 PATTERN_ALPHA = 60
 """Opacity of the pattern on an edge's colour, up to 255."""
 
@@ -203,7 +206,7 @@ class HexBoard(HexPlan, ABC):
         for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
             if cell == moving:
                 continue
-            lifted = 0.10 if cell == marked.selected else 0.0
+            lifted = _LIFTED if cell in (marked.selected, marked.hover) else 0.0
             piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
             owner = self._owner(cell)
             if owner is not None:

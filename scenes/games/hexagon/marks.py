@@ -34,7 +34,8 @@ _BESIDE: Final = 0.34
 class Marks:
     """What is pointed out on the board, all by names of cells.
 
-    ``targets`` are where the selected piece may go; ``exits`` the edges it may leave over. ``last``
+    ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
+    may go; ``exits`` the edges it may leave over. ``last``
     is the last move with the livery of its player; ``barred`` are cells where nothing may go.
     ``told`` are cells with pieces that a text speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
@@ -43,6 +44,7 @@ class Marks:
     """
 
     selected: str | None = None
+    movable: frozenset[str] = frozenset()
     targets: frozenset[str] = frozenset()
     exits: frozenset[int] = frozenset()
     hover: str | None = None
@@ -145,6 +147,8 @@ class MarkPainter:
         """The marks that lie above resting pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
+        for cell in sorted(marked.movable - {marked.hover, marked.cursor}):
+            yield self._centred(marks.soft_edge(pitch * 0.94, theme), cell)
         for cell in marked.wrong:
             yield self._centred(
                 marks.ring(round(pitch * 0.98), pitch * 0.08, theme.forbidden), cell
@@ -152,10 +156,7 @@ class MarkPainter:
         for cell in sorted(marked.told):
             yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
         if marked.hover is not None and marked.hover not in marked.targets:
-            yield self._centred(
-                marks.ring(round(pitch * 0.96), pitch * 0.045, (*theme.target_core, 200)),
-                marked.hover,
-            )
+            yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None and marked.selected != marked.cursor:
             for size, thickness, colour in (
                 (1.08, 0.09, theme.target_core),

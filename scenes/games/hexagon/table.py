@@ -176,11 +176,14 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if isinstance(seen.pending, Move):
             livery = seen.livery_of(seen.seat)
             marked = replace(marked, announced=seen.pending, announced_livery=livery)
-        targets = self._reach_in(seen).targets(draft.selected) if seen.targets else {}
+        reach = self._reach_in(seen)
+        targets = reach.targets(draft.selected) if seen.targets else {}
+        resting = draft.selected is None and seen.pending is None
         hover = draft.hover
         return replace(
             marked,
             selected=draft.selected,
+            movable=reach.pieces if seen.targets and resting else frozenset(),
             targets=frozenset(spot for spot in targets if isinstance(spot, str)),
             exits=frozenset(spot for spot in targets if isinstance(spot, int)),
             hover=hover if isinstance(hover, str) else None,

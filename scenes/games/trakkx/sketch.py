@@ -138,6 +138,9 @@ class Sketch:
         """What to light up below the pointer."""
         spot, hand = self.hand.hover, self.hand
         match spot:
+            case OnCloth() | OnTray() | OnBag() if self.reach.passes_on:
+                # In a swap only tokens of the rack are chosen.
+                return None
             case OnCloth(cell) if cell not in hand.work.table:
                 return None
             case OnWood() if not hand.holds:

@@ -125,9 +125,17 @@ def barred(diameter: float, ink: Ink) -> pygame.Surface:
     return marks.barred(side, max(2.0, diameter * 0.11), ink.line)
 
 
-def halo(diameter: float, colour: Rgb) -> pygame.Surface:
-    """Light around a marble that can be taken hold of."""
-    return marks.glow(2 * round(diameter * 1.15), (*colour, 170))
+def halo(look: Look, diameter: float) -> pygame.Surface:
+    """Light with a soft edge around a marble that can be taken hold of."""
+    theme = look.theme
+
+    def make() -> pygame.Surface:
+        light = marks.glow(2 * round(diameter * 1.15), (*theme.target, 170)).copy()
+        edge = marks.soft_edge(diameter * 1.25, theme)
+        light.blit(edge, edge.get_rect(center=light.get_rect().center))
+        return light
+
+    return look.drawn(("hop halo", diameter, theme.key), make)
 
 
 # Ways

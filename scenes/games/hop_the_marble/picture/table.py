@@ -323,7 +323,7 @@ class HopPicture:
         if shown.meant is not None:
             yield from lights.meant(self.look, view, shown.meant, self.inks)
         if shown.lights and shown.aim is None and _held_by(shown) is None:
-            light = marked.halo(diameter, self.look.theme.target)
+            light = marked.halo(self.look, diameter)
             for marble in shown.grabs:
                 if marble in places:
                     yield centred(light, view.point_of(places[marble]))

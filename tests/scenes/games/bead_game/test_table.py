@@ -345,8 +345,23 @@ def test_both_ends_stand_beside_the_board_as_buttons(table: BeadScene) -> None:
 def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, show_targets=False)
     table = opened(stage, beads())
+    assert not table.game.marks(table.seen).takable
     press(table, InHand("white"))
     assert not table.game.marks(table.seen).lights
+
+
+def test_beads_to_begin_with_have_an_edge_and_the_others_do_not_react(stage: Stage) -> None:
+    table = opened(stage, beads(log=SHORT, must_remove=True))
+    state = state_of(table)
+    legal = list(state.actions())
+    for colour in COLOURS:
+        for spot, kinds in ((InHand(colour), Play | Split), (OnPile(colour), Draw)):
+            can = any(isinstance(turn, kinds) and turn.colour == colour for turn in legal)
+            assert (spot in table.game.marks(table.seen).takable) is can
+            point_at(table, spot)
+            assert (table.game.marks(table.seen).pointed == spot) is can
+    press(table, InHand(next(turn.colour for turn in legal if isinstance(turn, Play))))
+    assert not table.game.marks(table.seen).takable
 
 
 # Keyboard and gamepad

@@ -19,6 +19,7 @@ from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle.scene import TrickleTable
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
+from scenes.kit.marks import soft_edge
 from scenes.table.meaning import Play
 from scenes.table.seen import Past, Seen
 from tests.game.rules.trickle.positions import position
@@ -70,8 +71,32 @@ def test_what_is_drawn_follows_from_what_is_seen_alone(
 ) -> None:
     first = table.items(seen)
     chosen = table.items(replace(seen, draft=HexHand("d4")))
-    assert len(chosen) > len(first)
+    assert chosen != first
     assert table.items(seen) == first
+
+
+def test_beads_that_may_move_have_an_edge_until_one_is_chosen(
+    table: TrickleTable, seen: Seen[TrickleState, HexHand]
+) -> None:
+    may_move = {move.cells[0] for move in seen.state.legal_actions(0) if isinstance(move, Move)}
+    assert "f6" not in may_move, "it is surrounded"
+
+    def edged(seen: Seen[TrickleState, HexHand]) -> int:
+        edge = soft_edge(table.board.pitch * 0.94, LOOK.theme)
+        return sum(picture is edge for picture, _place in table.items(seen))
+
+    assert edged(seen) == len(may_move)
+    assert edged(replace(seen, draft=HexHand("d4"))) == 0
+    assert edged(replace(seen, targets=False)) == 0
+    assert edged(replace(seen, seat=None)) == 0
+
+
+def test_a_bead_under_the_pointer_reacts_if_it_may_move(
+    table: TrickleTable, seen: Seen[TrickleState, HexHand]
+) -> None:
+    pointed = table.intent(pointer(table, Press.MOVE, "d4"), seen)
+    assert table.items(replace(seen, draft=pointed.draft)) != table.items(seen)
+    assert table.intent(pointer(table, Press.MOVE, "f6"), seen) is None
 
 
 @pytest.mark.parametrize(("cell", "owner"), [("a2", 0), ("b1", 1), ("a1", None), ("d4", None)])

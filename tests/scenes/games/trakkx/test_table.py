@@ -435,6 +435,10 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
     take_offer(table, "swap")
     stage.pass_time(table, 3.0)
     assert table.seen.seat == 0
+    point_at(table, OnBag())
+    assert marks_of(table).hover is None, "only what is passed on can be taken now"
+    point_at(table, "b1")
+    assert marks_of(table).hover == rack_spot(table, "b1")
     press(table, "b1")
     assert "two tokens" in lay_reason(table)
     press(table, "y1")
