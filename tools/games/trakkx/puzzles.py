@@ -45,6 +45,9 @@ KINDS: Final = {
         N_("Can you open?"),
         N_("Open a group if you can. If not, take the token that lets you open next."),
     ),
+    "add": Kind(
+        N_("Nothing has to move"), N_("Lay your whole rack. Nothing on the table has to move.")
+    ),
     "last": Kind(N_("The last token"), N_("Lay your last token. It does not fit as things lie.")),
     "out": Kind(N_("The whole rack"), N_("Lay your whole rack in this turn.")),
     "most": Kind(N_("As many as you can"), N_("Lay as many tokens as can be laid.")),
@@ -56,7 +59,7 @@ KINDS: Final = {
     ),
 }
 
-WANTED: Final = {"open": 24, "last": 40, "out": 48, "most": 40, "any": 24, "repair": 36}
+WANTED: Final = {"open": 24, "add": 36, "last": 40, "out": 48, "most": 40, "any": 24, "repair": 36}
 
 _OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
 _NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
@@ -75,6 +78,9 @@ _OF_ONE: Final = 2
 
 _MOST_ASKED: Final = 6
 """The largest rack that has to be laid as a whole."""
+
+_HOPELESS: Final = 2
+"""The fewest tokens that nobody can lay beside those that are asked for."""
 
 _EARLY: Final = 12
 """The actions within which a round is still at its beginning."""
@@ -125,6 +131,12 @@ def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> 
             if best is None or (-len(found.laid), found.moved) < (-len(best.laid), best.moved):
                 best = found
     return best
+
+
+def stays(state: TrakkxState, lay: str) -> bool:
+    """Whether a lay in notation leaves every token of the table where it is."""
+    laid = parse_action(lay)
+    return isinstance(laid, Lay) and state.table.items() <= laid.table.items()
 
 
 # Finding
@@ -270,6 +282,23 @@ def _whole(_state: TrakkxState, _rack: Rack, laid: Rack, rng: Random) -> Rack:
     return in_order(rng.sample(laid, rng.randint(2, min(len(laid), _MOST_ASKED))))
 
 
+def _beside(state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
+    """Those tokens that can be added along several lines."""
+    limit = state.group_limit(state.player)
+    found = additions(state.table, rack, False, limit)
+    best = max(found, key=lambda lay: lay.rank, default=None)
+    return best.laid if best is not None and 2 <= len(best.laid) <= _MOST_ASKED else ()
+
+
+def _mixed(state: TrakkxState, rack: Rack, laid: Rack, rng: Random) -> Rack:
+    """Tokens that could have been laid, and some that nobody can lay."""
+    whole = _whole(state, rack, laid, rng)
+    others = sorted(hopeless(state.table, rack).elements())
+    if not whole or len(others) < _HOPELESS:
+        return ()
+    return in_order((*whole, *rng.sample(others, min(len(others), rng.choice((2, 3, 4))))))
+
+
 def _real(_state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
     """All number tokens on the rack."""
     return rack if 3 <= len(rack) <= 9 else ()
@@ -319,6 +348,18 @@ def _empties(state: TrakkxState, _rng: Random) -> Asked | None:
 
 def _shift(lay: Found) -> float:
     return 35.0 * (lay.moved - 4) + 25.0 * (len(lay.laid) - 3)
+
+
+def _adds(state: TrakkxState, rng: Random) -> Asked | None:
+    """The whole rack, along several lines and with nothing moved."""
+    asked = _empties(state, rng)
+    return asked if asked is not None and not asked.proof["moved"] else None
+
+
+def _moves(state: TrakkxState, rng: Random) -> Asked | None:
+    """The whole rack, for which tokens have to be moved, as far as is found."""
+    asked = _empties(state, rng)
+    return asked if asked is not None and asked.proof["moved"] else None
 
 
 def _lays_most(state: TrakkxState, _rng: Random) -> Asked | None:
@@ -392,17 +433,19 @@ def _is_tempting(one: str, two: str) -> bool:
 
 _ASKED: Final[Mapping[str, Callable[[TrakkxState, Random], Asked | None]]] = {
     "open": _opens,
+    "add": _adds,
     "last": _empties,
-    "out": _empties,
+    "out": _moves,
     "most": _lays_most,
     "any": _lays_any,
     "repair": _repairs,
 }
 
 _RACKS: Final[Mapping[str, Callable[[TrakkxState, Rack, Rack, Random], Rack]]] = {
+    "add": _beside,
     "last": _single,
     "out": _whole,
-    "most": _real,
+    "most": _mixed,
     "any": _real,
     "repair": _whole,
 }
@@ -423,6 +466,8 @@ def prove(puzzle: Puzzle) -> str:
         return "" if asked is not None and asked.goal == task.goal else "it is opened otherwise"
     if fitting(state, rack) == len(rack):
         return "the whole rack fits along one line"
+    if kind == "add" and not stays(state, task.solution[0]):
+        return "the solution moves tokens of the table"
     possible = len(rack) - hopeless(state.table, rack).total()
     match kind:
         case "most":
