@@ -24,6 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from game.catalogue import GAMES
 from scenes.app.version import VERSION
 from scenes.kit.learning import course_of, puzzles_of
+from scenes.kit.rules.card import card_sources
 from scenes.kit.rules.text import rules_sources
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -64,6 +65,8 @@ def collect() -> Catalog:
     for game in GAMES:
         for text in rules_sources(game):
             catalog.add(text, locations=[(f"assets/rules/{game}.md", 0)])
+        for text in card_sources(game):
+            catalog.add(text, locations=[(f"assets/rules/{game}-card.json", 0)])
         for board in course_of(game).boards:
             for text in board.texts():
                 catalog.add(text, locations=[(f"assets/lessons/{game}.toml", 0)])

@@ -8,9 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import (
+    user_config_path,
+    user_data_path,
+    user_documents_path,
+    user_pictures_path,
+)
 
 from game.messages import N_, Message
+from game.records.exports import Exports
 from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.learning import Learning
@@ -28,7 +34,10 @@ _PROBE = ".probe"
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The folders and files that Pocketful writes; none of them needs to exist."""
+    """The folders and files that Pocketful writes; none of them needs to exist.
+
+    ``exports`` are folders for what a player wants to have as a file, the best first.
+    """
 
     saves: Path
     history: Path
@@ -36,19 +45,22 @@ class Places:
     moments: Path
     puzzles: Path
     learning: Path
+    exports: tuple[Path, ...]
 
 
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
     """The places below ``home`` (a command line option), else below ``POCKETFUL_HOME``.
 
-    Without either they are where the system wants a user's data and settings. Touches no file.
+    Without either they are where the system wants a user's data and settings. Makes no file.
     """
     chosen = home or environ.get(HOME_VARIABLE)
     if chosen:
         data = config = Path(chosen).expanduser().absolute()
+        exports: tuple[Path, ...] = (data / "pictures",)
     else:
         data = user_data_path(_NAME, appauthor=False)
         config = user_config_path(_NAME, appauthor=False)
+        exports = (user_pictures_path(), user_documents_path(), data / "pictures")
     return Places(
         data / "saves",
         data / "history.sqlite3",
@@ -56,6 +68,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "moments.json",
         data / "puzzles.json",
         data / "learning.json",
+        exports,
     )
 
 
@@ -75,6 +88,7 @@ class Records:
     moments: Moments
     puzzle_book: PuzzleBook
     learning: Learning
+    exports: Exports
     first_problems: tuple[Message, ...]
 
     @property
@@ -119,6 +133,7 @@ def open_records(places: Places) -> Records:
         Moments(places.moments, keep=keeps_history),
         PuzzleBook(places.puzzles, keep=keeps_history),
         Learning(places.learning, keep=keeps_history),
+        Exports(places.exports),
         tuple(problems),
     )
 

@@ -85,6 +85,7 @@ class App:
             moments=records.moments,
             puzzle_book=records.puzzle_book,
             learning=records.learning,
+            exports=records.exports,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,

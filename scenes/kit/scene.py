@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
+    from game.records.exports import Exports
     from game.records.history import History
     from game.records.learning import Learning
     from game.records.moments import Moments
@@ -108,6 +109,7 @@ class Services:
     moments: Moments
     puzzle_book: PuzzleBook
     learning: Learning
+    exports: Exports
     sound: SoundBoard
     rumble: Rumble
     go: Navigator

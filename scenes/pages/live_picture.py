@@ -34,7 +34,7 @@ _CORNER: Final = 0.035
 _LEAST_WORD: Final = 80.0
 """The least breadth of a sentence beside buttons, in units of the text's size."""
 
-_LEAST_WORDS: Final = 300.0
+_LEAST_WORDS: Final = 240.0
 """The least breadth of what stands below a picture, in units of the text's size."""
 
 _BESIDES: Final = 70.0

@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
-from functools import partial
-from types import MappingProxyType
+from math import inf
 from typing import Final
 
 import pygame
 
+from game.records.files import RecordError, shown
 from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.rules.text import RulesPicture, picture_named, rules_markdown, rules_pictures
+from scenes.kit.rules.card import Card, card_markdown, card_title, rules_card, with_card
+from scenes.kit.rules.text import (
+    SHAPES,
+    RulesPicture,
+    picture_named,
+    rules_markdown,
+    rules_pictures,
+)
 from scenes.kit.scene import Services
+from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file
 from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
-from scenes.ui.button import IconButton
+from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Dropdown, Option
-from scenes.ui.layout import Placed, Row
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Placed, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
 _WIDE: Final = 900.0
 """Width in units of the text's size from which the contents stand beside the text."""
 
-_PICTURES: Final = MappingProxyType(
-    {"usual": (400.0, 355.0), "wide": (560.0, 310.0), "large": (560.0, 480.0)}
-)
-"""The shapes of pictures: their sizes in units of the text's size."""
+_SMALL: Final = 274.0
+"""Width of a card's pictures in units of the text's size: two stand side by side."""
 
 _HIGHEST: Final = 0.72
 """Most of the window's height that a picture may take."""
 
 _AT_REST: Final = 0.4
 """Seconds without any movement after which the page draws pictures ahead."""
+
+_TOOLS: Final = "card-tools"
+_PLACES: Final = "card-pictures"
+"""Names of what stands in the card's chapter besides its text."""
+
+_SHEET_HIGH: Final = 0.7
+"""How much of the window's height the sheet takes that is looked at."""
 
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
@@ -62,6 +76,7 @@ class RulesScene(Page):
         self.section = self._asked = anchor
         self.query = ""
         self._pictures: dict[str, RulesPicture] = {}
+        self._card: Card | None = None
         self._trials: dict[str, Trial] = {}
         self._seen = 0
         self._steered = False
@@ -80,7 +95,7 @@ class RulesScene(Page):
     def build(self) -> Widget:
         """The contents beside the text, or in a list that drops down where there is no room."""
         look = self.look
-        self.text = RichText(self._source(), widget=self._live_picture, name="rules")
+        self.text = RichText(self._source(), widget=self._widget, name="rules")
         # The title stands above the page already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)
@@ -111,11 +126,14 @@ class RulesScene(Page):
     def _source(self) -> str:
         try:
             self._pictures = rules_pictures(self.game)
+            self._card = rules_card(self.game)
             lines = rules_markdown(self.game).splitlines()
         except MissingAsset:
-            self._pictures = {}
+            self._pictures, self._card = {}, None
             return _("These rules cannot be read. Please install the app again.")
-        return "\n".join(self._with_caption(line) for line in lines)
+        rules = "\n".join(self._with_caption(line) for line in lines)
+        chapter = card_markdown(self._card, f"{{picture:{_TOOLS}}}", f"{{picture:{_PLACES}}}")
+        return with_card(rules, chapter)
 
     def _with_caption(self, line: str) -> str:
         name = picture_named(line)
@@ -286,14 +304,23 @@ class RulesScene(Page):
 
     # Pictures
 
-    def _live_picture(self, name: str) -> Widget | None:
+    def _widget(self, name: str) -> Widget | None:
+        if self._card is not None and name == _TOOLS:
+            return self._card_tools()
+        if self._card is not None and name == _PLACES:
+            small = [
+                self._live_picture(f"card-{name}", told, _SMALL)
+                for name, told in self._card.pictures.items()
+            ]
+            return Wrap(small, gap=12, line_gap=14)
         told = self._pictures.get(name)
-        front = FRONTS.get(self.game)
-        if told is None or front is None:
-            return None
+        return None if told is None else self._live_picture(name, told)
+
+    def _live_picture(self, name: str, told: RulesPicture, widest: float = inf) -> LivePicture:
+        """A picture to play with, at most so many units of the text's size wide."""
         if name not in self._trials:
             self._trials[name] = Trial(self.services, told)
-        trial = self._trials[name]
+        trial, front = self._trials[name], FRONTS[self.game]
 
         def still(look: Look, size: tuple[int, int]) -> pygame.Surface:
             illustration = Illustration(
@@ -302,7 +329,55 @@ class RulesScene(Page):
             key = ("rules", self.game, name, size, look.theme.key, look.palette)
             return look.drawn(key, lambda: front.paint(look, size, illustration))
 
-        return LivePicture(trial, still, partial(picture_size, told.shape), f"live:{name}")
+        def measure(look: Look, width: int) -> tuple[int, int]:
+            return picture_size(told.shape, look, width if widest == inf else look.em(widest))
+
+        return LivePicture(trial, still, measure, f"live:{name}")
+
+    # The card
+
+    def _card_tools(self) -> Widget:
+        return Row(
+            [
+                Label(_("All of it on a page to print."), "small", "ink_soft", flex=1),
+                Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
+                Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
+            ],
+            gap=8,
+        )
+
+    def _show_sheet(self) -> None:
+        card = self._card
+        if card is None:
+            return
+
+        def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
+            key = ("sheet", self.game, size, look.palette, card.goal)
+            return look.drawn(
+                key,
+                lambda: pygame.transform.smoothscale(paint_sheet(look, self.game, card), size),
+            )
+
+        high = self.look.size[1] * _SHEET_HIGH
+        proportion = SIZE[0] / SIZE[1]
+        picture = Picture(drawn, width=high * proportion / self.look.scale, proportion=proportion)
+        answers = (
+            Answer(_("Close"), name="close"),
+            Answer(_("Save as picture"), self._save_sheet, default=True, name="save"),
+        )
+        self.ui.open(Dialog(card_title(), picture, answers))
+
+    def _save_sheet(self) -> None:
+        if self._card is None:
+            return
+        name = f"{_(FRONTS[self.game].info.title)} - {card_title()}"
+        content = sheet_file(self.look, self.game, self._card)
+        try:
+            path = self.services.exports.add(name, ".png", content)
+        except RecordError as error:
+            self.ui.toast(tr(error.message), "warning")
+        else:
+            self.ui.toast(_("The page is saved as {path}").format(path=shown(path)), "good")
 
     def _draw_ahead(self) -> None:
         """Draw the picture that lies nearest to what is seen and was not drawn yet."""
@@ -319,6 +394,6 @@ class RulesScene(Page):
 
 def picture_size(shape: str, look: Look, width: int) -> tuple[int, int]:
     """The size in pixels of a picture of this shape where it may be so wide."""
-    units = _PICTURES[shape]
+    units = SHAPES[shape]
     scale = min(look.em(units[0]) / units[0], width / units[0], look.size[1] * _HIGHEST / units[1])
     return round(units[0] * scale), round(units[1] * scale)

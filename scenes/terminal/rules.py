@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from scenes.kit.i18n import _
+from scenes.kit.rules.card import card_markdown, rules_card, with_card
 from scenes.kit.rules.text import picture_named, rules_markdown, rules_pictures
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
@@ -52,7 +53,7 @@ def _plain(text: str) -> str:
 def rules_of(game: str) -> list[Section]:
     """The rules of a game. Raises MissingAsset."""
     captions = {name: picture.caption for name, picture in rules_pictures(game).items()}
-    return sections(rules_markdown(game), captions)
+    return sections(with_card(rules_markdown(game), card_markdown(rules_card(game))), captions)
 
 
 def told(chapters: list[Section], word: str) -> list[str]:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, NotRequired, TypedDict
 
 from game.protocol import NATURE, OptionValue, State
@@ -19,6 +20,12 @@ from scenes.kit.i18n import _
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
 _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
+
+
+SHAPES: Final = MappingProxyType(
+    {"usual": (400.0, 355.0), "wide": (560.0, 310.0), "large": (560.0, 480.0)}
+)
+"""The shapes of pictures: their sizes in units of the text's size."""
 
 
 @dataclass(frozen=True, slots=True)

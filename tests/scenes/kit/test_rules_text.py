@@ -15,6 +15,7 @@ from game import catalogue, match, protocol
 from game.catalogue import GAMES
 from scenes.kit import i18n
 from scenes.kit.rules import text as rules_text
+from scenes.kit.rules.card import ANCHOR, card_sources, rules_card
 from scenes.kit.rules.text import (
     RulesPicture,
     picture_named,
@@ -121,6 +122,22 @@ def test_anchors_are_named_once_and_paragraphs_are_single_lines(game: str) -> No
     for above, below in pairwise(lines):
         together = above.startswith("- ") and below.startswith("- ")
         assert not above or not below or together, below
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_text_of_a_card_is_translated_and_its_pictures_are_known(
+    key: str, pseudo: None
+) -> None:
+    card = rules_card(key)
+    assert card is not None
+    texts = [card.players, card.goal, *card.turn, card.end, *card.forget]
+    texts += [picture.caption for picture in card.pictures.values()]
+    assert all(text.startswith("«") and text.endswith("»") for text in texts)
+    assert len(texts) == len(list(card_sources(key)))
+    assert card.pictures.keys() <= rules_pictures(key).keys()
+    chapter = next(section for section in rules_of(key) if section.anchor)
+    assert chapter.anchor == ANCHOR
+    assert card.goal in chapter.lines
 
 
 def test_every_line_is_translated(game: str, pseudo: None) -> None:

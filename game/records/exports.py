@@ -1,0 +1,53 @@
+"""Files that a player asks for, where they find them again."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.records.files import RecordError, make_folder, write_problem
+
+_FORBIDDEN = frozenset('<>:"/\\|?*')
+"""Signs that some systems allow in no file's name."""
+
+
+class Exports:
+    """The folders for such files, the best first; the last one is made if there is none."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = folders
+
+    def add(self, name: str, ending: str, content: bytes) -> Path:
+        """Write a new file, called ``name`` with a number behind it if that is taken.
+
+        ``ending`` is as ".png". Returns where it lies. Raises RecordError.
+        """
+        stem = "".join("-" if sign in _FORBIDDEN or ord(sign) < 32 else sign for sign in name)
+        problem: RecordError | None = None
+        for folder in self._folders:
+            last = folder == self._folders[-1]
+            if not (last or folder.is_dir()):
+                continue
+            try:
+                if last:
+                    make_folder(folder)
+                return _added(folder, stem, ending, content)
+            except RecordError as error:
+                problem = error
+        assert problem is not None
+        raise problem
+
+
+def _added(folder: Path, stem: str, ending: str, content: bytes) -> Path:
+    for number in itertools.count(1):
+        path = folder / f"{stem}{'' if number == 1 else f' {number}'}{ending}"
+        try:
+            with path.open("xb") as file:
+                file.write(content)
+        except FileExistsError:
+            continue
+        except (OSError, ValueError) as error:
+            raise RecordError(write_problem(error, path)) from None
+        return path
+    raise AssertionError("the numbers never end")

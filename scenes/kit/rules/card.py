@@ -1,0 +1,117 @@
+"""The game on one page: what a card of its rules says, in the player's language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TypedDict
+
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.i18n import _
+from scenes.kit.rules.text import RulesPicture, rules_pictures
+
+ANCHOR = "card"
+"""The name of the chapter that the card is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game on one page, in the mini-markdown of the rules.
+
+    ``players`` is who can play and how long, ``turn`` what one does in a turn, ``forget`` what one
+    forgets. ``pictures`` are some of those of the rules by their names, with captions of their own.
+    """
+
+    players: str
+    goal: str
+    turn: tuple[str, ...]
+    end: str
+    forget: tuple[str, ...]
+    pictures: dict[str, RulesPicture]
+
+
+class _Told(TypedDict):
+    """A card as its file describes it; pictures are pairs of a name and a caption."""
+
+    players: str
+    goal: str
+    turn: list[str]
+    end: str
+    forget: list[str]
+    pictures: list[tuple[str, str]]
+
+
+def rules_card(game: str) -> Card | None:
+    """The card of ``game``, a key of the catalogue; None where it has none. Raises MissingAsset."""
+    told = _described(game)
+    if told is None:
+        return None
+    known = rules_pictures(game)
+    return Card(
+        _(told["players"]),
+        _(told["goal"]),
+        tuple(map(_, told["turn"])),
+        _(told["end"]),
+        tuple(map(_, told["forget"])),
+        {
+            name: replace(known[name], caption=_(caption), work="", steps=())
+            for name, caption in told["pictures"]
+        },
+    )
+
+
+def card_title() -> str:
+    """What the chapter is called."""
+    return _("The game on one page")
+
+
+def card_headings() -> tuple[str, str, str, str]:
+    """What stands over the goal, the turn, the end and what one forgets."""
+    return _("The goal"), _("Your turn"), _("The end"), _("Easily forgotten")
+
+
+def card_markdown(card: Card | None, before: str = "", between: str = "") -> str:
+    """The card as a chapter of the rules, "" for none; more may stand before and between."""
+    if card is None:
+        return ""
+    goal, turn, end, forget = card_headings()
+    parts = [
+        f"## {card_title()} {{#{ANCHOR}}}",
+        before,
+        f"**{goal}**",
+        card.goal,
+        f"**{turn}**",
+        *(f"- {line}" for line in card.turn),
+        between,
+        f"**{end}**",
+        card.end,
+        f"**{forget}**",
+        *(f"{number}. {line}" for number, line in enumerate(card.forget, 1)),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def with_card(rules: str, chapter: str) -> str:
+    """The rules with the card's chapter before all others."""
+    start = rules.find("\n## ")
+    if not chapter or start < 0:
+        return rules
+    return f"{rules[:start]}\n{chapter}\n{rules[start:]}"
+
+
+def card_sources(game: str) -> Iterator[str]:
+    """Every text of the card to be translated, in English and in reading order."""
+    told = _described(game)
+    if told is not None:
+        yield from (told["players"], told["goal"], *told["turn"], told["end"], *told["forget"])
+        yield from (caption for _name, caption in told["pictures"])
+
+
+def _described(game: str) -> _Told | None:
+    try:
+        path = asset_path(f"rules/{game}-card.json")
+    except MissingAsset:
+        return None
+    described: _Told = json.loads(path.read_text(encoding="utf-8"))
+    return described

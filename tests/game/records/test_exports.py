@@ -1,0 +1,37 @@
+"""Files that a player asks for: where they lie, and that none is ever written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.records.exports import Exports
+from game.records.files import RecordError
+
+
+def test_a_second_file_leaves_the_first_one_alone(tmp_path: Path) -> None:
+    exports = Exports([tmp_path])
+    first = exports.add("Trickle: a page", ".png", b"one")
+    second = exports.add("Trickle: a page", ".png", b"two")
+    assert (first.name, second.name) == ("Trickle- a page.png", "Trickle- a page 2.png")
+    assert (first.read_bytes(), second.read_bytes()) == (b"one", b"two")
+
+
+def test_the_first_folder_that_is_there_is_taken_and_only_the_last_one_made(tmp_path: Path) -> None:
+    missing, there, last = (tmp_path / name for name in ("missing", "there", "deep/last"))
+    there.mkdir()
+    assert Exports([missing, there, last]).add("page", ".png", b"").parent == there
+    there.joinpath("page.png").unlink()
+    there.rmdir()
+    assert Exports([missing, there, last]).add("page", ".png", b"").parent == last
+    assert not missing.exists()
+
+
+def test_a_problem_is_one_sentence(tmp_path: Path) -> None:
+    taken = tmp_path / "file"
+    taken.write_bytes(b"")
+    with pytest.raises(RecordError) as problem:
+        Exports([taken / "pictures"]).add("page", ".png", b"")
+    assert str(problem.value).endswith(".")
+    assert str(taken) in str(problem.value)

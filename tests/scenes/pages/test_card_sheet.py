@@ -1,0 +1,102 @@
+"""The game on one page: as the first chapter, as a sheet to print, and as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.records.exports import Exports
+from scenes.front import FRONTS
+from scenes.kit import i18n
+from scenes.kit.look import Look
+from scenes.kit.rules.card import ANCHOR, rules_card
+from scenes.pages.card_sheet import SIZE, fitting_sheet, paint_sheet
+from scenes.pages.rules import RulesScene
+from tests.scenes.stage import FIRST
+from tools.studio import LOOK, Studio, studio
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _screen() -> None:
+    pygame.display.init()
+    pygame.font.init()
+
+
+WITH_CARD = [game for game in GAMES if rules_card(game) is not None]
+
+
+@pytest.fixture
+def stage() -> Iterator[Studio]:
+    with studio(motion="reduced") as opened:
+        opened.services.go.open_rules(FIRST)
+        opened.settle()
+        yield opened
+
+
+@pytest.fixture(params=[i18n.ENGLISH, i18n.PSEUDO])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.install(request.param)
+    yield request.param
+    i18n.install(i18n.ENGLISH)
+
+
+@pytest.mark.parametrize("game", WITH_CARD)
+def test_all_of_a_card_has_room_on_its_sheet(game: str, language: str) -> None:
+    card = rules_card(game)
+    assert card is not None
+    assert 3 <= len(card.pictures) <= 5
+    sheet = fitting_sheet(LOOK, game, card)
+    assert sheet.fits, "the letters would have to be smaller than anybody reads"
+    if language == i18n.ENGLISH:
+        # Running text of nine points or more, at three hundred dots an inch.
+        assert sheet.look.text_px("body") / 300 * 72 >= 9
+
+
+def test_a_sheet_is_dark_on_white_and_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(
+        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
+    )
+    card = rules_card(FIRST)
+    assert card is not None
+    sheet = paint_sheet(LOOK, FIRST, card)
+    assert cut == []
+    assert sheet.get_size() == SIZE
+    grey = pygame.transform.grayscale(sheet)
+    shades = pygame.surfarray.array3d(grey)[:, :, 0]
+    assert (shades > 250).mean() > 0.4
+    assert (shades < 40).mean() > 0.01
+
+
+def test_the_card_is_the_first_chapter(stage: Studio) -> None:
+    scene = stage.on_top(RulesScene)
+    assert scene.sections[0][1] == scene.section == ANCHOR
+
+
+def test_it_is_saved_where_the_sentence_says(stage: Studio) -> None:
+    stage.click("save-sheet")
+    folder = stage.services.saves.folder.parent / "pictures"
+    (saved,) = folder.iterdir()
+    assert str(saved) in stage.ui.toast_text
+    assert pygame.image.load(saved).get_size() == SIZE
+    assert FRONTS[FIRST].info.title in saved.name
+
+
+def test_it_is_looked_at_and_saved_from_there(stage: Studio) -> None:
+    stage.click("sheet")
+    stage.settle()
+    stage.click("save")
+    assert "saved" in stage.ui.toast_text
+    assert not stage.ui.overlays
+
+
+def test_a_full_disk_is_told_in_one_sentence(stage: Studio, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_bytes(b"")
+    stage.services.exports = Exports([blocked / "pictures"])
+    stage.click("save-sheet")
+    assert str(blocked) in stage.ui.toast_text
