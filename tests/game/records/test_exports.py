@@ -12,9 +12,9 @@ from game.records.files import RecordError
 
 def test_a_second_file_leaves_the_first_one_alone(tmp_path: Path) -> None:
     exports = Exports([tmp_path])
-    first = exports.add("Trickle: a page", ".png", b"one")
-    second = exports.add("Trickle: a page", ".png", b"two")
-    assert (first.name, second.name) == ("Trickle- a page.png", "Trickle- a page 2.png")
+    first = exports.add("Rules: a page", ".png", b"one")
+    second = exports.add("Rules: a page", ".png", b"two")
+    assert (first.name, second.name) == ("Rules- a page.png", "Rules- a page 2.png")
     assert (first.read_bytes(), second.read_bytes()) == (b"one", b"two")
 
 
