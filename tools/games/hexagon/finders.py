@@ -14,13 +14,14 @@ from game.boards.hexboard import NAME
 from game.bots.bot import BudgetSpent
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Gathering
+from game.bots.trickle.reasons import seen_by
 from game.rules.trickle.actions import Move
 from game.tasks.goals import Goal, Line
 from tools.games.hexagon.forcing import Forcing
 from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
 
-MARGIN: Final = 0.15
-"""The share of the win by which an answer has to be better than all else."""
+MARGIN: Final = 0.3
+"""By so much, parted among those who share the win, an answer has to be better than all else."""
 
 FEW: Final = 2
 """The most moves that may be the answer, all as good."""
@@ -113,7 +114,8 @@ def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
     best = max(values.values())
     answers = [hop for hop in sight.hops if values[hop] >= best - AS_GOOD]
     margin = best - max((v for hop, v in values.items() if hop not in answers), default=best)
-    return (answers, margin) if margin >= MARGIN and len(answers) <= FEW else None
+    least = MARGIN / sight.board.tables.teams
+    return (answers, margin) if margin >= least and len(answers) <= FEW else None
 
 
 def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
@@ -162,26 +164,40 @@ def anything(sight: Sight) -> Found | None:
 
 
 def score_twice(sight: Sight) -> Found | None:
-    """Between two players, the score, among several, after which one scores again for certain."""
+    """The score, among several, after which one scores again for certain."""
     board = sight.board
-    if sight.state.players != 2 or board.tables.chained:
+    if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
         return None
-    answers: dict[Hop, Line] = {}
-    for hop in sight.scores:
-        after = board.play(hop)
-        if after.is_over:
-            return None
-        replies = {reply: scoring(after.play(reply)) for reply in after.hops()}
-        if replies and all(replies.values()):
-            hardest = min(replies, key=lambda reply: len(replies[reply]))
-            following = {notation(again): Line() for again in replies[hardest]}
-            answers[hop] = Line(following, (notation(hardest),))
+    if (board.occupied & board.tables.unsettled).bit_count() <= sight.state.players:
+        return None
+    # Each of the others can take one chance away, so there have to be as many.
+    if not any(
+        len({chance.start for chance in scoring(seen_by(board.play(hop), board.side))})
+        >= sight.state.players
+        for hop in sight.scores
+    ):
+        return None
+    ways = ((hop, _certain(board.play(hop), board.side)) for hop in sight.scores)
+    answers = {hop: following for hop, following in ways if following is not None}
     if not 1 <= len(answers) <= FEW or len(sight.scores) < 2 * len(answers):
         return None
     if not sight.is_fine(list(answers)):
         return None
     line = Line({notation(hop): following for hop, following in answers.items()})
     return Found(Goal(line=line), list(answers), {"by": "all lines", "moves": 2})
+
+
+def _certain(after: Gathering, team: int) -> Line | None:
+    """The replies that leave a team the fewest scores, and these; None if any leave it none."""
+    hardest: Line | None = None
+    for replies, following in _defences(after, team, ()):
+        again = scoring(following)
+        if not again:
+            return None
+        if hardest is None or len(again) < len(hardest.answers):
+            said = tuple(map(notation, replies))
+            hardest = Line({notation(hop): Line() for hop in again}, said)
+    return hardest
 
 
 def forced_win(moves: int, sight: Sight) -> Found | None:

@@ -52,13 +52,14 @@ SPREAD: Final = 200.0
 class Sort:
     """A kind of puzzles: what is said of it, how many are wanted, and what finds it.
 
-    One for ``beginners`` takes no more than looking closely, and is rated by that.
+    ``ceiling`` is the level by which one is rated at most: where a question takes no more than
+    looking closely, computers that prefer something else do not tell how hard it is.
     """
 
     kind: Kind
     wanted: int
     find: Finder
-    beginners: bool = False
+    ceiling: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class Workbench:
         )
         level = weakest_solver(task)
         hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
-        base = RATINGS[LEARNER if self.sorts[key].beginners else level]
+        base = min(RATINGS[level], RATINGS[self.sorts[key].ceiling])
         rating = base + SPREAD * (2 * hardness - 1)
         return Puzzle(key, task, rating, level, found.proof)
 

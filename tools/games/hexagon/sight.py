@@ -36,6 +36,9 @@ LOOK: Final = 400_000
 ENDING: Final = 6
 """With this many pieces on their way or fewer a win may be forced."""
 
+PROMISING: Final = 0.9
+"""Where no move is worth so much of the win at a glance, it is not tried to force it."""
+
 LONGEST: Final = 4
 """In so many own moves at most."""
 
@@ -140,10 +143,9 @@ class Sight:
     def forced_win(self) -> tuple[Forcing, int] | None:
         """In how many own moves the mover forces a win, with what found it; None if it may not."""
         board = self.board
-        teams = board.tables.teams
         if (board.occupied & board.tables.unsettled).bit_count() > ENDING:
             return None
-        if teams == 2 and max(self.values(GLANCE).values()) < 1.0:
+        if max(self.values(GLANCE).values()) < PROMISING:
             return None
         forcing = Forcing(board.side, Meter(Budget(nodes=TRIALS)))
         with suppress(BudgetSpent):

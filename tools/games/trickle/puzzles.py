@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from game.bots.levels import EXPERT, LEARNER, SKILLED
 from game.messages import N_
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
@@ -27,16 +28,19 @@ SORTS: Final = {
         Kind(N_("Win in four"), N_("Make sure of the win in four moves, whatever they do.")),
         15,
         partial(finders.forced_win, 4),
+        EXPERT,
     ),
     "win-3": Sort(
         Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
         25,
         partial(finders.forced_win, 3),
+        EXPERT,
     ),
     "win-2": Sort(
         Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
         40,
         partial(finders.forced_win, 2),
+        EXPERT,
     ),
     "twice": Sort(
         Kind(
@@ -45,6 +49,7 @@ SORTS: Final = {
         ),
         30,
         finders.score_twice,
+        SKILLED,
     ),
     "choice": Sort(
         Kind(N_("Which point?"), N_("You can score in several ways. Which is the best?")),
@@ -68,23 +73,25 @@ SORTS: Final = {
         Kind(N_("Two for one"), N_("Score so that the next player cannot score in turn.")),
         50,
         finders.two_for_one,
+        SKILLED,
     ),
     "deny": Sort(
         Kind(N_("Keep them out"), N_("The next player is about to score. Prevent it.")),
         50,
         finders.deny,
+        SKILLED,
     ),
     "most": Sort(
         Kind(N_("The most points"), N_("Score as much as one move can.")),
         15,
         finders.most,
-        beginners=True,
+        LEARNER,
     ),
     "score": Sort(
         Kind(N_("Score in one"), N_("One bead can score at once. Find it.")),
         30,
         finders.score,
-        beginners=True,
+        LEARNER,
     ),
 }
 

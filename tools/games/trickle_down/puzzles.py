@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from game.bots.levels import EXPERT, LEARNER, SKILLED
 from game.messages import N_
 from game.rules.trickle_down.bags import GOLD
 from game.tasks.puzzles import Kind
@@ -25,16 +26,19 @@ SORTS: Final = {
         Kind(N_("Keep the gold"), N_("The next player could take the gold. Prevent it.")),
         20,
         partial(finders.deny_worth, GOLD),
+        SKILLED,
     ),
     "win-3": Sort(
         Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
         10,
         partial(finders.forced_win, 3),
+        EXPERT,
     ),
     "win-2": Sort(
         Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
         20,
         partial(finders.forced_win, 2),
+        EXPERT,
     ),
     "town": Sort(
         Kind(
@@ -42,6 +46,7 @@ SORTS: Final = {
         ),
         20,
         finders.into_corner,
+        SKILLED,
     ),
     "anything": Sort(
         Kind(
@@ -61,21 +66,32 @@ SORTS: Final = {
         25,
         finders.best,
     ),
+    "twice": Sort(
+        Kind(
+            N_("Earn twice"),
+            N_("Earn now, and so that you can earn again next time, whatever they do."),
+        ),
+        20,
+        finders.score_twice,
+        SKILLED,
+    ),
     "double": Sort(
         Kind(N_("Two for one"), N_("Earn so that the next player can earn nothing in turn.")),
         25,
         finders.two_for_one,
+        SKILLED,
     ),
     "deny": Sort(
         Kind(N_("Keep them out"), N_("The next player is about to earn. Prevent it.")),
-        25,
+        30,
         finders.deny,
+        SKILLED,
     ),
     "most": Sort(
         Kind(N_("The most money"), N_("Earn as much as one move can.")),
         25,
         finders.most,
-        beginners=True,
+        LEARNER,
     ),
 }
 
