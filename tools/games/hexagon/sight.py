@@ -28,10 +28,10 @@ LOST: Final = 0.05
 """Whoever expects no more than this share of the win, has nothing left to find."""
 
 GLANCE: Final = 20_000
-"""Nodes for finding a position where one move stands out."""
+"""Nodes for finding what moves are worth."""
 
 LOOK: Final = 400_000
-"""Nodes for proving that, where the end of the game is out of reach."""
+"""Nodes for proving it, where the end of the game is out of reach."""
 
 ENDING: Final = 6
 """With this many pieces on their way or fewer a win may be forced."""
@@ -42,7 +42,7 @@ PROMISING: Final = 0.9
 LONGEST: Final = 4
 """In so many own moves at most."""
 
-TRIALS: Final = 100_000
+TRIALS: Final = 30_000
 """The most positions that are tried for a proof of that."""
 
 
@@ -130,10 +130,13 @@ class Sight:
         return min(1.0, len(self.hops) / CROWD)
 
     def is_fine(self, answers: Sequence[Hop]) -> bool:
-        """Whether the best of these moves is as good as any, and the game not lost."""
-        values = self.values(GLANCE)
-        top = max(values.values())
-        return top > LOST and max(values[hop] for hop in answers) >= top - AS_GOOD
+        """Whether the best of these moves is as good as any at both looks, and not all is lost."""
+        for nodes in (GLANCE, LOOK):
+            values = self.values(nodes)
+            top = max(values.values())
+            if top <= LOST or max(values[hop] for hop in answers) < top - AS_GOOD:
+                return False
+        return True
 
     def is_played_out(self, nodes: int) -> bool:
         """Whether all values are those of perfect play to the end."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.bots.levels import EXPERT, LEARNER, SKILLED
+from game.bots.levels import LEARNER, SKILLED
 from game.messages import N_
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
@@ -28,19 +28,16 @@ SORTS: Final = {
         Kind(N_("Win in four"), N_("Make sure of the win in four moves, whatever they do.")),
         15,
         partial(finders.forced_win, 4),
-        EXPERT,
     ),
     "win-3": Sort(
         Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
         25,
         partial(finders.forced_win, 3),
-        EXPERT,
     ),
     "win-2": Sort(
         Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
         40,
         partial(finders.forced_win, 2),
-        EXPERT,
     ),
     "twice": Sort(
         Kind(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.bots.levels import EXPERT, LEARNER, SKILLED
+from game.bots.levels import LEARNER, SKILLED
 from game.messages import N_
 from game.rules.trickle_down.bags import GOLD
 from game.tasks.puzzles import Kind
@@ -32,13 +32,11 @@ SORTS: Final = {
         Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
         10,
         partial(finders.forced_win, 3),
-        EXPERT,
     ),
     "win-2": Sort(
         Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
         20,
         partial(finders.forced_win, 2),
-        EXPERT,
     ),
     "town": Sort(
         Kind(
