@@ -38,10 +38,10 @@ OPENING: Final = 6
 CHOICE: Final = 8
 """The fewest moves among which an answer has to be found."""
 
-ALIKE: Final = 2
+ALIKE: Final = 3
 """The most puzzles of one kind from one game."""
 
-APART: Final = 5
+APART: Final = 4
 """The fewest moves between two puzzles of one game."""
 
 SPREAD: Final = 200.0
