@@ -24,6 +24,7 @@ from scenes.app.window import App, NoDisplay
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
+from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.records import RecordsScene
 from scenes.pages.rules import RulesScene
 from scenes.pages.set_up import SetUpScene
@@ -170,6 +171,7 @@ class _SelfTest:
         """Look at the pages that the title leads to, and come back by keyboard."""
         pages: dict[str, type[Scene]] = {
             "rules": RulesScene,
+            "puzzles": PuzzlesScene,
             "records": RecordsScene,
             "settings": SettingsScene,
         }

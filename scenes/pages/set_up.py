@@ -20,6 +20,7 @@ from scenes.kit import seating as seats_at
 from scenes.kit.commands import Command
 from scenes.kit.even_match import standing, standing_text, with_strength
 from scenes.kit.i18n import _, tr
+from scenes.kit.learning import games_with_puzzles
 from scenes.kit.livery import captains
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
@@ -298,6 +299,11 @@ class SetUpScene(IllustratedPage):
         )
         learn = self._learning.door()
         beside: list[Widget] = [rules] if learn is None else [learn, rules]
+        if self.info.key in games_with_puzzles():
+            open_puzzles = partial(self.services.go.open_puzzles, self.info.key)
+            beside.insert(
+                -1, Button(_("Puzzles"), open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
+            )
         if self.front.practice is not None:
             practice = Button(
                 _("Practice"), self._practise, kind="quiet", icon="target", name="practice"

@@ -13,6 +13,7 @@ from game.records.puzzle_book import FAILED, SOLVED, Answered
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
+from scenes.pages.set_up import SetUpScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
@@ -167,7 +168,12 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float, 
     assert cut_texts(page, window) == []
 
 
-# The title
+# The ways there
+
+
+def test_the_set_up_leads_to_the_puzzles_of_its_game(stage: Stage) -> None:
+    press(opened(SetUpScene(stage.services, "pebbles")), "puzzles")
+    assert stage.went.ways == [("open_puzzles", ("pebbles",))]
 
 
 def test_who_is_new_finds_puzzles_among_the_doors(stage: Stage) -> None:
