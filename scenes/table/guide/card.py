@@ -110,19 +110,19 @@ class GuideCard:
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
 
     def _players(self) -> Widget:
-        """The sign of whoever is led, as the board shows it; in a whole game everybody's points."""
+        """The sign of whoever is led, as the board shows it; or everybody's, with their points."""
         table, own = self.table, self.guide.task.seat
         self._points = []
         rows: list[Widget] = []
         for seat, livery in enumerate(table.liveries):
-            if seat != own and not self.guide.accepts_end:
+            if seat != own and not self.guide.shows_points:
                 continue
             name = _("You") if seat == own else table.seen.names[seat]
             parts: list[Widget] = [
                 Token(livery.colour, livery.symbol, 26),
                 Label(name, "small-strong", "ink_soft", flex=1),
             ]
-            if self.guide.accepts_end:
+            if self.guide.shows_points:
                 points = Label("", "number")
                 self._points.append((seat, points))
                 parts.append(points)

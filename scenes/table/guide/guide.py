@@ -80,6 +80,9 @@ class Guide(ABC):
     accepts_end: bool = False
     """Whether a match that is over ends the task, whoever won it."""
 
+    shows_points: bool = False
+    """Whether it matters how many points everybody has."""
+
     def __init__(self, services: Services, task: Task) -> None:
         self.services = services
         self.task = task

@@ -26,7 +26,7 @@ class LessonGuide(Guide):
     ) -> None:
         super().__init__(services, board.task)
         self.course, self.board = course, board
-        self.accepts_end = board.guided
+        self.accepts_end = self.shows_points = board.guided
         self._open = open_board
         self._done = _done_boards(services, course.game)
 

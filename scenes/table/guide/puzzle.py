@@ -25,6 +25,7 @@ class PuzzleGuide(Guide):
     """Lets somebody solve the puzzle that they were asked; what came of it is noted as theirs."""
 
     goes_back = False
+    shows_points = True
 
     def __init__(self, services: Services, asked: Asked) -> None:
         super().__init__(services, asked.puzzle.task)
