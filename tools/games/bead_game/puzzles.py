@@ -49,7 +49,9 @@ KINDS: Final = {
         N_("Empty a chain in three turns"),
         N_("Make one of your chains vanish in three turns, whatever the others do."),
     ),
-    "deny": Kind(N_("Help nobody home"), N_("Leave the next player no way to win at once.")),
+    "deny": Kind(
+        N_("Help nobody home"), N_("Take a bead of yours, and leave the next player no win.")
+    ),
     "anything": Kind(
         N_("Is there a win?"),
         N_("Win in three turns if you can. If not, keep the others from it."),
@@ -59,15 +61,8 @@ KINDS: Final = {
 """The kinds of puzzles; those with a number are forced in so many turns."""
 
 WANTED: Final = {
-    "win-1": 15,
-    "win-2": 60,
-    "win-3": 60,
-    "win-4": 30,
-    "empty-2": 15,
-    "empty-3": 20,
-    "deny": 40,
-    "anything": 40,
-    "best": 20,
+    **{"win-1": 10, "win-2": 60, "win-3": 60, "win-4": 40, "empty-2": 20, "empty-3": 20},
+    **{"deny": 50, "anything": 40, "best": 12},
 }
 
 HORIZON: Final = 3
@@ -276,28 +271,30 @@ def _is_quiet(state: BeadState, notation: str) -> bool:
 
 # Kept from winning
 
+_DENY: Final = Goal(does=("took:1",), denies=("victory",))
+
 
 def _deny(state: BeadState) -> Iterator[Found]:
-    """Whoever takes most beads from their own chains would let the next player win."""
-    answers = denying(state)
-    tempting = _greediest(state)
-    if not answers or not tempting or not tempting.isdisjoint(answers):
-        return
-    if len(answers) > len(list(state.actions())) // 2:
+    """As many plays that take own beads let the next player win as do not, or more."""
+    answers, helping = denying(state)
+    if not 0 < len(answers) <= min(2, len(helping)):
         return
     if not any(answer in answers for answer in holding(state, 2)):
         return
-    proof = {"by": "every reply", "answers": len(answers)}
-    yield Found("deny", Goal(denies=("victory",)), (answers[0],), len(answers), proof)
+    proof = {"by": "every reply", "answers": len(answers), "helping": len(helping)}
+    yield Found("deny", _DENY, answers[:1], len(answers), proof)
 
 
-def denying(state: BeadState) -> tuple[str, ...]:
-    """The actions after which the next player cannot win at once, by the rules alone."""
-    return tuple(
-        action.notation()
-        for action in state.actions()
-        if not _wins_at_once(state.apply_action(state.player, action))
-    )
+def denying(state: BeadState) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The plays that take own beads: those after which the next player cannot win at once, and
+    the others. By the rules alone.
+    """
+    found: dict[bool, list[str]] = {True: [], False: []}
+    for action in state.actions():
+        if any(gone.player == state.player for gone in effect_of(state, action).removed):
+            helps = _wins_at_once(state.apply_action(state.player, action))
+            found[helps].append(action.notation())
+    return tuple(found[False]), tuple(found[True])
 
 
 def _wins_at_once(state: BeadState) -> bool:
@@ -411,8 +408,9 @@ def prove(puzzle: Puzzle) -> str:
         forced = forced_line(state, turns, chains=puzzle.kind.startswith(_CHAINS))
         return "" if forced is not None and forced.line == goal.line else "the line is another"
     if puzzle.kind == "deny":
-        holds = goal.denies == ("victory",) and set(denying(state)) < set(_notations(state))
-        return "" if holds else "nothing has to be kept from winning"
+        answers, helping = denying(state)
+        holds = goal == _DENY and answers and len(answers) == puzzle.proof["answers"] and helping
+        return "" if holds else "nobody has to be kept from winning"
     if puzzle.kind == "anything":
         if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
             return "there is a win"
@@ -421,10 +419,6 @@ def prove(puzzle: Puzzle) -> str:
     if found.margin < _MARGIN or set(found.answers) != set(goal.plays):
         return f"a search finds {', '.join(found.answers)} by {found.margin:.2f}"
     return ""
-
-
-def _notations(state: BeadState) -> list[str]:
-    return [action.notation() for action in state.actions()]
 
 
 PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)
