@@ -61,8 +61,15 @@ KINDS: Final = {
 """The kinds of puzzles; those with a number are forced in so many turns."""
 
 WANTED: Final = {
-    **{"win-1": 10, "win-2": 60, "win-3": 60, "win-4": 40, "empty-2": 20, "empty-3": 20},
-    **{"deny": 50, "anything": 40, "best": 12},
+    "win-1": 10,
+    "win-2": 60,
+    "win-3": 60,
+    "win-4": 40,
+    "empty-2": 20,
+    "empty-3": 20,
+    "deny": 50,
+    "anything": 40,
+    "best": 12,
 }
 
 HORIZON: Final = 3
