@@ -66,6 +66,9 @@ class HelpCard:
             ],
             gap=4,
         )
+        for buttons in (self._hint, self._objection, self._keeping):
+            # Until it is known what there is to say, they take no room.
+            buttons.visible = False
         words: list[Widget] = [self._head, self._words, self._chances]
         self.buttons: list[Widget] = [self._hint, self._objection, self._keeping]
         if flat:
