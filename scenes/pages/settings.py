@@ -180,7 +180,7 @@ class SettingsScene(IllustratedPage):
                 name="motion",
             ),
             Toggle(
-                _("Show where a piece may go"),
+                _("Show what may move, and where to"),
                 settings.show_targets,
                 lambda on: change(show_targets=on),
                 name="targets",

@@ -41,6 +41,13 @@ class BeadLights:
         yield from self._acting()
         yield from self._look_here()
         yield from self._traces()
+        yield from self._takable()
+
+    def _takable(self) -> Iterator[Item]:
+        """A soft edge behind the beads to choose from."""
+        edge = marks.soft_edge(self.plan.bead * 1.12, self.look.theme)
+        for spot in self.marked.takable - {self.marked.pointed, self.marked.cursor}:
+            yield centred(edge, self.places.spot_point(self.state.player, spot))
 
     def at_ends(self) -> Iterator[Item]:
         """What lies on clasps and tassels, below the beads."""
@@ -211,15 +218,11 @@ class BeadLights:
             )
 
     def _to_take(self, seat: int) -> Iterator[Item]:
-        """A soft edge on the beads to choose from, and a bright one on that pointed at."""
-        theme, bead = self.look.theme, self.plan.bead
-        pointed, cursor = self.marked.pointed, self.marked.cursor
-        edge = marks.soft_edge(bead * 1.02, theme)
-        for spot in self.marked.takable - {pointed, cursor}:
-            yield centred(edge, self.places.spot_point(seat, spot))
+        """A bright edge on the bead that is pointed at."""
+        pointed = self.marked.pointed
         if isinstance(pointed, InHand | OnPile):
-            point = self.places.spot_point(seat, pointed)
-            yield centred(marks.bright_edge(bead * 1.18, theme), point)
+            edge = marks.bright_edge(self.plan.bead * 1.18, self.look.theme)
+            yield centred(edge, self.places.spot_point(seat, pointed))
 
     def _fitting(self) -> Iterator[Item]:
         """Rings around the end beads of the chosen colour."""

@@ -134,7 +134,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.seat is None:
             return marked
         reach = self.reach(seen)
-        at_rest = draft.chosen is None and draft.dragged_to is None and seen.pending is None
+        at_rest = seen.live and draft.chosen is None and seen.pending is None
         pointed = reach.action(draft, draft.pointed)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):

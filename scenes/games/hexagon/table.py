@@ -178,7 +178,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             marked = replace(marked, announced=seen.pending, announced_livery=livery)
         reach = self._reach_in(seen)
         targets = reach.targets(draft.selected) if seen.targets else {}
-        resting = draft.selected is None and seen.pending is None
+        resting = draft.selected is None and seen.pending is None and seen.live
         hover = draft.hover
         return replace(
             marked,

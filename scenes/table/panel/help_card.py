@@ -85,7 +85,7 @@ class HelpCard:
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
-        self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("All ideas")
+        self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("Ideas")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
         helps = help_.shows_ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
