@@ -161,6 +161,8 @@ class Toast:
         self._kind = "info"
         self._left = 0.0
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._before = self._rect
+        """Where it was drawn last: its room may have changed since."""
         self._changed = False
         self._look: Look | None = None
 
@@ -238,11 +240,12 @@ class Toast:
             if self._left <= 0:
                 self.hide()
         if self._changed:
+            self.place(look, room)
+        if self._changed or self._rect != self._before:
             self._changed = False
             margin = 2 * look.panel_reach()
-            changed.append(self._rect.inflate(margin, margin))
-            self.place(look, room)
-            changed.append(self._rect.inflate(margin, margin))
+            changed = [rect.inflate(margin, margin) for rect in (self._before, self._rect)]
+            self._before = self._rect.copy()
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -180,6 +180,25 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     assert ui.toast_text == ""
 
 
+def test_a_toast_whose_room_changes_leaves_nothing_behind() -> None:
+    look = make_look()
+    ui = open_ui(Column([Label("Text", name="label")]), look)
+    room = pygame.Rect(900, 100, 300, 400)
+    ui.toast_room = lambda: room
+    ui.toast("The bead may not go back.")
+    ui.update(0.02)
+    window = painted(ui, look)
+    ui.take_dirty()
+    room.height = 200
+    ui.needs_layout = True
+    ui.update(0.02)
+    for rect in ui.take_dirty():
+        window.set_clip(rect)
+        window.blit(painted(ui, look), (0, 0))
+    window.set_clip(None)
+    assert differences(window, painted(ui, look)) == []
+
+
 def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     look = make_look()
     button = Button("Play", tooltip="Begin a match with these players and options", align="end")
