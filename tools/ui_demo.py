@@ -28,10 +28,10 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
-from scenes.ui.richtext import Drawing, RichText
+from scenes.ui.richtext import RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
+from scenes.ui.text import Icon, Label, Picture, ProgressBar, Separator, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
@@ -171,15 +171,13 @@ def lists_page(_look: Look) -> Widget:
 def text_page(_look: Look) -> Widget:
     """Show a longer text that is searched."""
 
-    def picture(_name: str, look: Look, width: int) -> Drawing:
-        size = (width, width // 4)
+    def draw(look: Look, size: tuple[int, int]) -> pygame.Surface:
+        surface = look.box(size, look.px(12), "board").copy()
+        surface.blit(look.pattern("waves", (size[0], look.px(26)), "cup"), (0, look.px(20)))
+        return surface
 
-        def draw() -> pygame.Surface:
-            surface = look.box(size, look.px(12), "board").copy()
-            surface.blit(look.pattern("waves", (width, look.px(26)), "cup"), (0, look.px(20)))
-            return surface
-
-        return Drawing(size, draw)
+    def picture(_name: str) -> Widget:
+        return Picture(draw, width=560, proportion=4.0)
 
     text = RichText(_TEXT, picture=picture, name="text")
     return Placed(

@@ -12,7 +12,7 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
-from scenes.table.meaning import Offer
+from scenes.table.meaning import Hold, Offer
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Wrap
@@ -40,6 +40,9 @@ _LEAST_WORDS: Final = 240.0
 _BESIDES: Final = 70.0
 """Room for what may come below a picture when somebody begins to try, in design units."""
 
+_FURTHER: Final = 30.0
+"""How far a pointer moves that drags, in units of the text's size."""
+
 _AWAY: Final = (-9, -9)
 """A point of no board."""
 
@@ -58,12 +61,12 @@ class _Words(Label):
     """A label that never gets lower again, so that the page below stays where it is."""
 
     _high = 0
-    _for: tuple[Look, int] | None = None
+    _look_then: Look | None = None
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         wide, high = super().measure_content(look, width)
-        if self._for != (look, width):
-            self._for, self._high = (look, width), 0
+        if self._look_then is not look:
+            self._look_then, self._high = look, 0
         self._high = max(self._high, high)
         # What is left beside the buttons is enough.
         return min(wide, look.em(_LEAST_WORD)), self._high
@@ -89,9 +92,15 @@ class LivePicture(Column):
             name=f"{name}:show",
             visible=bool(trial.picture.steps),
         )
-        self._turn = Button(_("Try it"), self._press, small=True, name=f"{name}:try")
+        self._turn = Button(
+            _("Try it"),
+            self._press,
+            small=True,
+            name=f"{name}:try",
+            visible=trial.can_be_tried,
+        )
         tools = Row([self.words, self._show, self._turn], gap=8, fold=False, upright="start")
-        super().__init__([self.board, self._offers, tools], gap=8)
+        super().__init__([self.board, self._offers, tools], gap=8, align="start")
         self.tell()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -111,7 +120,6 @@ class LivePicture(Column):
         begun = table is not None and (tried or self.board.engaged)
         self._turn.text = _("Put it back") if tried else _("Try it")
         self._turn.icon = "undo" if tried else ""
-        self._turn.visible = tried or (trial.can_be_tried and not begun)
         if not begun:
             self.words.text, self.words.colour = self._caption, "ink_soft"
         elif not trial.is_watched:
@@ -341,19 +349,31 @@ class LiveBoard(Widget):
         if not table.at_rest:
             table.skip()
         self._point(Press.MOVE, point)
-        before = table.draft
         self._point(Press.DOWN, point)
-        self._grasps = table.draft != before or table.seen.showing is not None
+        self._grasps = self._is_held(table, point)
         return True
+
+    def _is_held(self, table: AnyTable, point: tuple[int, int]) -> bool:
+        """Whether the pointer would take something along now, as no board lets itself be moved."""
+        if table.seen.showing is not None:
+            return True
+        further = point[0] - self.rect.x, point[1] - self.rect.y + self.look.em(_FURTHER)
+        meant = table.meaning(Pointer(Press.MOVE, further))
+        return isinstance(meant, Hold) and not table.game.makes_room(meant.draft)
 
     def on_drag(self, point: tuple[int, int]) -> None:
         """Move what is in hand."""
         self._point(Press.MOVE, point)
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Let go."""
+        """Let go; where a finger began to scroll the page, that means nothing to the board."""
         self._grasps = False
-        self._point(Press.UP, point)
+        table = self.trial.table
+        if table is not None and not inside and self.rect.collidepoint(point):
+            table.do(Hold(table.game.rested(table.draft), pointing=True))
+            self.wake()
+        else:
+            self._point(Press.UP, point)
 
     def on_right_press(self, point: tuple[int, int]) -> bool:
         """Put back what is in hand."""

@@ -95,7 +95,7 @@ class RulesScene(Page):
     def build(self) -> Widget:
         """The contents beside the text, or in a list that drops down where there is no room."""
         look = self.look
-        self.text = RichText(self._source(), widget=self._widget, name="rules")
+        self.text = RichText(self._source(), picture=self._widget, name="rules")
         # The title stands above the page already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)

@@ -323,7 +323,10 @@ class Row(Container):
 
 
 class Wrap(Container):
-    """Children beside each other in as many lines as they need."""
+    """Children beside each other in as many lines as they need.
+
+    They stand in the middle of their line's height, or with ``align="start"`` at its top.
+    """
 
     def __init__(
         self,
@@ -377,8 +380,8 @@ class Wrap(Container):
                 left += spare
             tallest = max(high for _, _, high in line)
             for child, wide, high in line:
-                place = pygame.Rect(left, top + (tallest - high) // 2, wide, high)
-                child.place(look, place)
+                lower = 0 if child.align == "start" else (tallest - high) // 2
+                child.place(look, pygame.Rect(left, top + lower, wide, high))
                 left += wide + gap
             top += tallest + look.px(self.line_gap)
 

@@ -13,17 +13,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Widget, WidgetOptions
 
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A picture of a known size in pixels, drawn when it is first seen."""
-
-    size: tuple[int, int]
-    draw: Callable[[], pygame.Surface]
-
-
-PictureMaker = Callable[[str, Look, int], Drawing | None]
-WidgetMaker = Callable[[str], Widget | None]
+PictureMaker = Callable[[str], Widget | None]
 
 # About seventy letters a line read best; a letter is about half as wide as the text is high.
 _MEASURE: Final = 35.0
@@ -63,8 +53,6 @@ class _Laid:
     height: int = 0
     left: int = 0
     lines: list[_Line] = field(default_factory=list)
-    picture: Drawing | None = None
-    drawn: pygame.Surface | None = None
     widget: Widget | None = None
 
 
@@ -90,9 +78,9 @@ class _Piece:
 class RichText(Widget):
     """A text in the small Markdown of ``markup``.
 
-    ``picture`` gives the pictures it names, at most so many pixels wide; where ``widget`` gives one
-    for such a name, that stands there instead, with its caption. ``on_link`` gets the target of a
-    link that is followed, where it is no anchor of this text.
+    ``picture`` gives the widgets of the pictures it names, which show their captions themselves;
+    of one that has none there is the caption.
+    ``on_link`` gets the target of a link that is followed, where it is no anchor of this text.
     """
 
     solid = True
@@ -103,12 +91,10 @@ class RichText(Widget):
         source: str,
         *,
         picture: PictureMaker | None = None,
-        widget: WidgetMaker | None = None,
         on_link: Callable[[str], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
-        self.picture = picture
         self.on_link = on_link
         self._blocks = parse(source)
         self._laid: list[_Laid] = []
@@ -122,7 +108,7 @@ class RichText(Widget):
         self._pointed_left = 0.0
         self._widgets: dict[str, Widget] = {}
         for block in self._blocks:
-            made = widget(block.name) if block.kind == "picture" and widget is not None else None
+            made = picture(block.name) if block.kind == "picture" and picture is not None else None
             if made is not None:
                 self._widgets[block.name] = self.adopt(made)
 
@@ -302,11 +288,7 @@ class RichText(Widget):
                 laid.widget = self._widgets.get(block.name)
                 if laid.widget is not None:
                     laid.height = laid.widget.measure(look, width)[1]
-                elif self.picture is not None:
-                    laid.picture = self.picture(block.name, look, width)
-                    laid.height = laid.picture.size[1] if laid.picture is not None else 0
-                if block.spans and laid.widget is None:
-                    laid.height += look.px(6)
+                else:
                     self._lay_lines(look, laid, width, "small")
             case "rule":
                 laid.height = look.edge_width
@@ -409,12 +391,6 @@ class RichText(Widget):
 
     # --- drawing ---------------------------------------------------------------------------
 
-    def draw_ahead(self, height: int) -> None:
-        """Draw the picture that lies nearest to this height of the text and was not seen yet."""
-        waiting = [laid for laid in self._laid if laid.picture is not None and laid.drawn is None]
-        for laid in sorted(waiting, key=lambda laid: abs(laid.top - height))[:1]:
-            laid.drawn = laid.picture.draw() if laid.picture is not None else None
-
     def paint(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         if (part := self._pointed_part()) is not None:
@@ -443,9 +419,6 @@ class RichText(Widget):
         left, top = self.rect.x + laid.left, self.rect.y
         if laid.block.kind == "rule":
             surface.fill(look.theme.panel_edge, (left, top + laid.top, self.rect.w, laid.height))
-        if laid.picture is not None:
-            laid.drawn = laid.drawn or laid.picture.draw()
-            surface.blit(laid.drawn, (left, top + laid.top))
         if laid.block.kind == "item" and laid.lines:
             marker = look.text(laid.block.marker, "body", "accent", piece=True)
             place = marker.get_rect(right=left - look.em(8))
@@ -455,8 +428,6 @@ class RichText(Widget):
         for line in laid.lines:
             for run in line.runs:
                 colour = "accent" if run.link else "ink"
-                if laid.block.kind == "picture":
-                    colour = "ink_soft"
                 picture = look.text(run.text, run.style, colour, piece=True)
                 y = top + line.top + (line.height - picture.get_height()) // 2
                 surface.blit(picture, (left + run.x, y))

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.ui.layout import Stack
+from scenes.ui.layout import Spacer, Stack
 from scenes.ui.markup import Span, parse, parse_spans
-from scenes.ui.richtext import Drawing, RichText
+from scenes.ui.richtext import RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
@@ -118,26 +118,6 @@ def test_all_letters_are_drawn_in_order() -> None:
                 assert part == run.text
 
 
-def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
-    followed: list[str] = []
-
-    def picture(name: str, look: Look, width: int) -> Drawing | None:
-        size = (width, 300)
-        return Drawing(size, lambda: pygame.Surface(size)) if name == "board" else None
-
-    text = RichText(TEXT + "\n\nfiller words\n" * 40, picture=picture, on_link=followed.append)
-    view = ScrollView(text)
-    ui = open_ui(Stack([view]))
-    return ui, view, text, followed
-
-
-def test_pictures_come_from_the_callback() -> None:
-    _, _, text, _ = scrolled()
-    heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
-    assert heights[0] > 300
-    assert heights[1] == 0
-
-
 class Block(Widget):
     """A widget of a height that may change; it remembers where a pointer dragged it."""
 
@@ -158,32 +138,31 @@ class Block(Widget):
         self.dragged.append(point)
 
 
+def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
+    followed: list[str] = []
+
+    def picture(name: str) -> Widget | None:
+        return Spacer(300) if name == "board" else None
+
+    text = RichText(TEXT + "\n\nfiller words\n" * 40, picture=picture, on_link=followed.append)
+    view = ScrollView(text)
+    ui = open_ui(Stack([view]))
+    return ui, view, text, followed
+
+
+def test_pictures_come_from_the_callback() -> None:
+    _, _, text, _ = scrolled()
+    heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
+    assert heights == [300, 0]
+
+
 def with_block() -> tuple[Ui, ScrollView, RichText, Block]:
     block = Block(200)
     text = RichText(
-        TEXT + "\n\nfiller words\n" * 40, widget=lambda name: block if name == "board" else None
+        TEXT + "\n\nfiller words\n" * 40, picture=lambda name: block if name == "board" else None
     )
     view = ScrollView(text)
     return open_ui(Stack([view])), view, text, block
-
-
-def test_pictures_are_drawn_when_they_are_seen_and_one_by_one_ahead_of_that() -> None:
-    drawn: list[str] = []
-
-    def picture(name: str, look: Look, width: int) -> Drawing:
-        def draw() -> pygame.Surface:
-            drawn.append(name)
-            return pygame.Surface((width, 500))
-
-        return Drawing((width, 500), draw)
-
-    text = RichText("".join(f"{{picture:p{number}}}\n\n" for number in range(5)), picture=picture)
-    ui = open_ui(Stack([ScrollView(text)]))
-    assert drawn == []
-    painted(ui, make_look())
-    assert drawn == ["p0", "p1"]
-    text.draw_ahead(1800)
-    assert drawn == ["p0", "p1", "p3"]
 
 
 def test_a_widget_stands_where_the_picture_would() -> None:
