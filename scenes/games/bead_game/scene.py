@@ -134,7 +134,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.seat is None:
             return marked
         reach = self.reach(seen)
-        at_rest = seen.live and draft.chosen is None and seen.pending is None
+        resting = seen.live and draft.chosen is None and seen.pending is None
         pointed = reach.action(draft, draft.pointed)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
@@ -145,7 +145,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked,
             seat=seen.seat,
             chosen=draft.chosen,
-            takable=reach.takable if seen.targets and at_rest else frozenset(),
+            takable=reach.takable if seen.targets and resting else frozenset(),
             lights=seen.targets,
             gaps=reach.gaps(draft.chosen),
             pointed=draft.hover,

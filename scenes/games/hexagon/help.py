@@ -4,65 +4,42 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from game.boards.hexboard import position
+from game.boards.hexboard import CELLS, INDEX, RING, position
 from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import Spot
 from scenes.table.idea_dots import best_ideas
 
-_MIDDLE_REACH: Final = 2.1
-_EDGE_REACH: Final = 2.75
-"""How far the lights of hints reach, in pitches."""
-
-_EDGE_AWAY: Final = 3.05
-"""How far from the board's centre the light before an edge lies, in pitches."""
+LIGHT: Final = 2.4
+"""How far the light of a hint reaches around the cell in its middle, in pitches."""
 
 _RIM: Final = 0.4
 """So far within its rim, in pitches, a light shows a piece."""
 
+_OUTERMOST: Final = 3
+"""The outermost ring on which the middle of a light lies: it shall not spill over the board."""
 
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A part of the board to look at: that before an edge, or with None the middle."""
-
-    edge: int | None
-
-    @property
-    def away(self) -> float:
-        """How far from the board's centre towards the edge its own centre lies, in pitches."""
-        return 0.0 if self.edge is None else _EDGE_AWAY
-
-    @property
-    def reach(self) -> float:
-        """How far it reaches around its centre, in pitches."""
-        return _MIDDLE_REACH if self.edge is None else _EDGE_REACH
-
-    def depth(self, cell: str) -> float:
-        """How far within its rim a cell lies, in pitches; below 0 outside."""
-        angle = math.radians(-90 - 60 * (self.edge or 0))
-        centre = self.away * math.cos(angle), self.away * math.sin(angle)
-        return self.reach - math.dist(centre, position(cell))
+_MIDDLES: Final = tuple(cell for cell in CELLS if RING[INDEX[cell]] <= _OUTERMOST)
 
 
-_REGIONS: Final = (Region(None), *(Region(edge) for edge in range(6)))
+def light_of(action: Action | None) -> str | None:
+    """The cell in the middle of the light that shows the piece an action moves, and its way.
 
-
-def region_of(action: Action | None) -> Region | None:
-    """The part that holds the piece an action moves, and rather than others where it goes.
-
-    None if it moves no piece.
+    Of a long way it shows as much as it can. None if no piece is moved.
     """
     if not isinstance(action, Move):
         return None
-    start, end = action.cells[0], action.cells[-1]
-    holding = [region for region in _REGIONS if region.depth(start) >= _RIM]
-    return max(
-        holding or _REGIONS, key=lambda region: (round(region.depth(end), 6), region.depth(start))
-    )
+    start, end = position(action.cells[0]), position(action.cells[-1])
+
+    def away(cell: str) -> tuple[bool, float, float]:
+        middle = position(cell)
+        to_start, to_end = math.dist(middle, start), math.dist(middle, end)
+        return to_start > LIGHT - _RIM, round(max(to_start, to_end), 6), to_start
+
+    return min(_MIDDLES, key=away)
 
 
 def ideas_of(

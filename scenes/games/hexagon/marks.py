@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.rules.trickle.actions import Move
-from scenes.games.hexagon.help import Region
+from scenes.games.hexagon.help import LIGHT
 from scenes.games.hexagon.plan import HexPlan, Spot
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import HINT
@@ -35,11 +35,12 @@ class Marks:
     """What is pointed out on the board, all by names of cells.
 
     ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
-    may go; ``exits`` the edges it may leave over. ``last``
-    is the last move with the livery of its player; ``barred`` are cells where nothing may go.
-    ``told`` are cells with pieces that a text speaks of.
+    may go, ``exits`` the edges it may leave over. ``last`` is the last move with the livery of its
+    player; ``barred`` are cells where nothing may go. ``told`` are cells with pieces that a text
+    speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
-    A hint lights up a ``region``, then rings the cell ``hinted``, then shows the move ``hint``.
+    A hint lights up what is around the cell ``light``, then rings the cell ``hinted``, then shows
+    the move ``hint``.
     ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
     """
 
@@ -57,7 +58,7 @@ class Marks:
     told: frozenset[str] = frozenset()
     announced: Move | None = None
     announced_livery: Livery | None = None
-    region: Region | None = None
+    light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
     ideas: Mapping[Spot, float] = field(default_factory=dict)
@@ -75,8 +76,8 @@ class MarkPainter:
         """The marks that lie on the cells, below the pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
-        if marked.region is not None:
-            yield from self._lit_up(marked.region)
+        if marked.light is not None:
+            yield from self._lit_up(marked.light)
         if marked.last is not None and marked.last_livery is not None:
             colour = self._look.player(marked.last_livery.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
@@ -106,12 +107,11 @@ class MarkPainter:
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
 
-    def _lit_up(self, region: Region) -> Iterable[Item]:
-        """A soft light with a dotted rim on a part of the board: look here."""
+    def _lit_up(self, cell: str) -> Iterable[Item]:
+        """A soft light with a dotted rim around a cell: look here."""
         look = self._look
-        point = self._plan.beside(region.edge or 0, region.away, 0.0)
         dot = max(1.6, self._plan.pitch * 0.05)
-        side = 2 * round(region.reach * self._plan.pitch + 2 * dot)
+        side = 2 * round(LIGHT * self._plan.pitch + 2 * dot)
 
         def make() -> pygame.Surface:
             canvas = marks.broad_glow(side, (*HINT.line, _BRIGHT))
@@ -129,7 +129,7 @@ class MarkPainter:
             canvas.blit(drawing.svg_surface(body, (side, side)), (0, 0))
             return canvas
 
-        yield centred(look.drawn(("hex light", side), make), point)
+        yield self._centred(look.drawn(("hex light", side), make), cell)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""

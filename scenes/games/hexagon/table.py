@@ -18,7 +18,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import HexHand, HexReach, intent
-from scenes.games.hexagon.help import Region, ideas_of, region_of
+from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Spot
@@ -55,14 +55,8 @@ class HexNotes:
     """The stall count, while pieces may still move along the rings (count, limit)."""
     outwards_now: str
     """The stall count, now that they may not (count, end)."""
-    look_in_the_middle: str
-    """A hint's first step: the pieces in the middle."""
-    look_at_own: str
-    """A hint's first step: the pieces before an edge of the player's."""
-    look_at_other: str
-    """A hint's first step: the pieces before another player's edge (name)."""
-    look_at_neutral: str
-    """A hint's first step: the pieces before an edge that nobody owns."""
+    look_here: str
+    """A hint's first step: the pieces in its light."""
     which_way: str
     """A hint's second step: the piece (cell)."""
 
@@ -197,7 +191,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         piece, whole = seen.hint_piece, seen.hint_action
         return replace(
             marked,
-            region=region_of(seen.hint_place or piece),
+            light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
             ideas=ideas_of(seen.ideas, seen.draft.selected, len(seen.state.teams)),
@@ -260,27 +254,16 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def hint_sentence(self, advice: Advice, step: Step, seen: Seen[H, HexHand]) -> str:
         """A step of a hint in words."""
-        move, region = advice.best, region_of(advice.best)
-        if not isinstance(move, Move) or region is None:
+        move = advice.best
+        if not isinstance(move, Move):
             return _("There is nothing to move.")
         if step is Step.WHERE:
-            where = self._where_to_look(seen, region)
+            here = _(self.sentences.look_here)
             # What the move is for comes first, so that no later step can seem to say otherwise.
-            return where if advice.aim is None else f"{tr(advice.aim, seen.names)} {where}"
+            return here if advice.aim is None else f"{tr(advice.aim, seen.names)} {here}"
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)
-
-    def _where_to_look(self, seen: Seen[H, HexHand], region: Region) -> str:
-        sentences, state = self.sentences, seen.state
-        if region.edge is None:
-            return _(sentences.look_in_the_middle)
-        owners = state.variant.edge_owners[region.edge]
-        if not owners:
-            return _(sentences.look_at_neutral)
-        if state.player in owners:
-            return _(sentences.look_at_own)
-        return _(sentences.look_at_other).format(name=seen.names[owners[0]])
 
     def timing(self, before: H, action: Action, after: H) -> float:
         """A step takes a fifth of a second, every jump a little longer."""

@@ -40,10 +40,7 @@ class TrickleTable(HexTable[TrickleState]):
             "No bead has changed its ring for {count} moves: beads must move outwards now. At "
             "{end} the game ends."
         ),
-        look_in_the_middle=N_("Look at the beads in the middle."),
-        look_at_own=N_("Look at the beads near your edge, in the light."),
-        look_at_other=N_("Look at the beads near {name}’s edge, in the light."),
-        look_at_neutral=N_("Look at the beads near the edge that nobody owns, in the light."),
+        look_here=N_("Look at the beads in the light."),
         which_way=N_("Where could the bead on {cell} go?"),
     )
 

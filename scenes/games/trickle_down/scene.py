@@ -46,10 +46,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             "No bag has changed its ring for {count} moves: bags must move outwards now. At "
             "{end} the game ends."
         ),
-        look_in_the_middle=N_("Look at the bags in the middle."),
-        look_at_own=N_("Look at the bags near your companies, in the light."),
-        look_at_other=N_("Look at the bags near {name}’s companies, in the light."),
-        look_at_neutral=N_("Look at the bags in the light."),
+        look_here=N_("Look at the bags in the light."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
 

@@ -9,40 +9,41 @@ import pygame
 import pytest
 
 from game.boards.hexboard import CELLS, INDEX, OUTER, RING
+from game.boards.hexboard import position as place
 from game.bots.bot import Candidate
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass
-from scenes.games.hexagon.help import Region, ideas_of, region_of
-from scenes.games.hexagon.plan import HexPlan
+from scenes.games.hexagon.help import LIGHT, ideas_of, light_of
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, hinted, seated
 
 
+def depth(light: str, cell: str) -> float:
+    """How far within a light's rim a cell lies, in pitches."""
+    return LIGHT - math.dist(place(light), place(cell))
+
+
 def test_a_light_holds_every_piece_that_it_is_about() -> None:
-    plan = HexPlan(pygame.Rect(0, 0, 1500, 1500))
     for cell in CELLS:
-        if RING[INDEX[cell]] == OUTER:
-            continue
-        region = region_of(Move((cell, "k7")))
-        centre = plan.beside(region.edge or 0, region.away, 0.0)
-        assert math.dist(centre, plan.centre(cell)) < (region.reach - 0.4) * plan.pitch
+        light = light_of(Move((cell, "k7")))
+        assert light is not None
+        assert depth(light, cell) > 0.3
 
 
-def test_a_light_tells_more_than_one_piece_apart_from_none() -> None:
-    assert {region_of(Move((cell, "f6"))) for cell in CELLS} == {
-        Region(None),
-        *(Region(edge) for edge in range(6)),
-    }
-    assert region_of(Move(("f6", "f7"))) == Region(None)
-    assert region_of(Pass()) is None
-    assert region_of(None) is None
-
-
-def test_a_piece_between_two_edges_belongs_to_the_one_ahead() -> None:
-    assert region_of(Move(("c3", "b3"))) == Region(0)
-    assert region_of(Move(("c3", "c2"))) == Region(1)
+def test_a_light_shows_a_piece_with_its_way_and_stays_on_the_board() -> None:
+    lit = set()
+    for state in (INFO.new_initial_state(2), INFO.new_initial_state(6)):
+        for move in (move for move in state.legal_actions(0) if isinstance(move, Move)):
+            light = light_of(move)
+            assert light is not None
+            assert min(depth(light, move.cells[0]), depth(light, move.cells[-1])) > 1.0
+            assert RING[INDEX[light]] < OUTER - 1
+            lit.add(light)
+    assert len(lit) > 6
+    assert light_of(Pass()) is None
+    assert light_of(None) is None
 
 
 CANDIDATES = [
@@ -112,20 +113,6 @@ def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
     assert drawn(stage, table) not in (plain, at_beads, chosen)
 
 
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        (("f6", "f5"), "Look at the beads in the middle."),
-        (("d4", "c4"), "Look at the beads near your edge, in the light."),
-        (("e4", "e3"), "Look at the beads near Ben’s edge, in the light."),
-    ],
-)
-def test_the_first_step_names_the_place(stage: Stage, move: tuple[str, str], words: str) -> None:
-    table = stage.table(trickle("human", "human"))
-    hinted(table, Move(move), step=Step.WHERE)
-    assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen) == words
-
-
 def test_the_steps_of_a_hint_are_one_story(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     for _step in Step:
@@ -134,33 +121,12 @@ def test_the_steps_of_a_hint_are_one_story(stage: Stage) -> None:
         advice, said = table.help.advice, table.ui.find("help-words").text
         move = advice.best
         if table.help.step is Step.WHERE:
-            assert said.startswith(str(advice.aim))
-            region = region_of(move)
-            assert region.depth(move.cells[0]) > 0 < region.depth(move.cells[-1])
+            assert said == f"{advice.aim} Look at the beads in the light."
         if table.help.step is Step.PIECE:
             assert move.cells[0] in said
     assert str(advice.why) in said
     assert "nearer to your edge" in said
     assert str(advice.aim) == "Bring a bead nearer to your edge."
-
-
-def test_a_light_shows_a_piece_with_its_way_where_one_light_can() -> None:
-    lights = [Region(None), *map(Region, range(6))]
-    for state in (INFO.new_initial_state(2), INFO.new_initial_state(6)):
-        for move in (move for move in state.legal_actions(0) if isinstance(move, Move)):
-            ends = move.cells[0], move.cells[-1]
-            chosen = region_of(move)
-            assert chosen is not None
-            most = max(min(map(light.depth, ends)) for light in lights)
-            if most >= 0.4:
-                assert min(map(chosen.depth, ends)) >= 0.4, move.notation()
-
-
-def test_a_neutral_edge_is_nobodys(stage: Stage) -> None:
-    four = seated("trickle", "human", "human", "human", "human", partnerships=False)
-    table = stage.table(four)
-    hinted(table, Move(("g5", "h5")), step=Step.WHERE)
-    assert "nobody owns" in table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen)
 
 
 def test_a_bead_that_leaves_the_board_is_told_so(stage: Stage) -> None:
