@@ -89,7 +89,7 @@ _ASKED: Final = ((1, 2), (1, 2), (1, 3), (1, 3), (1, 4))
 _CHOICE: Final = 10
 """Fewer legal actions make no puzzle."""
 
-_PAUSE: Final = 5
+_PAUSE: Final = 12
 """Puzzles of one kind lie further apart in a match than so many actions."""
 
 _SELDOM: Final = 12
@@ -193,7 +193,7 @@ def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found
 
 
 def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle | None:
-    """The puzzle of what was found, rated; None if its solution does not hold at the table."""
+    """The puzzle of what was found, rated; None if it makes none at the table."""
     origin = match.copy()
     origin.go_to(number)
     goal = found.goal
@@ -204,6 +204,8 @@ def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle
     # No computer wants to empty a chain for its own sake, so none can be asked.
     is_game = not found.kind.startswith(_CHAINS)
     level = weakest_solver(task) if is_game else ""
+    if found.kind == "deny" and not level:
+        return None  # better than to take a bead is something else
     choice = log2(len(list(state.actions())) / found.answers)
     shift = 50 * (choice - 3.5) + 60 * (most - 2)
     rating = RATINGS[level if is_game else CASUAL] + max(-200.0, min(200.0, shift))
@@ -231,7 +233,7 @@ def _win(state: BeadState, turns: int) -> Iterator[Found]:
     found = _forced(state, kind, turns)
     if found is None or found.answers > 2:
         return
-    if turns == 1 and not _is_tempting(state, found.goal):
+    if turns == 1 and len(state.chains[state.player]) < 2 and not _is_tempting(state, found.goal):
         return
     if turns == HORIZON and _is_quiet(state, found.solution[0]):
         kind = "anything"
