@@ -36,6 +36,7 @@ _DAY_WIDTH: Final = 450.0
 _BROAD: Final = 2.5
 _PROPORTION: Final = 1.5
 _CARD: Final = 84.0
+_KIND: Final = 262.0
 _LEVELS: Final = {"easier": N_("Easier"), "own": N_("As I play"), "harder": N_("Harder")}
 
 
@@ -205,21 +206,30 @@ class PuzzlesScene(IllustratedPage):
             flex=1,
             min_width=150,
         )
-        ways = Wrap(
+        ways = Row(
             [
                 Dropdown(
-                    kinds, wanted, partial(self._set_kind, game), name=f"kind-{game}", min_width=190
+                    kinds,
+                    wanted,
+                    partial(self._set_kind, game),
+                    name=f"kind-{game}",
+                    min_width=_KIND,
                 ),
                 Button(
-                    _("Next puzzle"),
+                    _("Next"),
                     partial(self._open_next, game),
                     kind="primary" if game == self.first else "secondary",
                     name=f"next-{game}",
                 ),
             ],
             gap=8,
+            fold=False,
         )
-        card = Picture(partial(card_picture, front), width=_CARD, proportion=_PROPORTION)
+        card = Picture(
+            partial(card_picture, front),
+            width=_CARD * self.look.letters,
+            proportion=_PROPORTION,
+        )
         return Row([Row([card, words], gap=14, fold=False, flex=1), ways], gap=14, folded_gap=8)
 
     def _own_moments(self) -> list[Widget]:

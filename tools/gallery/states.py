@@ -16,6 +16,7 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.records.puzzle_book import FAILED, SOLVED, Answered
+from game.tasks.puzzles import write_puzzle
 from scenes.kit.commands import Command
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from tools.gallery.learning import enter_lessons
@@ -96,6 +97,11 @@ def _solve(studio: Studio) -> None:
     """Note some weeks of days' puzzles, and tries in between; Ann and Ben know the computer."""
     studio.services.change_settings(player_names=("Ann", "Ben"))
     today = TODAY.date()
+    book = studio.services.puzzle_book
+    asked = puzzle_of_day(today)
+    if asked is not None:
+        # What is in the box looks like any puzzle.
+        book.keep_mistake("Ann", asked.game, write_puzzle(asked.puzzle), today - timedelta(days=1))
     for ago in (1, 2, 3, 5, 6, 8, 9, 12, 15, 20, 21, 25):
         _note_day(studio, today - timedelta(days=ago), FAILED if ago in (3, 9, 20) else SOLVED)
 
