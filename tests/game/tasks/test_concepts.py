@@ -1,0 +1,21 @@
+"""What a new player is told leads to the paragraph of the rules that says more."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.tasks.facts import facts_of
+
+RULES = Path(__file__).resolve().parents[3] / "assets" / "rules"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_concept_has_its_paragraph(game: str) -> None:
+    anchors = re.findall(r"\{#([\w-]+)\}", (RULES / f"{game}.md").read_text(encoding="utf-8"))
+    concepts = facts_of(game).concepts
+    assert concepts
+    assert {concept.rule for concept in concepts.values()} <= set(anchors)
