@@ -5,7 +5,7 @@ That is today's puzzle, the next one, their own mistakes, and what comes of them
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -23,6 +23,7 @@ from game.tasks.mistakes import MISTAKE, mistake_of, read_mistake
 from game.tasks.position import acting_seat
 from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
 from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.i18n import _
 
 STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
 """How far from a person's rating puzzles may be, by the value of the setting."""
@@ -71,6 +72,18 @@ class Asked:
     def kind(self) -> Kind:
         """What is asked, in English."""
         return MISTAKE if self.mistake else puzzles_of(self.game).kinds[self.puzzle.kind]
+
+    def question(self) -> str:
+        """What is asked, translated, and by which rules if these are not the usual ones."""
+        return " ".join([_(self.kind.ask), *map(_, self._other_rules())])
+
+    def _other_rules(self) -> Iterator[str]:
+        position = self.puzzle.task.position
+        for option in GAMES[self.game].options:
+            usual = option.default_for(position.players)
+            value = position.options.get(option.key, usual)
+            if value != usual:
+                yield next(each.explanation for each in option.choices if each.value == value)
 
 
 def games_with_puzzles() -> Sequence[str]:

@@ -139,7 +139,7 @@ class PuzzleTerminal:
         if match.cursor:
             speaker.tell(match.cursor - 1)
         speaker.announce()
-        self._say(_(asked.kind.ask), _("Type a move, or help for the commands."))
+        self._say(asked.question(), _("Type a move, or help for the commands."))
         commands: dict[str, Callable[[str], None]] = {
             "help": lambda _rest: self._help(speaker),
             "?": lambda _rest: self._help(speaker),

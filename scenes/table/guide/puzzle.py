@@ -47,8 +47,8 @@ class PuzzleGuide(Guide):
         return _("The puzzle of {day}").format(day=day_text(day))
 
     def say(self) -> str:
-        """What is asked."""
-        return _(self.asked.kind.ask)
+        """What is asked, and by which rules if these are not the usual ones."""
+        return self.asked.question()
 
     def answer(self) -> str:
         """Whether it is solved, and by which way; or what the opponent made of a wrong answer."""
