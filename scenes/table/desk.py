@@ -70,6 +70,7 @@ class TableDesk(Generic[S, D]):
 
     def ask_repair(self, action: Action) -> None:
         """Ask for the legal action nearest to the work in hand."""
+        self._table.repairs += 1
         self._table.host.ask_repair(action)
         self._table.changed()
 

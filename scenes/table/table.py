@@ -51,7 +51,7 @@ class Table(Generic[S, D]):
 
     ``pending`` is an action that waits to be confirmed, ``rejected`` why the last one could not be
     played. ``stale`` says that something has changed since the scene looked last, ``news`` what it
-    has yet to announce.
+    has yet to announce. ``repairs`` counts how often work in hand was to be repaired.
     """
 
     def __init__(
@@ -85,6 +85,7 @@ class Table(Generic[S, D]):
         self._moved_pictures = True
         self._seen: Seen[S, D] | None = None
         self.works = Works(self.game, self.host)
+        self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
         self._seat_at_turn: int | None = None

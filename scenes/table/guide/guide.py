@@ -70,8 +70,8 @@ class Mark:
 class Guide(ABC):
     """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
 
-    ``misses`` counts what did not lead to the goal; ``helped`` says whether a hint was asked for,
-    ``shown`` whether the solution was played for them.
+    ``misses`` counts what did not lead to the goal; ``helped`` says whether a hint or a repair was
+    asked for, ``shown`` whether the solution was played for them.
     """
 
     goes_back: bool = True
@@ -154,6 +154,7 @@ class Guide(ABC):
     def attend(self, now: float) -> None:
         """Judge what was played; asked once a frame."""
         table, match = self.table, self.match
+        self.helped = self.helped or table.repairs > 0
         if self.phase is Phase.TRYING and match.cursor != self._judged:
             self._judge()
         is_met = self._verdict is Verdict.MET or (match.is_over and self.accepts_end)

@@ -73,6 +73,8 @@ _PAUSE: Final = 5
 _SMALLEST, _LARGEST = 14, 28
 """The tokens on the tables that are asked about."""
 
+_BAR: Final = " | "
+
 _OF_ONE: Final = 2
 """At most so many puzzles are made of one position."""
 
@@ -407,8 +409,10 @@ def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
     order = with_all_slots(
         Held(token, rack[:number].count(token)) for number, token in enumerate(rack)
     )
-    work = written(Draft.on(state.table, order).loaded(spoilt))
+    draft = written(Draft.on(state.table, order).loaded(spoilt))
     proof = {**asked.proof, "swapped": swaps, "faults": faults}
+    # As the table writes what is in hand: the round comes first.
+    work = f"{state.round}{_BAR}{draft}"
     return replace(asked, work=work, proof=proof, shift=asked.shift - 250.0 + 100.0 * swaps)
 
 
@@ -478,7 +482,7 @@ def prove(puzzle: Puzzle) -> str:
                 return "something can simply be added"
             return "" if (task.goal == quiet) == (possible == 0) else "it is the other answer"
         case "repair":
-            draft = read(task.position.work)
+            draft = read(task.position.work.partition(_BAR)[2])
             if draft is None or draft.base != state.table or not table_faults(draft.table):
                 return "what is in hand is no broken table"
             return "" if len(draft.own) == len(rack) else "what is in hand is not the whole rack"

@@ -1,0 +1,52 @@
+"""Repairs: the broken table is in hand at the start, and again after a miss."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.trakkx.actions import Draw, parse_action
+from game.rules.trakkx.faults import table_faults
+from scenes.games.trakkx.offers import AskRepair
+from scenes.kit.learning import Asked, puzzles_of
+from scenes.table.guide.guide import Phase
+from scenes.table.guide.puzzle import puzzle_scene
+from scenes.table.guide.scene import GuidedScene
+from scenes.table.meaning import Play
+from tests.scenes.stage import Stage
+
+BROKEN = next(puzzle for puzzle in puzzles_of("trakkx").puzzles if puzzle.kind == "repair")
+
+
+@pytest.fixture
+def scene(stage: Stage) -> GuidedScene:
+    opened = puzzle_scene(stage.services, Asked(BROKEN))
+    opened.layout()
+    opened.enter()
+    stage.pass_time(opened, 1.0)
+    return opened
+
+
+def test_a_broken_table_lies_there_and_comes_back_after_a_miss(
+    stage: Stage, scene: GuidedScene
+) -> None:
+    broken = scene.table.draft.work.table
+    assert table_faults(broken)
+    assert len(broken) == len(scene.table.seen.state.table) + len(
+        scene.table.seen.state.racks[BROKEN.task.seat]
+    )
+    scene.table.do(Play(Draw()))
+    stage.pass_time(scene, 4.0)
+    assert scene.guide.phase is Phase.SEEN
+    scene.guide.put_back()
+    stage.pass_time(scene, 2.0)
+    assert scene.table.draft.work.table == broken
+    scene.table.do(Play(parse_action(BROKEN.task.solution[0])))
+    stage.pass_time(scene, 2.0)
+    assert scene.guide.phase is Phase.MET
+
+
+def test_a_repair_by_the_computer_is_help(stage: Stage, scene: GuidedScene) -> None:
+    assert not scene.guide.helped
+    scene.table.do(AskRepair())
+    stage.pass_time(scene, 0.1)
+    assert scene.guide.helped
