@@ -27,7 +27,8 @@ def mistake_of(match: Match, advice: Advice) -> str | None:
     ``advice`` says how good what the person did, or meant to do, was. None if it was no blunder, or
     if it cannot be said exactly what else is as good.
     """
-    if advice.about is None or not advice.is_blunder:
+    alone = len(match.state.acting_players()) == 1
+    if advice.about is None or not advice.is_blunder or not alone:
         return None
     position = Position.of(match)
     seat = acting_seat(match.state)
@@ -42,7 +43,7 @@ def mistake_of(match: Match, advice: Advice) -> str | None:
         return None
     task = Task(position, goal, solution=(advice.best.notation(),))
     line = write_puzzle(Puzzle("mistake", task, 0, ""))
-    # Where several may act at once, a position does not say who did what.
+    # Where several could act at once, the moves do not say who did what.
     again = read_mistake(match.info.key, line)
     return line if again is not None and again.task.position.state() == match.state else None
 

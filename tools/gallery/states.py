@@ -16,9 +16,12 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.records.puzzle_book import FAILED, SOLVED, Answered
+from game.tasks.goals import Verdict
 from game.tasks.puzzles import write_puzzle
 from scenes.kit.commands import Command
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
+from scenes.table.guide.scene import GuidedScene
+from scenes.table.meaning import Play
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import State, States, click, focus, seats, wait
@@ -198,11 +201,28 @@ def _ask(studio: Studio) -> None:
         studio.settle()
 
 
+def _miss(studio: Studio) -> None:
+    """Answer the puzzle wrongly, and see what follows."""
+    scene, rng = studio.table, Random(2)
+    assert isinstance(scene, GuidedScene)
+    task, match = scene.guide.task, scene.host.match
+    for _try in range(99):
+        action, tried = match.state.legal_actions(task.seat).sample(rng), match.fork()
+        tried.play(task.seat, action)
+        tried.advance()
+        if task.judge(tried) is Verdict.MISSED:
+            scene.table.do(Play(action))
+            break
+    studio.pass_time(3.0)
+    studio.settle()
+
+
 if games_with_puzzles():
     _STATES.enter("title-puzzle", _keep_saves, _solve, *_AGAIN)
     _STATES.enter("puzzles", _solve, _open_puzzles)
     _STATES.enter("puzzles-new", _open_puzzles)
     _STATES.enter("puzzle", _ask)
+    _STATES.enter("puzzle-missed", _ask, _miss)
     _STATES.enter("puzzle-shown", _ask, click("way-show"), Studio.settle)
 
 

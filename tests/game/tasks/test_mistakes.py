@@ -11,7 +11,7 @@ from game.messages import Message
 from game.protocol import GameInfo
 from game.tasks.goals import Verdict
 from game.tasks.mistakes import mistake_of, read_mistake
-from tests.pebbles.rules.state import Take
+from tests.pebbles.rules.state import PebblesState, Take
 
 WHY = Message("It is good.")
 
@@ -46,6 +46,13 @@ def test_all_that_is_as_good_as_the_best_solves_it(match: Match) -> None:
 def test_what_was_no_blunder_is_not_kept(match: Match) -> None:
     assert mistake_of(match, advice(0.9, about=3, lost=0.85)) is None
     assert mistake_of(match, Advice((Candidate(Take(1), 0.9),), WHY)) is None
+
+
+def test_where_all_choose_at_once_nothing_is_kept(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PebblesState, "acting_players", lambda _state: (0, 1))
+    assert mistake_of(match, advice(0.9, about=3, lost=0.5)) is None
 
 
 @pytest.mark.parametrize(
