@@ -25,7 +25,7 @@ _MONTHS: Final = (
     N_("December"),
 )
 
-ALIKE: Final = 0.01
+_ALIKE: Final = 0.01
 """Shares of the win that differ by less are told as the same."""
 
 _CHANCES: Final = (
@@ -118,7 +118,7 @@ def compared_text(before: float, after: float, sides: int) -> str:
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:
         return _("{before}, then {after}").format(before=words, after=then)
-    if abs(after - before) < ALIKE:
+    if abs(after - before) < _ALIKE:
         return _("{chances}, then as before").format(chances=words)
     return _("{chances}, then somewhat less").format(chances=words)
 
