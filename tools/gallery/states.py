@@ -20,6 +20,7 @@ from game.tasks.goals import Verdict
 from game.tasks.puzzles import write_puzzle
 from scenes.kit.commands import Command
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
+from scenes.pages.live_picture import LiveBoard
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.gallery.learning import enter_lessons
@@ -235,6 +236,22 @@ def _replay(studio: Studio) -> None:
     studio.services.go.open_replay(match)
     studio.pass_time(6.0)
     studio.click("play")
+
+
+@_STATES.add("rules-tried")
+def _rules_tried(studio: Studio) -> None:
+    studio.services.go.open_rules(_GAME)
+    studio.settle()
+    boards = [widget for widget in studio.ui.focusables() if isinstance(widget, LiveBoard)]
+    studio.ui.set_focus(boards[0])
+    studio.give(Command.ACTIVATE, Command.DOWN, Command.ACTIVATE)
+
+
+@_STATES.add("rules-sheet")
+def _rules_sheet(studio: Studio) -> None:
+    studio.services.go.open_rules(_GAME)
+    studio.settle()
+    studio.click("sheet")
 
 
 _STATES.enter("rules", lambda studio: studio.services.go.open_rules(_GAME))
