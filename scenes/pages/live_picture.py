@@ -37,8 +37,8 @@ _LEAST_WORD: Final = 80.0
 _LEAST_WORDS: Final = 240.0
 """The least breadth of what stands below a picture, in units of the text's size."""
 
-_BESIDES: Final = 70.0
-"""Room for what may come below a picture when somebody begins to try, in design units."""
+_BESIDES: Final = 10.0
+"""Room around a picture that comes into view, in design units."""
 
 _FURTHER: Final = 30.0
 """How far a pointer moves that drags, in units of the text's size."""
@@ -128,7 +128,9 @@ class LivePicture(Column):
         if offers != self._offered:
             self._offered = offers
             self._offers.set_children([self._offer(offer) for offer in offers])
-        self._offers.visible = bool(offers)
+        if bool(offers) is not self._offers.visible:
+            self._offers.visible = bool(offers)
+            self.board.wants_view = bool(offers)
 
     @property
     def _caption(self) -> str:
@@ -171,6 +173,7 @@ class LiveBoard(Widget):
     """The picture itself. A press begins to try; so does ACTIVATE when the keyboard is here.
 
     While it is ``engaged`` the keys belong to the board: UNDO takes back, BACK lets go.
+    ``wants_view`` says that something has appeared below it that is to be seen as well.
     """
 
     focusable = True
@@ -183,6 +186,7 @@ class LiveBoard(Widget):
         super().__init__(label=_("A picture to try out"), name=name)
         self.trial = trial
         self.engaged = False
+        self.wants_view = False
         self._still = still
         self._measure = measure
         self._tell = tell
@@ -270,7 +274,7 @@ class LiveBoard(Widget):
         return table
 
     def come_into_view(self) -> None:
-        """Show all of it, with what may come below."""
+        """Show all of it, with what stands below."""
         whole = self.rect if self.parent is None else self.parent.rect
         for around in self.ancestors():
             around.reveal(whole.inflate(0, 2 * self.look.px(_BESIDES)))
@@ -310,6 +314,9 @@ class LiveBoard(Widget):
                 self._old = None
             self.invalidate()
         table = self.trial.table
+        if self.wants_view and not (self._grasps or (self.ui is not None and self.ui.needs_layout)):
+            self.wants_view = False
+            self.come_into_view()
         if table is None or self._laid is not table:
             return moving or self._old is not None
         table.game.pass_time(seconds, table.seen)
@@ -322,7 +329,8 @@ class LiveBoard(Widget):
             self._frame = None
             self.invalidate()
         busy = table.host.busy or self.trial.moves_on or table.ui.moving or table.needs_frame
-        return moving or busy or self._old is not None or table.game.is_moving(table.seen)
+        busy = busy or self.wants_view or self._old is not None
+        return moving or busy or table.game.is_moving(table.seen)
 
     # --- pointer ----------------------------------------------------------------------------
 
@@ -372,6 +380,8 @@ class LiveBoard(Widget):
         if table is not None and not inside and self.rect.collidepoint(point):
             table.do(Hold(table.game.rested(table.draft), pointing=True))
             self.wake()
+            if not self.trial.is_tried:
+                self._let_go()
         else:
             self._point(Press.UP, point)
 
@@ -391,10 +401,18 @@ class LiveBoard(Widget):
     # --- keys -------------------------------------------------------------------------------
 
     def on_focus(self, gained: bool) -> None:
-        """Whoever comes by keyboard presses ACTIVATE first."""
-        if not gained:
-            self.engaged = False
-            self._tell()
+        """Whoever comes by keyboard presses ACTIVATE first; who goes has let go."""
+        focus = self.ui.focus if self.ui is not None else None
+        beside = focus is not None and any(each is self.parent for each in focus.ancestors())
+        if not gained and not beside:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Nobody tries here any more; where nothing was tried, the picture comes back."""
+        self.engaged = False
+        if self.trial.table is not None and not self.trial.is_tried:
+            self.put_back()
+        self._tell()
 
     def on_command(self, command: Command) -> bool:
         """Begin, play, take back, let go."""
@@ -418,7 +436,7 @@ class LiveBoard(Widget):
         if command is Command.BACK:
             before = table.draft
             if not (table.mean(command) and table.draft != before):
-                self.engaged = False
+                self._let_go()
             return True
         if command not in _STEERING:
             return False

@@ -63,6 +63,8 @@ def test_a_reader_does_a_task_by_mouse_and_lays(stage: Studio) -> None:
 
 def test_a_finger_drags_a_token_and_scrolls_by_the_free_cloth(stage: Studio) -> None:
     board, view = task(stage), stage.widget("text")
+    board.engage()
+    stage.settle()
     before = view.offset  # type: ignore[attr-defined]
     swipe(stage, place(board, (0, -1)), place(board, (0, 1)))
     table = board.trial.begin()
