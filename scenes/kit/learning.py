@@ -82,7 +82,8 @@ class Asked:
         for option in GAMES[self.game].options:
             usual = option.default_for(position.players)
             value = position.options.get(option.key, usual)
-            if value != usual:
+            # Numbers, of rounds or of centimetres, are seen at the table or do not matter here.
+            if value != usual and type(value) is not int:
                 yield next(each.explanation for each in option.choices if each.value == value)
 
 
