@@ -161,8 +161,10 @@ class Ui:
 
     def update(self, seconds: float) -> None:
         """Let ``seconds`` pass: arrange what has changed, move what moves."""
-        for widget in [widget for widget in self._moving if not widget.advance(seconds)]:
-            del self._moving[widget]
+        # What moves may set others moving, or take them away.
+        for widget in tuple(self._moving):
+            if not widget.advance(seconds):
+                self._moving.pop(widget, None)
         if self.look is None:
             return
         if self.needs_layout:
