@@ -27,7 +27,6 @@ from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
-from physics.contacts import RIM
 from physics.player.bot import HopBot
 from physics.player.sieve import sift
 from tools.games.hop_the_marble.flicks import Cloth, Rolled
@@ -38,10 +37,11 @@ _GAME: Final = "hop-the-marble"
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "one": Kind("One to go", "One flick, and one of your cards is done. Which flick?"),
-        "only": Kind("That one only", "Win the marble that you lack for a card, and no other."),
         "two": Kind("Several at once", "Win all that you lack for a card with one flick."),
-        "own": Kind("A helping hand", "Get at the marble that you lack by way of another."),
-        "rim": Kind("Off the rim", "The straight way leads nowhere: use the rim for your card."),
+        "chain": Kind(
+            "One pushes the next",
+            "Let one marble push another, and win just what you lack for a card.",
+        ),
         "whether": Kind(
             "Is there a card in it?",
             "Get a card with one flick. If no flick can, touch nothing.",
@@ -57,10 +57,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 
 _WANTED: Final = {
     "one": 26,
-    "only": 26,
-    "two": 30,
-    "own": 14,
-    "rim": 8,
+    "two": 24,
+    "chain": 16,
     "whether": 18,
     "let-go": 8,
     "four": 12,
@@ -82,6 +80,9 @@ _ASKED_WHETHER: Final = 5
 _COMMON: Final = {"one", "let-go", "four", "guard"}
 _SELDOM: Final = 4
 """Kinds that are met all the time are looked for in every fourth turn only."""
+
+_MOSTLY: Final = 0.7
+"""If more than this share of the answers let one marble push another, that is what is asked for."""
 
 _COARSE: Final = 5
 """In steps of so many tenths of a degree a window is looked for, ..."""
@@ -267,8 +268,6 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
     asks_whether = cloth.state.turns % _ASKED_WHETHER == 0
     if not good:
         return "whether" if asks_whether and _tempts(cloth) else ""
-    if all(_first_met(flick, roll) == RIM for flick, roll in good.items()):
-        return "rim"
     if not cloth.state.variant.has_cards:
         return "four"
     several = sum("won:2" in shown for shown in facts.values())
@@ -276,28 +275,17 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
         return ""
     if asks_whether:
         return "whether"
-    if several:
-        return "two"
-    if all(_needs_help(cloth, flick, roll) for flick, roll in good.items()):
-        return "own"
-    plain = {
-        flick
-        for marble in cloth.state.areas[cloth.state.player]
-        for flick in cloth.at_marbles(marble, (300.0, 800.0), (0.0,))
-    }
-    return "only" if plain.isdisjoint(good) else "one"
+    pushed = sum(_is_pushed(cloth, flick, roll) for flick, roll in good.items())
+    if pushed > _MOSTLY * len(good):
+        return "chain"
+    return "two" if several else "one"
 
 
-def _first_met(flick: Flick, roll: Rolled) -> str:
-    """What the flicked marble met first."""
-    return next(each.second for each in roll.contacts if each.first == flick.marble)
-
-
-def _needs_help(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
-    """Whether the one marble that is won was hit by another than the flicked one."""
+def _is_pushed(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
+    """Whether a marble that is won was not touched by the flicked one first."""
     own = cloth.state.areas[cloth.state.player]
-    won = next(marble for marble in roll.touched if marble not in own)
-    return next(each.first for each in roll.contacts if each.second == won) != flick.marble
+    hit_by = {each.second: each.first for each in reversed(roll.contacts)}
+    return any(hit_by[marble] != flick.marble for marble in roll.touched if marble not in own)
 
 
 def _puzzle(position: Position, looked: _Looked) -> Puzzle:
