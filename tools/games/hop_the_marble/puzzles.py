@@ -328,11 +328,15 @@ def _prove(puzzle: Puzzle) -> str:
     state = puzzle.task.position.state()
     if not isinstance(state, HopState) or not _is_flick_due(state):
         return "nobody has to flick"
-    (wanted,), (solution,) = puzzle.task.goal.does, puzzle.task.solution
+    asked = [*puzzle.task.goal.does, *puzzle.task.solution]
+    if len(asked) != 2 or puzzle.task.goal != Goal(does=(asked[0],)):
+        return "it does not ask for one flick that shows a fact"
+    wanted, solution = asked
     answer = GAMES[_GAME].parse_action(solution)
     cloth = Cloth(state)
-    if not isinstance(answer, Flick) or answer.marble not in state.areas[state.player]:
-        return f"{solution} is no flick of an own marble"
+    if state.legal_actions(state.player).why_not(answer) is not None:
+        return f"{solution} is not legal"
+    assert isinstance(answer, Flick)
     window = (len(cloth.window(answer, wanted)) - 1) / 10
     told = puzzle.proof.get("tolerance")
     if not isinstance(told, float | int) or window < max(told - 0.2, LEAST_WINDOW / 10):
