@@ -59,7 +59,8 @@ class PuzzleGuide(Guide):
                 found = _("Solved.") if self._is_usual else _("Solved, and in a way of your own.")
                 return f"{found} {self._rated}".strip()
             case Phase.ANSWERED | Phase.SEEN:
-                return f"{_('Not quite.')} {self._what_followed()}".strip()
+                missed = _("Not quite.")
+                return f"{missed} {self._what_followed()}"
         return ""
 
     @property
