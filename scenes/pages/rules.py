@@ -90,6 +90,11 @@ class RulesScene(Page):
         self.text.point_out(self._asked)
         self._asked = ""
 
+    def leave(self) -> None:
+        """Let whatever is tried rest."""
+        for trial in self._trials.values():
+            trial.rest()
+
     # Widgets
 
     def build(self) -> Widget:
@@ -262,6 +267,7 @@ class RulesScene(Page):
         self.game = game
         self.section = ""
         self.query = ""
+        self.leave()
         self._trials = {}
         self.rebuild()
 

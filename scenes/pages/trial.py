@@ -88,6 +88,11 @@ class Trial:
         self.table = None
         self._steps = []
 
+    def rest(self) -> None:
+        """Nobody looks: ask no computer anything more."""
+        if self.table is not None:
+            self.table.host.rest()
+
     def take_back(self) -> bool:
         """Take back the last step of the work in hand, or the last move; whether there was one."""
         table = self.table
