@@ -104,7 +104,8 @@ class PuzzleGuide(Guide):
             case Phase.SEEN:
                 again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
                 return (again, show, self._on(main=False), *self._throw_away())
-        return (self._on(main=True), *self._throw_away())
+        leave = Way(_("Back"), self.services.go.back, "leave", "back")
+        return (self._on(main=True), leave, *self._throw_away())
 
     def _on(self, *, main: bool) -> Way:
         return Way(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)

@@ -165,8 +165,8 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     assert shown(scene, "answer") == "Solved."
     (mistake,) = results(stage).mistakes
     assert (mistake.shown, mistake.solved) == (1, 1)
-    assert ways(scene) == ["next", "drop"]
-    scene.guide.ways()[1].press()
+    assert ways(scene) == ["next", "leave", "drop"]
+    scene.guide.ways()[2].press()
     assert results(stage).mistakes == ()
     assert stage.went.ways[-1][0] == "open_puzzle"
     assert results(stage).tries == {}
