@@ -41,7 +41,7 @@ CHOICE: Final = 8
 ALIKE: Final = 3
 """The most puzzles of one kind from one game."""
 
-APART: Final = 4
+APART: Final = 8
 """The fewest moves between two puzzles of one game."""
 
 SPREAD: Final = 200.0
