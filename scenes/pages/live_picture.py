@@ -115,11 +115,9 @@ class LivePicture(Column):
 
     def tell(self) -> None:
         """Say what can be done now."""
-        trial, table = self.trial, self.trial.table
-        tried = trial.is_tried
-        begun = table is not None and (tried or self.board.engaged)
-        self._turn.text = _("Put it back") if tried else _("Try it")
-        self._turn.icon = "undo" if tried else ""
+        trial, begun = self.trial, self._begun
+        self._turn.text = _("Put it back") if begun else _("Try it")
+        self._turn.icon = "undo" if begun else ""
         if not begun:
             self.words.text, self.words.colour = self._caption, "ink_soft"
         elif not trial.is_watched:
@@ -161,8 +159,13 @@ class LivePicture(Column):
             disabled_reason=offer.reason,
         )
 
+    @property
+    def _begun(self) -> bool:
+        """Whether somebody is trying, or has."""
+        return self.trial.table is not None and (self.trial.is_tried or self.board.engaged)
+
     def _press(self) -> None:
-        if self.trial.is_tried:
+        if self._begun:
             self.board.put_back()
         else:
             self.board.come_into_view()
