@@ -56,7 +56,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 )
 
 _WANTED: Final = {
-    "one": 26,
+    "one": 32,
     "two": 24,
     "chain": 16,
     "whether": 18,
