@@ -47,8 +47,11 @@ def next_puzzle(
     *,
     kind: str = "",
     step: int = 0,
+    in_hand: bool = True,
 ) -> Puzzle | None:
     """A puzzle near the person's rating and ``step``, of a ``kind`` if one is wanted.
+
+    Unless ``in_hand``, it is none that begins with something in hand.
 
     ``ratings`` are those that puzzles have come to here. Puzzles that were never tried come first,
     then those not seen lately, then whatever was seen longest ago. None if there is no puzzle.
@@ -59,7 +62,11 @@ def next_puzzle(
         rating = ratings.get(puzzle.key)
         return abs((puzzle.rating if rating is None else rating.value) - wanted)
 
-    puzzles = {one.key: one for one in collection.puzzles if kind in ("", one.kind)}
+    puzzles = {
+        one.key: one
+        for one in collection.puzzles
+        if kind in ("", one.kind) and (in_hand or not one.task.position.work)
+    }
     if not puzzles:
         return None
     fresh = [one for key, one in puzzles.items() if key not in results.tries]

@@ -124,8 +124,12 @@ class PuzzleDesk:
         self._person = people[0] if people else ""
         self._step = STEPS[level]
 
-    def next(self, game: str, wanted: str = "", after: Asked | None = None) -> Asked | None:
+    def next(
+        self, game: str, wanted: str = "", after: Asked | None = None, *, in_hand: bool = True
+    ) -> Asked | None:
         """The next puzzle, of the kind that is wanted; None if there is none.
+
+        Unless ``in_hand``, it is none that begins with something in hand.
 
         A mistake that is due comes first, but never two of them one after the other.
         """
@@ -142,6 +146,7 @@ class PuzzleDesk:
             self._today,
             kind=wanted,
             step=self._step,
+            in_hand=in_hand,
         )
         return None if puzzle is None else Asked(puzzle, wanted)
 

@@ -122,7 +122,8 @@ class PuzzleTerminal:
     def _next(self) -> Asked | None:
         for _attempt in range(2):
             try:
-                return self._desk.next(self._game, after=self._asked)
+                # Lines of text show the table, not what somebody has in hand.
+                return self._desk.next(self._game, after=self._asked, in_hand=False)
             except RecordError as error:
                 # A damaged file has been put aside: the next time there is none.
                 self._say(tr(error.message))

@@ -75,7 +75,7 @@ CONCEPTS: Final = {
     "out": Concept(
         N_("Only a few tokens left! Whoever empties their rack first wins the round."), "end"
     ),
-    "draw": Concept(N_("The bag is empty: what you cannot lay stays on your rack."), "draw"),
+    "empty": Concept(N_("The bag is empty: what you cannot lay stays on your rack."), "draw"),
 }
 
 
@@ -181,7 +181,7 @@ def _at_hand(state: TrakkxState, player: int, rack: Rack) -> Iterator[str]:
     if THREE in rack:
         yield "three"
     if not state.bag:
-        yield "draw"
+        yield "empty"
     if min(state.rack_sizes) <= FEW:
         yield "out"
     if state.must_open(player):

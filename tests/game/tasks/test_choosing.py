@@ -64,6 +64,15 @@ def test_the_next_puzzle_is_near_the_rating_easier_or_harder_on_wish() -> None:
     assert next_puzzle(HUNDRED, results, {}, Random(3), TODAY, kind="none") is None
 
 
+def test_what_begins_with_something_in_hand_can_be_left_out() -> None:
+    position = replace(puzzle(8).task.position, work="a draft")
+    drafts = [replace(one, task=Task(position, Goal())) for one in HUNDRED.puzzles[1:]]
+    some = replace(HUNDRED, puzzles=[HUNDRED.puzzles[0], *drafts])
+    for seed in range(5):
+        found = next_puzzle(some, GameResults(), {}, Random(seed), TODAY, in_hand=False)
+        assert found == HUNDRED.puzzles[0]
+
+
 def test_the_rating_a_puzzle_has_come_to_counts() -> None:
     two = replace(HUNDRED, puzzles=[puzzle(number) for number in (0, *range(60, 70))])
     easy, ratings = two.puzzles[0].key, {two.puzzles[0].key: Rating(1250)}
