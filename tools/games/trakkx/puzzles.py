@@ -59,7 +59,7 @@ KINDS: Final = {
     ),
 }
 
-WANTED: Final = {"open": 24, "add": 36, "last": 40, "out": 48, "most": 40, "any": 24, "repair": 36}
+WANTED: Final = {"open": 36, "add": 36, "last": 40, "out": 48, "most": 40, "any": 40, "repair": 36}
 
 _OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
 _NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
@@ -236,6 +236,7 @@ def is_met(task: Task) -> bool:
     match = task.position.match()
     for notation in task.solution:
         match.play(task.seat, match.info.parse_action(notation))
+        match.advance()
     return task.judge(match) is Verdict.MET
 
 
