@@ -25,6 +25,9 @@ _SOFT = 200
 _CASING = 0.5
 """How broad what sets an edge off is to either side, in its thicknesses."""
 
+_DASHES = 9
+"""Dashes of a broken ring."""
+
 _BROAD = 320
 """The largest light that is drawn circle by circle."""
 
@@ -57,6 +60,23 @@ def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
         middle - _FINE,
         max(1, round(thickness * _FINE)),
     )
+    return _shrunk(surface)
+
+
+@lru_cache(maxsize=64)
+def broken_ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
+    """A circle line of dashes, which no cell of a board has around it."""
+    surface = _canvas(diameter, diameter, colour)
+    centre = pygame.Vector2(diameter * _FINE / 2)
+    broad = max(1, round(thickness * _FINE))
+    arm = pygame.Vector2(centre.x - _FINE - broad / 2, 0)
+    turn = 2 * math.pi / _DASHES
+    for dash in range(_DASHES):
+        # A little more than half of each turn is drawn.
+        points = [centre + arm.rotate_rad(turn * (dash + 0.6 * n / 8)) for n in range(9)]
+        for point in points:
+            pygame.draw.circle(surface, _opaque(colour), point, broad / 2)
+        pygame.draw.lines(surface, _opaque(colour), False, points, broad)
     return _shrunk(surface)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.tasks.lessons import Board
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.learning import course_of
 from scenes.kit.scene import Services
 from scenes.table.panel.help_card import Card
@@ -16,6 +16,15 @@ from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Icon, Label
 from scenes.ui.widget import Widget
+
+
+def progress_text(done: int, boards: int) -> str:
+    """How many boards of so many are done."""
+    if not done:
+        return ngettext("{count} board", "{count} boards", boards).format(count=boards)
+    if done == boards:
+        return _("All boards done")
+    return _("{done} of {count} boards").format(done=done, count=boards)
 
 
 class LearningOffer:
@@ -30,17 +39,23 @@ class LearningOffer:
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has neither played the game, nor learned it, nor declined to."""
+        """Whether the person has not played the game, nor learned all of it, nor declined to."""
         services, game = self._services, self._game
         try:
-            known = (
-                game in services.learning.offered()
-                or bool(services.learning.boards(services.person, game))
-                or bool(services.history.games(game))
-            )
+            declined = game in services.learning.offered()
+            known = declined or bool(services.history.games(game))
         except RecordError:
             return False
-        return bool(self._course.main) and not known
+        return not known and self._done < len(self._course.main)
+
+    @property
+    def _done(self) -> int:
+        """How many boards the person has done of those for everybody."""
+        try:
+            done = self._services.learning.boards(self._services.person, self._game)
+        except RecordError:
+            return 0
+        return sum(board.name in done for board in self._course.main)
 
     def close(self) -> None:
         """Do not offer it again."""
@@ -60,19 +75,18 @@ class LearningOffer:
             self.close()
             on_close()
 
-        words = Column(
-            [
-                Label(_("New to this game?"), "strong"),
-                Label(_("Three minutes at the table."), "small"),
-            ],
-            gap=0,
-            flex=1,
+        done = self._done
+        title, detail, press = (
+            (_("New to this game?"), _("Three minutes at the table."), _("Show me"))
+            if not done
+            else (_("Go on learning?"), progress_text(done, len(self._course.main)), _("Go on"))
         )
+        words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
         row = Row(
             [
                 Icon("school", 30, "accent"),
                 words,
-                Button(_("Show me"), self.open_lesson, kind="primary", name="learn-now"),
+                Button(press, self.open_lesson, kind="primary", name="learn-now"),
                 IconButton("close", _("No, thank you"), decline, size=36, name="no-lesson"),
             ],
             gap=12,

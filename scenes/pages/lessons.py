@@ -8,9 +8,10 @@ from typing import Final
 from game.records.files import RecordError
 from game.tasks.lessons import Course
 from scenes.front import FRONTS, Front
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _
 from scenes.kit.learning import course_of
 from scenes.pages.entries import Entry, EntryText
+from scenes.pages.learning_offer import progress_text
 from scenes.pages.preview import card_picture
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
@@ -58,7 +59,7 @@ class LessonsScene(IllustratedPage):
         count = sum(board.name in done for board in course.main)
         entry = Entry(
             EntryText(
-                _(front.info.title), _(front.info.subtitle), _progress(count, len(course.main))
+                _(front.info.title), _(front.info.subtitle), progress_text(count, len(course.main))
             ),
             partial(self.services.go.open_lesson, course.game),
             partial(card_picture, front),
@@ -81,11 +82,3 @@ class LessonsScene(IllustratedPage):
             for board in variants
         ]
         return Column([entry, Wrap(boards, gap=8, line_gap=6)], gap=8)
-
-
-def _progress(count: int, boards: int) -> str:
-    if not count:
-        return ngettext("{count} board", "{count} boards", boards).format(count=boards)
-    if count == boards:
-        return _("All boards done")
-    return _("{done} of {count} boards").format(done=count, count=boards)

@@ -150,9 +150,11 @@ class MarkPainter:
         for cell in sorted(marked.movable - {marked.hover, marked.cursor}):
             yield self._centred(marks.soft_edge(pitch * 0.94, theme), cell)
         for cell in marked.wrong:
-            yield self._centred(
-                marks.ring(round(pitch * 0.98), pitch * 0.08, theme.forbidden), cell
-            )
+            # Edges have rings too, in the players' colours.
+            for thickness, colour in ((0.15, theme.board), (0.08, theme.forbidden)):
+                yield self._centred(
+                    marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
+                )
         for cell in sorted(marked.told):
             yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
         if marked.hover is not None and marked.hover not in marked.targets:

@@ -81,6 +81,7 @@ class GuideCard:
         self._ways: Sequence[Way] = ()
         self._marked: Sequence[tuple[str, bool]] = ()
         self._points: list[tuple[int, Label]] = []
+        self._toolbox: Widget = Spacer()
 
     def build(self) -> None:
         """Make the widgets anew."""
@@ -96,7 +97,7 @@ class GuideCard:
         words = Column(
             [self._dots, self._heading, self._players(), self._say, self._answer], gap=_GAP
         )
-        tools = self._tools()
+        tools = self._toolbox = self._tools()
         if self._below:
             parts: list[Widget] = [words, self._offers, self._row, tools]
         else:
@@ -110,13 +111,11 @@ class GuideCard:
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
 
     def _players(self) -> Widget:
-        """The sign of whoever is led, as the board shows it; or everybody's, with their points."""
+        """Everybody's sign, as the board shows it, with their points where they matter."""
         table, own = self.table, self.guide.task.seat
         self._points = []
         rows: list[Widget] = []
         for seat, livery in enumerate(table.liveries):
-            if seat != own and not self.guide.shows_points:
-                continue
             name = _("You") if seat == own else table.seen.names[seat]
             parts: list[Widget] = [
                 Token(livery.colour, livery.symbol, 26),
@@ -161,9 +160,8 @@ class GuideCard:
         """The upper part of the card, above what is answered."""
         look = self.table.services.look
         room = self._panel.rect.copy()
-        lowest = self._offers if self._offers.visible else self._row
-        if lowest.rect.height:
-            room.height = lowest.rect.top - room.top
+        lowest = [part for part in (self._offers, self._row) if part.visible]
+        room.height = [*lowest, self._toolbox][0].rect.top - room.top
         return room.inflate(-2 * look.px(8), -2 * look.px(6))
 
     def refresh(self) -> None:
@@ -181,7 +179,8 @@ class GuideCard:
             for seat, points in self._points:
                 points.text = reached[seat]
         tone = {Phase.MET: "good", Phase.TRYING: "hint"}.get(guide.phase, "danger")
-        sentence = guide.answer() or guide.hint_text() or self.introductions.text
+        sentence = guide.answer() or guide.hint_text()
+        sentence = sentence or self.introductions.text or guide.kept_text()
         self._answer.say(sentence, tone)
         at_work = seen.seat is not None and seen.showing is None
         offers = tuple(table.game.offers(seen)) if at_work else ()

@@ -29,6 +29,9 @@ from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
 
+LOOK: Final = 1.2
+"""Seconds for which a miss is looked at before anybody answers it."""
+
 READING: Final = 2.6
 """Seconds for which the answer to a miss is seen before it goes back by itself."""
 
@@ -94,7 +97,8 @@ class Guide(ABC):
         self._table: AnyTable | None = None
         self._verdict = Verdict.OPEN
         self._judged = -1
-        self._seen_at = 0.0
+        self._missed_at = self._seen_at = 0.0
+        self._said = ""
         self._pointed = False
 
     # What it says
@@ -166,6 +170,10 @@ class Guide(ABC):
         if self.phase is Phase.TRYING:
             if is_met:
                 self._end()
+        elif self.phase is Phase.ANSWERED and table.host.held:
+            if now - self._missed_at > LOOK:
+                table.host.held = False
+                table.changed()
         elif self.phase is Phase.ANSWERED:
             if (
                 match.is_over
@@ -192,8 +200,9 @@ class Guide(ABC):
         self._verdict = self.task.judge(match)
         own = [each for each in self.task.played(match) if each.player == self.task.seat]
         self.tried = own[-1].action if own else None
-        if self._verdict is Verdict.MET:
-            # Nobody needs to answer any more.
+        self._said = ""
+        if self._verdict is not Verdict.OPEN and not self.accepts_end:
+            # Nobody needs to answer any more, or not yet.
             self.table.host.hold()
 
     def _end(self) -> None:
@@ -206,6 +215,7 @@ class Guide(ABC):
     def _miss(self) -> None:
         self.phase = Phase.ANSWERED
         self.misses += 1
+        self._missed_at = self.services.now()
         self.services.sound.play(effects.ILLEGAL)
         self.judged()
         self.table.changed()
@@ -213,13 +223,15 @@ class Guide(ABC):
     @property
     def busy(self) -> bool:
         """Whether something will happen by itself."""
-        return self.phase is Phase.SEEN and self.goes_back
+        waits = self.phase is Phase.ANSWERED and self.table.host.held
+        return waits or (self.phase is Phase.SEEN and self.goes_back)
 
     # What the person asks for
 
     def put_back(self) -> None:
         """Go back to where the task begins; in a line, to before the last own action."""
         table, match = self.table, self.match
+        self._said = self.answer() if self.phase is Phase.SEEN else ""
         start = len(self.task.position.moves)
         if self.task.goal.line is not None and self.phase is not Phase.MET:
             own = [
@@ -264,6 +276,10 @@ class Guide(ABC):
         action = self.pointed_out()
         if action is not None:
             self.table.help.point_out(_advice(action))
+
+    def kept_text(self) -> str:
+        """What was said of the last try, until there is another one."""
+        return self._said
 
     def hint_text(self) -> str:
         """The hint in words, as far as it was asked for."""

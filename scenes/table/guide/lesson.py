@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
+from game.bots.levels import LEARNER, SKILLED
 from game.protocol import Action
 from game.records.files import RecordError
 from game.tasks.lessons import Board, Course
@@ -14,8 +16,11 @@ from scenes.kit.scene import Services
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 
-OPPONENT = "learner"
-"""The level that answers where a board does not say what is answered."""
+OPPONENT: Final = LEARNER
+"""The level in the game that ends the lessons."""
+
+ANSWERS: Final = SKILLED
+"""The level that answers a miss where a board does not say what is answered."""
 
 
 class LessonGuide(Guide):
@@ -150,4 +155,4 @@ def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
     if board is None:
         raise ValueError(f"there are no lessons of {game}")
     guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
-    return guided_scene(services, guide, OPPONENT)
+    return guided_scene(services, guide, OPPONENT if board.guided else ANSWERS)

@@ -51,7 +51,7 @@ class Toolbox:
         if table.game.board_turns:
             tools.append(
                 self._tool(
-                    "turn-board", _("Turn the board (T)"), _("Turn"), table.turn_board, "turn"
+                    "turn-board", _("Turn the board (T)"), _("Rotate"), table.turn_board, "turn"
                 )
             )
         tools.append(self._tool("rules", _("Rules (F1)"), _("Rules"), table.open_rules, "rules"))
@@ -67,7 +67,7 @@ class Toolbox:
                 self._tool(
                     "chevron-left" if folded else "chevron-right",
                     _("Open the panel") if folded else _("Fold the panel"),
-                    _("Fold"),
+                    _("Panel"),
                     panel,
                     "fold",
                 )

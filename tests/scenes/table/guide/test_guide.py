@@ -78,7 +78,7 @@ def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:
 def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -> None:
     scene, guide = led(stage)
     take(scene, 1)
-    stage.pass_time(scene, 3.0)
+    stage.pass_time(scene, 5.0)
     assert guide.phase is Phase.SEEN
     assert taken(scene.host.match)[3:] == [1, 3]
     answer: Any = scene.ui.find("answer")
@@ -87,8 +87,9 @@ def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -
     stage.pass_time(scene, 2.0)
     assert guide.phase is Phase.TRYING
     assert scene.host.match.state.left == LEFT
+    assert answer.text == "Wrong."  # said on until there is another try
     take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    stage.pass_time(scene, 5.0)
     stage.pass_time(scene, READING + 2.0)
     assert (guide.phase, guide.misses) == (Phase.TRYING, 2)
     take(scene, 2)

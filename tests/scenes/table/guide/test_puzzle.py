@@ -70,7 +70,7 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
 def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage) -> None:
     scene = at(stage, Asked(of_kind("four")))
     take(scene, 2)
-    stage.pass_time(scene, 4.0)
+    stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     assert taken(scene.host.match) == [3, 3, 2, 1]
     assert shown(scene, "answer").startswith("Not quite. ")
@@ -94,7 +94,7 @@ def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
     stage.pass_time(scene, 3.0)
     assert scene.guide.phase is Phase.TRYING
     take(scene, 2)
-    stage.pass_time(scene, 4.0)
+    stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
@@ -107,7 +107,7 @@ def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
 def test_who_gives_up_sees_the_whole_solution(stage: Stage) -> None:
     scene = at(stage, Asked(of_kind("win")))
     take(scene, 1)
-    stage.pass_time(scene, 4.0)
+    stage.pass_time(scene, 6.0)
     scene.guide.show()
     stage.pass_time(scene, 6.0)
     assert taken(scene.host.match)[6:] == [3, 1, 3]
@@ -182,7 +182,7 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     asked = Asked(of_kind("four"), mistake=Mistake("line", TODAY))
     scene = at(stage, asked)
     take(scene, 2)
-    stage.pass_time(scene, 4.0)
+    stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     assert taken(scene.host.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There is something better."
