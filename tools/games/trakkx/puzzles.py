@@ -227,7 +227,9 @@ def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
     if not is_met(task):
         return None
     level = _weakest(task)
-    rating = RATINGS[level] + max(-200.0, min(200.0, asked.shift))
+    # Computers weigh more than whether they can open; people only have to look closely.
+    base = RATINGS[CASUAL if kind == "open" else level]
+    rating = base + max(-200.0, min(200.0, asked.shift))
     return Puzzle(kind, task, rating, level, asked.proof)
 
 
@@ -328,7 +330,7 @@ def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
         return None
     proof = {"by": "every line of rack and display", "lines": 0, "tokens": len(helping)}
     answers = tuple(f"take {token}" for token in helping)
-    return Asked(Goal(plays=answers), answers[0], proof, 50.0)
+    return Asked(Goal(plays=answers), answers[0], proof, 40.0 - 60.0 * len(helping))
 
 
 def openings(rack: Iterable[str]) -> list[tuple[str, ...]]:
