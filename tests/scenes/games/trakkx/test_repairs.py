@@ -35,7 +35,7 @@ def test_a_broken_table_lies_there_and_comes_back_after_a_miss(
         scene.table.seen.state.racks[BROKEN.task.seat]
     )
     scene.table.do(Play(Draw()))
-    stage.pass_time(scene, 4.0)
+    stage.pass_time(scene, 12.0)
     assert scene.guide.phase is Phase.SEEN
     scene.guide.put_back()
     stage.pass_time(scene, 2.0)
