@@ -20,7 +20,7 @@ class Board:
 
     ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
     ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence, and so may
-    a miss that ``shows`` a fact. ``arrows`` and ``marked`` show the way on the first board of an
+    a miss that ``shows`` a fact. ``arrow`` is an action that shows the way on the first board of an
     idea. ``options`` is what has to be chosen for it to be offered: an empty one belongs to
     everybody. A ``guided`` board is a game to the end in which rules introduce themselves. ``ways``
     are other solutions, ``refused`` actions that the rules forbid; both are for tests.
@@ -34,8 +34,7 @@ class Board:
     missed: str = ""
     misses: Mapping[str, str] = field(default_factory=dict)
     shows: Mapping[str, str] = field(default_factory=dict)
-    arrows: tuple[str, ...] = ()
-    marked: tuple[str, ...] = ()
+    arrow: str = ""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     guided: bool = False
     ways: tuple[tuple[str, ...], ...] = ()
@@ -92,7 +91,7 @@ class Course:
 
 
 _KEYS: Final = {
-    *("name", "title", "say", "done", "missed", "misses", "shows", "arrows", "marked", "offered"),
+    *("name", "title", "say", "done", "missed", "misses", "shows", "arrow", "offered"),
     *("guided", "ways", "refused", "players", "options", "moves", "work", "goal", "most"),
     *("replies", "solution"),
 }
@@ -138,8 +137,7 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
         _text(told, "missed"),
         {key: str(value) for key, value in _table(told, "misses").items()},
         {key: str(value) for key, value in _table(told, "shows").items()},
-        listed(_text(told, "arrows")),
-        listed(_text(told, "marked")),
+        " ".join(_text(told, "arrow").split()),
         _options(told, "offered"),
         guided,
         tuple(listed(str(way)) for way in ways),

@@ -114,10 +114,10 @@ class LessonGuide(Guide):
         ]
 
     def pointed_out(self) -> Action | None:
-        """The first arrow of the board."""
-        if not self.board.arrows:
+        """What the board's arrow shows."""
+        if not self.board.arrow:
             return None
-        return self.match.info.parse_action(self.board.arrows[0])
+        return self.match.info.parse_action(self.board.arrow)
 
     def judged(self) -> None:
         """Keep that the board is done."""

@@ -69,8 +69,8 @@ def test_a_board_has_few_words_and_arrows_that_can_be_played(board: Board) -> No
     match = board.task.position.match()
     assert NATURE not in match.state.acting_players()
     space = match.state.legal_actions(board.task.seat)
-    for arrow in board.arrows:
-        assert space.why_not(match.info.parse_action(arrow)) is None, arrow
+    if board.arrow:
+        assert space.why_not(match.info.parse_action(board.arrow)) is None
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if course_of(game).boards])
