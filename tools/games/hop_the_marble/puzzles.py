@@ -7,6 +7,7 @@ needs the least exact hand is the solution. A puzzle is proved by trying all of 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log2
@@ -217,8 +218,7 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
     good = cloth.successes(flicks, wanted)
     kind = _kind(cloth, wanted, good)
     if kind == "whether" and not good:
-        flicks += cloth.swept()
-        if cloth.successes(flicks, wanted):
+        if cloth.successes(cloth.swept(), wanted):
             return None
         wanted = "missed"
         good = cloth.successes(flicks, wanted)
@@ -233,12 +233,14 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
 
 
 def _tempts(cloth: Cloth) -> bool:
-    """Whether a marble can be seen that a card lacks, and no other stands in the way of it."""
+    """Whether one or two marbles can be seen, of others or nobody, that are all a card lacks."""
     state = cloth.state
+    own = state.areas[state.player]
+    seen = Counter(marble[0] for marble in cloth.seen() if marble not in own)
     lacks = (state.missing(state.player, card) for card in state.open_cards(state.player))
-    colours = "".join(missing for missing, over in lacks if len(missing) == 1 and not over)
     return any(
-        marble[0] in colours and state.owner_of(marble) != state.player for marble in cloth.seen()
+        0 < len(missing) <= 2 and not over and not Counter(missing) - seen
+        for missing, over in lacks
     )
 
 
@@ -342,12 +344,14 @@ def _prove(puzzle: Puzzle) -> str:
     if not isinstance(told, float | int) or window < max(told - 0.2, LEAST_WINDOW / 10):
         return f"the solution has a window of {window} degrees, not {told}"
     flicks = list(cloth.thought_of())
-    if wanted == "missed":
-        flicks += cloth.swept()
     share = len(cloth.successes(flicks, wanted)) / len(flicks)
     if share > MOST:
         return f"{share:.0%} of all flicks succeed"
-    wish = "fits" if wanted == "missed" else wanted
+    wish = wanted
+    if wanted == "missed":
+        wish = "fits"
+        if cloth.successes(cloth.swept(), wish):
+            return "a flick gives a card"
     kind = _kind(cloth, wish, cloth.successes(flicks, wish))
     return "" if kind == puzzle.kind else f"it is of the kind “{kind}”"
 
