@@ -131,6 +131,10 @@ class TableGame(ABC, Generic[S, D]):
         """
         return ()
 
+    def turned_for(self, state: S, seat: int) -> int:
+        """How far the board is turned for the side of ``seat`` to be near; 0 where it lies alike."""
+        return 0
+
     def makes_room(self, draft: D) -> bool:
         """Whether the board moves up where the panel below it has grown."""
         return False

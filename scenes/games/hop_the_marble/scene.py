@@ -14,6 +14,7 @@ from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
+from game.rules.hop_the_marble.zones import side_of
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
@@ -105,6 +106,10 @@ class HopTable(TableGame[HopState, HopHand]):
         """Lay the cloth as small pictures show it, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.liveries)
         self._eye = Eye(self._picture.whole)
+
+    def turned_for(self, state: HopState, seat: int) -> int:
+        """The cloth lies so that whoever sits on ``seat`` has their area before them."""
+        return side_of(state.variant, seat)
 
     def makes_room(self, draft: HopHand) -> bool:
         """Not while that would move what somebody holds."""

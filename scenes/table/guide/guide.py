@@ -141,6 +141,7 @@ class Guide(ABC):
         """Sit down at a table whose match begins at the task's position."""
         self._table = table
         table.host.script = self.task.reply
+        table.turned = table.game.turned_for(table.host.match.state, self.task.seat)
         self._point()
 
     @property

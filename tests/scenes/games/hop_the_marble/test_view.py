@@ -11,6 +11,7 @@ from game.rules.hop_the_marble.marbles import RADIUS
 from physics.table import TENTHS
 from scenes.games.hop_the_marble.eye import FOLLOWED, Eye
 from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
@@ -147,3 +148,13 @@ def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(cloth: int) -> N
             x, y = view.spot_point(spot)
             assert radius <= x <= area.width - radius
             assert radius <= y <= area.height - radius
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cloth_can_be_turned_so_that_anybody_has_their_area_before_them(players: int) -> None:
+    match = hop(*["human"] * players)
+    state = hop_state(match)
+    for seat in range(players):
+        turned = HopTable.turned_for(HopTable.__new__(HopTable), state, seat)
+        points = [view(turned).spot_point(spot) for spot in state.areas[seat].values()]
+        assert min(y for _x, y in points) > AREA.centery + AREA.h / 5
