@@ -60,7 +60,7 @@ _WANTED: Final = {
     "one": 32,
     "two": 24,
     "chain": 16,
-    "whether": 18,
+    "whether": 34,
     "let-go": 8,
     "four": 12,
     "guard": 20,
