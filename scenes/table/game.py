@@ -132,7 +132,7 @@ class TableGame(ABC, Generic[S, D]):
         return ()
 
     def turned_for(self, state: S, seat: int) -> int:
-        """How far the board is turned for the side of ``seat`` to be near; 0 where it lies alike."""
+        """How far the board has to be turned for the side of ``seat`` to be near."""
         return 0
 
     def makes_room(self, draft: D) -> bool:
