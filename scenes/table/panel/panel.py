@@ -418,7 +418,7 @@ class TablePanel:
         warned = self._last.show_notes(
             notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)
         )
-        self._introduced.refresh(shown=not reads)
+        self._introduced.refresh(shown=seen.live and not reads)
         if self.form is Form.RAIL and self._introduced.visible and not warned:
             self._last.line.text, self._last.line.max_lines = self._introductions.text, None
         self._show_offers(seen)
