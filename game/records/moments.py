@@ -5,19 +5,20 @@ A moment is a match as text, up to the action that is worth keeping.
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.match import Match
-from game.messages import N_, Message
-from game.records.files import DamagedRecord, keep_aside, make_folder, read_text, shown, write_text
+from game.messages import N_
+from game.records.json_file import Form, JsonFile
 
 MOST: Final = 40
 """So many moments of one game are kept; the oldest make room."""
 
-_VERSION: Final = 1
-_LIMIT: Final = 20_000_000
+
+_Kept = Mapping[str, Sequence[str]]
+"""Moments by a game's key."""
 
 
 def moment_text(match: Match, last: int) -> str:
@@ -29,65 +30,48 @@ def moment_text(match: Match, last: int) -> str:
     return moment.to_text()
 
 
+def _parsed(told: Any) -> _Kept:
+    """What a file says. Raises ValueError, KeyError, TypeError or AttributeError."""
+    kept: dict[str, list[str]] = {}
+    for game, texts in told["moments"].items():
+        if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
+            raise ValueError(game)
+        kept[game] = texts
+    return kept
+
+
+_FORM: Final = Form[_Kept](
+    {},
+    _parsed,
+    lambda kept: {"moments": kept},
+    N_("The kept moments were damaged; they lie in “{path}” now."),
+)
+
+
 class Moments:
     """The kept moments in the file ``path``; with ``keep=False`` they end with the program."""
 
     def __init__(self, path: Path, *, keep: bool = True) -> None:
-        self._path, self._keep = path, keep
-        self._forgotten: dict[str, list[str]] = {}
+        self._file = JsonFile(path, _FORM, keep=keep)
 
-    def of(self, game: str) -> list[str]:
+    def of(self, game: str) -> Sequence[str]:
         """The moments of a game, the newest first.
 
         Raises RecordError; a damaged file is put aside first, so that the next call finds none.
         """
-        return self._read().get(game, [])
+        return self._file.read().get(game, [])
 
     def add(self, game: str, text: str) -> None:
         """Keep a moment, unless it is kept already. Raises RecordError."""
-        kept = self._read()
-        others = [each for each in kept.get(game, []) if each != text]
-        self._write({**kept, game: [text, *others][:MOST]})
+
+        def added(kept: _Kept) -> _Kept:
+            others = [each for each in kept.get(game, ()) if each != text]
+            return {**kept, game: [text, *others][:MOST]}
+
+        self._file.change(added)
 
     def remove(self, game: str, text: str) -> None:
         """Let go of a moment. Raises RecordError."""
-        kept = self._read()
-        self._write({**kept, game: [each for each in kept.get(game, []) if each != text]})
-
-    def _read(self) -> dict[str, list[str]]:
-        if not self._keep:
-            return self._forgotten
-        if not self._path.exists():
-            return {}
-        try:
-            return _parsed(read_text(self._path, _LIMIT))
-        except (DamagedRecord, ValueError, RecursionError):
-            aside = keep_aside(self._path)
-            raise DamagedRecord(
-                Message(
-                    N_("The kept moments were damaged; they lie in “{path}” now."),
-                    path=shown(aside),
-                )
-            ) from None
-
-    def _write(self, kept: dict[str, list[str]]) -> None:
-        if not self._keep:
-            self._forgotten = kept
-            return
-        make_folder(self._path.parent)
-        content = {"version": _VERSION, "moments": kept}
-        write_text(self._path, json.dumps(content, ensure_ascii=False, indent=1) + "\n")
-
-
-def _parsed(text: str) -> dict[str, list[str]]:
-    """What a file says. Raises ValueError."""
-    content = json.loads(text)
-    moments = content.get("moments") if isinstance(content, dict) else None
-    if not isinstance(moments, dict):
-        raise ValueError
-    kept: dict[str, list[str]] = {}
-    for game, texts in moments.items():
-        if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
-            raise ValueError
-        kept[game] = list(texts)
-    return kept
+        self._file.change(
+            lambda kept: {**kept, game: [each for each in kept.get(game, ()) if each != text]}
+        )

@@ -5,24 +5,15 @@ One file for everybody at this computer. A person is a name, as in the history.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from game.messages import N_, Message
-from game.records.files import (
-    DamagedRecord,
-    keep_aside,
-    locked,
-    make_folder,
-    read_text,
-    shown,
-    write_text,
-)
+from game.messages import N_
 from game.records.glicko import Rating, rated
+from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
 
 SOLVED: Final = 1.0
@@ -42,8 +33,6 @@ MOST_MISTAKES: Final = 60
 BEGINNER: Final = Rating(1100)
 """Who has solved nothing yet: between the computers that solve the easy puzzles."""
 
-_VERSION: Final = 1
-_LIMIT: Final = 20_000_000
 _FIRST_DEVIATION: Final = 150.0
 """How far off the rating may be with which a puzzle comes: it was measured with computers."""
 
@@ -125,25 +114,24 @@ class _Content:
 class PuzzleBook:
     """The file ``path``; with ``keep=False`` what is noted ends with the program.
 
-    Reading and writing raise RecordError; a damaged file is put aside first, so that the next call
+    All methods raise RecordError; a damaged file is put aside first, so that the next call
     finds none. What was solved before anybody had a name belongs to the first who has one.
     """
 
     def __init__(self, path: Path, *, keep: bool = True) -> None:
-        self._path, self._keep = path, keep
-        self._forgotten = _Content()
+        self._file = JsonFile(path, _FORM, keep=keep)
 
     def of(self, person: str) -> Solver:
-        """What a person has made of puzzles. Raises RecordError."""
-        people = self._read().people
+        """What a person has made of puzzles."""
+        people = self._file.read().people
         return people.get(_key(people, person), Solver())
 
     def puzzle_ratings(self, game: str) -> Mapping[str, Rating]:
-        """The ratings of puzzles that were tried here, by key. Raises RecordError."""
-        return self._read().puzzles.get(game, {})
+        """The ratings of puzzles that were tried here, by key."""
+        return self._file.read().puzzles.get(game, {})
 
     def note(self, person: str, answered: Answered) -> tuple[Rating, Rating]:
-        """Note a try; returns the person's rating before and after. Raises RecordError.
+        """Note a try; returns the person's rating before and after.
 
         Only the first try of a puzzle is rated, but a day's puzzle can still be solved later.
         """
@@ -172,11 +160,11 @@ class PuzzleBook:
                 solver = replace(solver, days={**solver.days, answered.day: done})
             return _Content(_with_person(content.people, person, solver), puzzles)
 
-        self._change(noted)
+        self._file.change(noted)
         return before, after
 
     def keep_mistake(self, person: str, game: str, line: str, today: date) -> None:
-        """Put a mistake into the box, unless it is there. Raises RecordError."""
+        """Put a mistake into the box, unless it is there."""
 
         def kept(results: GameResults) -> GameResults:
             others = [one for one in results.mistakes if one.line != line]
@@ -188,7 +176,7 @@ class PuzzleBook:
         self._change_game(person, game, kept)
 
     def answer_mistake(self, person: str, game: str, line: str, score: float, today: date) -> None:
-        """Note that a mistake came back; solved often enough it is gone. Raises RecordError."""
+        """Note that a mistake came back; solved often enough it is gone."""
 
         def answered(one: Mistake) -> Mistake:
             shown = one.shown + 1
@@ -203,7 +191,7 @@ class PuzzleBook:
         self._change_game(person, game, noted)
 
     def drop_mistake(self, person: str, game: str, line: str) -> None:
-        """Throw a mistake away. Raises RecordError."""
+        """Throw a mistake away."""
         self._change_game(
             person,
             game,
@@ -220,37 +208,7 @@ class PuzzleBook:
             solver = _with(solver, game, change(solver.of(game)))
             return replace(content, people=_with_person(content.people, person, solver))
 
-        self._change(changed)
-
-    # The file
-
-    def _change(self, change: Callable[[_Content], _Content]) -> None:
-        if not self._keep:
-            self._forgotten = change(self._forgotten)
-            return
-        make_folder(self._path.parent)
-        with locked(self._path.parent):
-            text = json.dumps(_written(change(self._read())), ensure_ascii=False, indent=1)
-            write_text(self._path, text + "\n")
-
-    def _read(self) -> _Content:
-        if not self._keep:
-            return self._forgotten
-        if not self._path.exists():
-            return _Content()
-        try:
-            return _parsed(json.loads(read_text(self._path, _LIMIT)))
-        except (
-            DamagedRecord,
-            *(ValueError, RecursionError, TypeError, KeyError, AttributeError, OverflowError),
-        ):
-            aside = keep_aside(self._path)
-            raise DamagedRecord(
-                Message(
-                    N_("What was noted of puzzles was damaged; it lies in “{path}” now."),
-                    path=shown(aside),
-                )
-            ) from None
+        self._file.change(changed)
 
 
 def _key(people: Mapping[str, Solver], person: str) -> str:
@@ -269,9 +227,8 @@ def _with(solver: Solver, game: str, results: GameResults) -> Solver:
     return replace(solver, games={**solver.games, game: results})
 
 
-def _written(content: _Content) -> dict[str, object]:
+def _plain(content: _Content) -> dict[str, object]:
     return {
-        "version": _VERSION,
         "people": {
             name: {
                 "games": {game: _results_text(one) for game, one in solver.games.items()},
@@ -335,6 +292,14 @@ def _parsed_results(told: Any) -> GameResults:
 
 def _parsed_rating(told: Any) -> Rating:
     value, deviation, volatility = map(float, told)
-    if not (-5000 < value < 9000 and 0 < deviation < 1000 and 0 < volatility < 10):
+    if not (-1000 < value < 5000 and 0 < deviation < 1000 and 1e-6 <= volatility < 10):
         raise ValueError
     return Rating(value, deviation, volatility)
+
+
+_FORM: Final = Form(
+    _Content(),
+    _parsed,
+    _plain,
+    N_("What was noted of puzzles was damaged; it lies in “{path}” now."),
+)

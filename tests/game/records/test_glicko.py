@@ -31,3 +31,9 @@ def test_half_a_point_against_an_equal_keeps_the_value() -> None:
     assert after.value == pytest.approx(1500)
     assert after.deviation < 350
     assert Rating().is_rough
+
+
+def test_the_certain_result_of_ratings_far_apart_moves_neither() -> None:
+    high, low = Rating(5000, 45), Rating(-1000, 45)
+    assert rated(high, [(low, 1.0)]).value == pytest.approx(5000)
+    assert rated(low, [(high, 0.0)]).value == pytest.approx(-1000)
