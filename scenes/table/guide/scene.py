@@ -53,9 +53,10 @@ class GuidedScene(TableScene[Any, Any]):
     def _announce(self) -> None:
         """Let the guide judge; it tells the end of a match itself."""
         self.table.news = []
-        if self.host.waits and self.table.at_rest:
-            self.table.go_on()
         self.guide.attend(self.services.now())
+        is_trying = self.guide.phase is Phase.TRYING and not self.host.held
+        if is_trying and self.host.waits and self.table.at_rest:
+            self.table.go_on()
 
     @property
     def moving(self) -> bool:
@@ -63,12 +64,15 @@ class GuidedScene(TableScene[Any, Any]):
         return super().moving or self.guide.busy
 
     def _handle(self, event: pygame.Event) -> bool:
-        if self.guide.phase is Phase.SEEN and not self.ui.event(event):
-            pointer = self.table.reader.read(event)
-            if pointer is not None and pointer.press is Press.DOWN:
-                self.guide.put_back()
-            return pointer is not None
-        return super()._handle(event)
+        if self.guide.phase is not Phase.SEEN:
+            return super()._handle(event)
+        self._held = False
+        pointer = self.table.reader.read(event)
+        if self.ui.event(event):
+            return True
+        if pointer is not None and pointer.press is Press.DOWN:
+            self.guide.put_back()
+        return pointer is not None
 
     def _open_menu(self) -> None:
         go, game = self.services.go, self.host.match.info.key
@@ -125,7 +129,9 @@ class GuideKeys(TableKeys):
                 guide.put_back()
             case Command.HINT:
                 guide.hint()
-            case Command.ACTIVATE if guide.phase is Phase.SEEN:
+            case Command.REDO if not table.has_step(Command.REDO):
+                return
+            case Command.ACTIVATE if guide.phase is Phase.SEEN and self.on_board:
                 guide.put_back()
             case Command.ACTIVATE if guide.phase is Phase.MET and self.on_board:
                 for way in guide.ways():

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.records.puzzle_book import GameResults
@@ -16,7 +17,7 @@ from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.puzzle import PuzzleGuide, puzzle_scene
 from tests.pebbles.stage import take, taken
-from tests.scenes.stage import Stage, make_stage
+from tests.scenes.stage import Stage, event, make_stage
 
 TODAY = date(2026, 11, 21)
 
@@ -186,6 +187,54 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     assert scene.guide.phase is Phase.SEEN
     assert taken(scene.host.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There is something better."
+
+
+def test_every_way_on_is_open_to_the_keyboard(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 2)
+    stage.pass_time(scene, 6.0)
+    for _name in ways(scene)[:2]:
+        scene.command(Command.NEXT)
+    assert scene.ui.focus is scene.ui.find("way-show")
+    scene.command(Command.ACTIVATE)
+    stage.pass_time(scene, 6.0)
+    assert shown(scene, "answer") == "That is how it goes."
+
+
+def test_what_was_missed_is_not_played_again(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 2)
+    stage.pass_time(scene, 6.0)
+    for command in (Command.UNDO, Command.REDO):
+        scene.command(command)
+        stage.pass_time(scene, 3.0)
+    assert scene.guide.phase is Phase.TRYING
+    assert scene.guide.misses == 1
+
+
+def test_an_event_means_one_thing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 2)
+    stage.pass_time(scene, 6.0)
+    heard: list[object] = []
+    monkeypatch.setattr(scene.ui, "event", lambda each: not heard.append(each))
+    scene.handle(event(pygame.MOUSEBUTTONDOWN, scene.ui.find("way-show").rect.center))
+    assert len(heard) == 1
+
+
+def test_a_round_that_is_over_stays_on_the_table(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.pebbles.rules.state import PebblesState
+
+    scene = at(stage, Asked(of_kind("four")))
+    dealt: list[None] = []
+    monkeypatch.setattr(PebblesState, "is_pause", True)
+    monkeypatch.setattr(scene.table, "go_on", lambda: dealt.append(None))
+    take(scene, 2)
+    stage.pass_time(scene, 6.0)
+    assert scene.guide.phase is Phase.SEEN
+    assert not dealt
 
 
 def test_a_guide_of_puzzles_is_not_that_of_lessons(stage: Stage) -> None:
