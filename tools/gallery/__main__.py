@@ -21,11 +21,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.catalogue import GAMES
 from game.records.settings import SettingsChanges
+from scenes.kit.learning import course_of
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.films import strip
-from tools.gallery.learning import lessons
+from tools.gallery.learning import lessons, sheet
 from tools.gallery.state import State
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -146,6 +148,16 @@ def write_films(only: str, folder: Path) -> int:
     return 0
 
 
+def write_sheets(only: str, folder: Path) -> int:
+    """Write a picture of all boards of every game whose name contains ``only``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        if only in game and course_of(game).boards:
+            pygame.image.save(sheet(game), folder / f"{game}.jpg")
+            print(folder / f"{game}.jpg", flush=True)
+    return 0
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
@@ -156,7 +168,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
     parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
     parser.add_argument("--lessons", action="store_true", help="every board of all lessons instead")
+    parser.add_argument("--sheets", action="store_true", help="the lessons of each game on a sheet")
     chosen = parser.parse_args(arguments)
+    if chosen.sheets:
+        return write_sheets(chosen.only, chosen.out)
     if chosen.films:
         return write_films(chosen.only, chosen.out)
     states: Mapping[str, State] = lessons() if chosen.lessons else STATES

@@ -36,7 +36,7 @@ def strip(state: State) -> pygame.Surface:
         end = opened.now + _AFTER
         while opened.now < end and opened.app.manager.moving:
             opened.pass_time(0.01)
-    return _mounted(spread(film))
+    return mounted(spread(film))
 
 
 def _small(picture: pygame.Surface) -> pygame.Surface:
@@ -56,11 +56,12 @@ def spread(film: Sequence[pygame.Surface]) -> list[pygame.Surface]:
     return [film[round(last * number / (FRAMES - 1))] for number in range(FRAMES)]
 
 
-def _mounted(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
-    wide, high = _FRAME_SIZE
-    down = -(-len(pictures) // _ACROSS)
-    sheet = pygame.Surface((_ACROSS * (wide + _GAP) + _GAP, down * (high + _GAP) + _GAP))
+def mounted(pictures: Sequence[pygame.Surface], across: int = _ACROSS) -> pygame.Surface:
+    """Pictures of one size on a sheet, so many beside each other."""
+    wide, high = pictures[0].get_size()
+    down = -(-len(pictures) // across)
+    sheet = pygame.Surface((across * (wide + _GAP) + _GAP, down * (high + _GAP) + _GAP))
     for number, picture in enumerate(pictures):
-        row, column = divmod(number, _ACROSS)
+        row, column = divmod(number, across)
         sheet.blit(picture, (_GAP + column * (wide + _GAP), _GAP + row * (high + _GAP)))
     return sheet

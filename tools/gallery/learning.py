@@ -1,9 +1,14 @@
-"""The boards of lessons as states of the gallery; ``--lessons`` draws all of them."""
+"""The boards of lessons as states of the gallery; ``--lessons`` draws all of them.
+
+``--sheets`` puts those of each game, as they begin, on one picture, as in docs/lessons.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
+
+import pygame
 
 from game.catalogue import GAMES
 from game.protocol import Action
@@ -12,11 +17,12 @@ from scenes.kit.learning import course_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
+from tools.gallery.films import mounted
 from tools.gallery.state import States, wait
-from tools.studio import Studio
+from tools.studio import Studio, studio
 
-_SEEN: Final = 2.0
-"""Seconds after which what was played has been answered."""
+_BOARD: Final = (400, 225)
+_ACROSS: Final = 5
 
 
 def lessons() -> States:
@@ -30,12 +36,22 @@ def lessons() -> States:
 
 def enter_lessons(states: States) -> None:
     """Add what of the lessons belongs among all screens: the page, and boards of one game."""
-    states.enter("learn", lambda studio: studio.services.go.open_lessons(), Studio.settle)
+    states.enter("learn", lambda opened: opened.services.go.open_lessons(), Studio.settle)
     game = next(game for game in GAMES if course_of(game).main)
     first, *_others, last = course_of(game).main
     missed = next((board for board in course_of(game).main if _wrong(board)), first)
     for board in (first, missed, last):
         _enter(states, game, board)
+
+
+def sheet(game: str) -> pygame.Surface:
+    """All boards of a game as they begin, in the order in which they are done."""
+    pictures = []
+    for board in course_of(game).boards:
+        with studio(size=(1280, 720)) as opened:
+            _open(game, board, opened)
+            pictures.append(pygame.transform.smoothscale(opened.picture(), _BOARD))
+    return mounted(pictures, _ACROSS)
 
 
 def _wrong(board: Board) -> list[str]:
@@ -52,17 +68,17 @@ def _enter(states: States, game: str, board: Board) -> None:
         states.enter(f"{name}-missed", begin, partial(_play, wrong))
 
 
-def _open(game: str, board: Board, studio: Studio) -> None:
-    studio.services.go.open_lesson(game, board.name)
-    studio.settle()
+def _open(game: str, board: Board, opened: Studio) -> None:
+    opened.services.go.open_lesson(game, board.name)
+    opened.settle()
 
 
-def _play(notation: str, studio: Studio) -> None:
+def _play(notation: str, opened: Studio) -> None:
     """Play a person's action and let it be answered, but not go back."""
-    scene = studio.on_top(GuidedScene)
+    scene = opened.on_top(GuidedScene)
     action: Action = scene.host.match.info.parse_action(notation)
     scene.table.do(Play(action))
     for _time in range(40):
-        wait(0.1)(studio)
+        wait(0.1)(opened)
         if scene.guide.phase in (Phase.SEEN, Phase.MET):
             break
