@@ -88,8 +88,8 @@ class GuideCard:
         look = self.table.services.look
         self._below = look.size[0] <= 1.1 * look.size[1]
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
-        self._heading = Label(self.guide.heading(), "heading", name="heading")
-        self._say = Label(self.guide.say(), "strong", name="say")
+        self._heading = Label(self.guide.heading(), "strong", "accent", name="heading")
+        self._say = Label(self.guide.say(), "heading", name="say")
         self._answer = Answer()
         self._offers = Wrap(gap=8, line_gap=6, name="offers")
         self._row = Column(gap=8, name="ways")
