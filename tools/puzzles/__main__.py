@@ -21,6 +21,7 @@ from typing import Final
 
 from game.catalogue import GAMES
 from game.match import Match
+from game.protocol import IllegalAction, OptionError
 from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
@@ -101,7 +102,10 @@ def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[
 def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
     failed = 0
     for puzzle in puzzles:
-        why = maker.prove(puzzle)
+        try:
+            why = maker.prove(puzzle)
+        except (ValueError, IllegalAction, OptionError) as problem:
+            why = str(problem)
         if why:
             failed += 1
             print(f"{puzzle.kind} {puzzle.key}: {why}")

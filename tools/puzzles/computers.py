@@ -30,6 +30,14 @@ RATINGS: Final[Mapping[str, float]] = {
 }
 """How hard a puzzle is that a level solves and no weaker one; "" stands for one that none does."""
 
+SPREAD: Final = 200.0
+"""A rating lies so far at most from that of the weakest level that solves the puzzle."""
+
+
+def rating(level: str, shift: float) -> float:
+    """The rating of a puzzle that a level solves and no weaker one, shifted as far as may be."""
+    return RATINGS[level] + max(-SPREAD, min(SPREAD, shift))
+
 
 def played(
     game: str,

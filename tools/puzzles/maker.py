@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from game.catalogue import chance_of
 from game.match import Match
+from game.protocol import IllegalAction
+from game.tasks.goals import Verdict
+from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.task import Task
 
 
 @dataclass(frozen=True)
@@ -23,3 +28,31 @@ class Maker:
     game: Callable[[int], Match]
     find: Callable[[Match], Iterator[Puzzle]]
     prove: Callable[[Puzzle], str]
+
+
+def position_in(match: Match, number: int) -> Position:
+    """The position after so many actions of a match, by the options that are not the usual ones."""
+    players = len(match.seats)
+    usual = match.info.complete_options(players, {})
+    return Position(
+        match.info.key,
+        players,
+        tuple(entry.action.notation() for entry in match.log[:number]),
+        {key: value for key, value in match.options.items() if value != usual[key]},
+    )
+
+
+def is_met(task: Task) -> bool:
+    """Whether the solution of a task, with the replies that it tells, meets its goal."""
+    match = task.position.match()
+    nature = chance_of(task.position.game)
+    for notation in task.solution:
+        try:
+            match.play(task.seat, match.info.parse_action(notation))
+        except IllegalAction:
+            return False
+        match.advance(nature=nature)
+        while (reply := task.reply(match)) is not None:
+            match.play(match.state.acting_players()[0], reply)
+            match.advance(nature=nature)
+    return task.judge(match) is Verdict.MET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from game.match import Match
 from game.protocol import NATURE
 from game.tasks.facts import facts_of
@@ -24,8 +24,6 @@ TASKS = [each for each in BOARDS if not each.values[0].guided]
 
 def played(board: Board, actions: tuple[str, ...]) -> tuple[Match, Verdict]:
     """The match after these own actions, with what the board lets others reply between them."""
-    from game.catalogue import chance_of
-
     task = board.task
     match = task.position.match()
     nature = chance_of(task.position.game)

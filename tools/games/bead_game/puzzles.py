@@ -6,7 +6,7 @@ to the end, or for as many turns as the puzzle names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import log2
@@ -28,13 +28,12 @@ from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
-from game.tasks.goals import Goal, Verdict
-from game.tasks.position import Position
+from game.tasks.goals import Goal
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
 from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
-from tools.puzzles.computers import RATINGS, played, weakest_solver
-from tools.puzzles.maker import Maker
+from tools.puzzles.computers import played, rating, weakest_solver
+from tools.puzzles.maker import Maker, is_met, position_in
 
 KINDS: Final = {
     "win-1": Kind(N_("Win at once"), N_("Win with this turn.")),
@@ -194,11 +193,9 @@ def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found
 
 def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle | None:
     """The puzzle of what was found, rated; None if it makes none at the table."""
-    origin = match.copy()
-    origin.go_to(number)
     goal = found.goal
     most = goal.line.length if goal.line is not None else 1
-    task = Task(Position.of(origin), goal, most, (), found.solution)
+    task = Task(position_in(match, number), goal, most, (), found.solution)
     if "pass" in found.solution or not is_met(task):
         return None
     # No computer wants to empty a chain for its own sake, so none can be asked.
@@ -208,21 +205,8 @@ def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle
         return None  # better than to take a bead is something else
     choice = log2(len(list(state.actions())) / found.answers)
     shift = 50 * (choice - 3.5) + 60 * (most - 2)
-    rating = RATINGS[level if is_game else CASUAL] + max(-200.0, min(200.0, shift))
-    return Puzzle(found.kind, task, rating, level, found.proof)
-
-
-def is_met(task: Task) -> bool:
-    """Whether the solution of a task, with the replies of its line, meets its goal."""
-    match = task.position.match()
-    for notation in task.solution:
-        match.play(task.seat, match.info.parse_action(notation))
-        while not match.is_over and match.state.acting_players()[0] != task.seat:
-            reply = task.reply(match)
-            if reply is None:
-                break
-            match.play(match.state.acting_players()[0], reply)
-    return task.judge(match) is Verdict.MET
+    rated = rating(level if is_game else CASUAL, shift)
+    return Puzzle(found.kind, task, rated, level, found.proof)
 
 
 # Forced in so many turns
@@ -412,22 +396,31 @@ def prove(puzzle: Puzzle) -> str:
     if not is_met(puzzle.task):
         return "its solution does not meet the goal"
     goal = puzzle.task.goal
-    turns = _TURNS.get(puzzle.kind, HORIZON)
-    if goal.line is not None:
-        forced = forced_line(state, turns, chains=puzzle.kind.startswith(_CHAINS))
-        return "" if forced is not None and forced.line == goal.line else "the line is another"
     if puzzle.kind == "deny":
         answers, helping = denying(state)
         holds = goal == _DENY and answers and len(answers) == puzzle.proof["answers"] and helping
         return "" if holds else "nobody has to be kept from winning"
-    if puzzle.kind == "anything":
+    if puzzle.kind == "best":
+        found = judged(state, _PROOF)
+        if found.margin >= _MARGIN and _is_any_of(goal, found.answers):
+            return ""
+        return f"a search finds {', '.join(found.answers)} by {found.margin:.2f}"
+    if puzzle.kind == "anything" and goal.line is None:
         if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
             return "there is a win"
-        return "" if set(holding(state)) == set(goal.plays) else "other actions keep them from it"
-    found = judged(state, _PROOF)
-    if found.margin < _MARGIN or set(found.answers) != set(goal.plays):
-        return f"a search finds {', '.join(found.answers)} by {found.margin:.2f}"
+        if not _is_any_of(goal, holding(state)):
+            return "other actions keep them from it"
+        return ""
+    turns = _TURNS.get(puzzle.kind, HORIZON)
+    forced = forced_line(state, turns, chains=puzzle.kind.startswith(_CHAINS))
+    if forced is None or goal != Goal(line=forced.line):
+        return "the line is another"
     return ""
+
+
+def _is_any_of(goal: Goal, answers: Iterable[str]) -> bool:
+    """Whether a goal asks for any of these actions, and for nothing else."""
+    return set(goal.plays) == set(answers) and goal == Goal(plays=goal.plays)
 
 
 PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)

@@ -23,8 +23,8 @@ from tools.arena.terms import Setting
 from tools.games.hexagon.finders import Finder, Found
 from tools.games.hexagon.sight import Sight
 from tools.kinds import of_kind
-from tools.puzzles.computers import RATINGS, played, weakest_solver
-from tools.puzzles.maker import Maker
+from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
+from tools.puzzles.maker import Maker, position_in
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
 """The levels that play the games in which puzzles are found: good, but not without errors."""
@@ -43,9 +43,6 @@ ALIKE: Final = 3
 
 APART: Final = 8
 """The fewest moves between two puzzles of one game."""
-
-SPREAD: Final = 200.0
-"""A rating lies so far at most from that of the weakest level that solves the puzzle."""
 
 
 @dataclass(frozen=True)
@@ -108,24 +105,13 @@ class Workbench:
                 found = sort.find(sight) if used[key] < ALIKE else None
                 if found is None:
                     continue
-                puzzle = self._puzzle(key, self._position(match, number), found, sight)
+                puzzle = self._puzzle(key, position_in(match, number), found, sight)
                 # What all can see to be met, but no computer plays, is doubtful.
                 if puzzle.level or found.proof["by"] != "all moves":
                     yield puzzle
                     used[key] += 1
                     taken.append(number)
                     break
-
-    def _position(self, match: Match, number: int) -> Position:
-        """The position after so many actions of a match, by the options that are not the usual."""
-        info, players = match.info, len(match.seats)
-        usual = info.complete_options(players, {})
-        return Position(
-            self.game,
-            players,
-            tuple(entry.action.notation() for entry in match.log[:number]),
-            {key: value for key, value in match.options.items() if value != usual[key]},
-        )
 
     def _sight(
         self, state: TrickleState, known: dict[Hashable, Tables] | None = None

@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.bot import Budget, Question
-from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
-from game.catalogue import GAMES, chance_of
-from game.match import Match, Seat
+from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
+from game.catalogue import GAMES
+from game.match import Match
 from game.protocol import OptionValue
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
@@ -31,7 +31,8 @@ from game.tasks.task import Task
 from physics.player.bot import HopBot
 from physics.player.sieve import sift
 from tools.games.hop_the_marble.flicks import Cloth, Rolled
-from tools.puzzles.maker import Maker
+from tools.puzzles.computers import played, rating
+from tools.puzzles.maker import Maker, position_in
 
 _GAME: Final = "hop-the-marble"
 
@@ -97,8 +98,6 @@ _TRIES: Final = 4
 _NODES: Final = 2_000
 """What a level may look into that has no limit of its own at the table."""
 
-_LEVEL_RATINGS: Final = {LEARNER: 900, CASUAL: 1200, SKILLED: 1500, EXPERT: 1800, "": 2100}
-
 _USUAL_WINDOW: Final = 5.0
 """Puzzles with a window of so many degrees are rated as their level says."""
 
@@ -141,16 +140,8 @@ def _game(seed: int) -> Match:
         "rim": rng.choice(("open", "open", "open", "raised")),
     }
     levels = [rng.choice((LEARNER, CASUAL, SKILLED)) for _ in range(players)]
-    seats = [Seat(level, level, seat, seat) for seat, level in enumerate(levels)]
-    match = Match(GAMES[_GAME], seats, options, seed=seed)
-    bots = [HopBot(level) for level in levels]
-    match.advance(nature=chance_of(_GAME))
-    while not match.is_over and match.cursor < _LATEST:
-        player = match.acting_seats()[0]
-        question = Question(match.state, player, Budget(nodes=_nodes(levels[player])), rng)
-        match.play(player, bots[player].choose(question).action)
-        match.advance(nature=chance_of(_GAME))
-    return match
+    nodes = {level: _nodes(level) for level in levels}
+    return played(_GAME, levels, options, seed, nodes, _LATEST)
 
 
 def _nodes(level: str) -> int:
@@ -171,10 +162,7 @@ def _find(match: Match) -> Iterator[Puzzle]:
             if looked is None:
                 continue
             seen.add((state.player, wish))
-            moves = tuple(entry.action.notation() for entry in match.log[:cursor])
-            usual = match.info.complete_options(len(match.seats), {})
-            options = {key: value for key, value in match.options.items() if value != usual[key]}
-            yield _puzzle(Position(_GAME, len(match.seats), moves, options), looked)
+            yield _puzzle(position_in(match, cursor), looked)
 
 
 def _is_flick_due(state: HopState) -> bool:
@@ -294,10 +282,9 @@ def _puzzle(position: Position, looked: _Looked) -> Puzzle:
     goal = Goal(does=(looked.wanted,))
     task = Task(position, goal, solution=(looked.flick.notation(),))
     level = _level(position, looked.wanted)
-    base = _LEVEL_RATINGS[level if level or looked.wanted == "fits" else SKILLED]
     shift = 100 * log2(_USUAL_WINDOW / looked.window)
-    rating = base + min(max(shift, -200.0), 200.0)
-    return Puzzle(looked.kind, task, rating, level, looked.proof)
+    rated = rating(level if level or looked.wanted == "fits" else SKILLED, shift)
+    return Puzzle(looked.kind, task, rated, level, looked.proof)
 
 
 def _level(position: Position, wanted: str) -> str:
@@ -350,7 +337,7 @@ def _prove(puzzle: Puzzle) -> str:
     wish = wanted
     if wanted == "missed":
         wish = "fits"
-        if cloth.successes(cloth.swept(), wish):
+        if cloth.successes([*flicks, *cloth.swept()], wish):
             return "a flick gives a card"
     kind = _kind(cloth, wish, cloth.successes(flicks, wish))
     return "" if kind == puzzle.kind else f"it is of the kind “{kind}”"

@@ -37,8 +37,8 @@ from game.tasks.task import Task
 from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.games.trakkx.work.slots import Held, with_all_slots
 from tools.games.trakkx.reaching import moves_to
-from tools.puzzles.computers import EXPERT_NODES, RATINGS, played, weakest_solver
-from tools.puzzles.maker import Maker
+from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver
+from tools.puzzles.maker import Maker, is_met, position_in
 
 KINDS: Final = {
     "open": Kind(
@@ -80,6 +80,9 @@ _OF_ONE: Final = 2
 
 _MOST_ASKED: Final = 6
 """The largest rack that has to be laid as a whole."""
+
+_QUIET: Final = Goal(plays=("draw", "take *"))
+"""What is right where nothing can be laid."""
 
 _HOPELESS: Final = 2
 """The fewest tokens that nobody can lay beside those that are asked for."""
@@ -182,9 +185,7 @@ def _opening(match: Match, number: int) -> Iterator[Puzzle]:
     state = TrakkxState.of(match.states[number])
     if match.seed % 2 == bool(openings(state.racks[state.player] or ())):
         return
-    origin = match.copy()
-    origin.go_to(number)
-    puzzle = _asked("open", Position.of(origin), Random(number))
+    puzzle = _asked("open", position_in(match, number), Random(number))
     if puzzle is not None:
         yield puzzle
 
@@ -228,18 +229,8 @@ def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
         return None
     level = _weakest(task)
     # Computers weigh more than whether they can open; people only have to look closely.
-    base = RATINGS[CASUAL if kind == "open" else level]
-    rating = base + max(-200.0, min(200.0, asked.shift))
-    return Puzzle(kind, task, rating, level, asked.proof)
-
-
-def is_met(task: Task) -> bool:
-    """Whether the solution of a task meets its goal."""
-    match = task.position.match()
-    for notation in task.solution:
-        match.play(task.seat, match.info.parse_action(notation))
-        match.advance()
-    return task.judge(match) is Verdict.MET
+    rated = rating(CASUAL if kind == "open" else level, asked.shift)
+    return Puzzle(kind, task, rated, level, asked.proof)
 
 
 def _weakest(task: Task) -> str:
@@ -387,7 +378,7 @@ def _lays_any(state: TrakkxState, _rng: Random) -> Asked | None:
         return None
     if hopeless(state.table, rack).total() == len(rack):
         proof: dict[str, object] = {"by": "no line has any", "laid": 0}
-        return Asked(Goal(plays=("draw", "take *")), "draw", proof, 40.0 * (len(rack) - 5))
+        return Asked(_QUIET, "draw", proof, 40.0 * (len(rack) - 5))
     lay = lay_of(state, rack, 1)
     if lay is None or lay.moved > _MOST_MOVED:
         return None
@@ -476,20 +467,21 @@ def prove(puzzle: Puzzle) -> str:
     if kind == "add" and not stays(state, task.solution[0]):
         return "the solution moves tokens of the table"
     possible = len(rack) - hopeless(state.table, rack).total()
-    match kind:
-        case "most":
-            return "" if task.goal == Goal(does=(f"laid:{possible}",)) else "more may be possible"
-        case "any":
-            quiet = Goal(plays=("draw", "take *"))
-            if fitting(state, rack):
-                return "something can simply be added"
-            return "" if (task.goal == quiet) == (possible == 0) else "it is the other answer"
-        case "repair":
-            draft = read(task.position.work.partition(_BAR)[2])
-            if draft is None or draft.base != state.table or not table_faults(draft.table):
-                return "what is in hand is no broken table"
-            return "" if len(draft.own) == len(rack) else "what is in hand is not the whole rack"
-    return "" if task.goal == Goal(does=("out",)) else "the goal is another"
+    goals = {
+        "most": Goal(does=(f"laid:{possible}",)),
+        "any": Goal(does=("laid:1",)) if possible else _QUIET,
+    }
+    if task.goal != goals.get(kind, Goal(does=("out",))):
+        return "the goal is another"
+    if kind == "any" and fitting(state, rack):
+        return "something can simply be added"
+    if kind == "repair":
+        draft = read(task.position.work.partition(_BAR)[2])
+        if draft is None or draft.base != state.table or not table_faults(draft.table):
+            return "what is in hand is no broken table"
+        if len(draft.own) != len(rack):
+            return "what is in hand is not the whole rack"
+    return ""
 
 
 PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)
