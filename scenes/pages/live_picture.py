@@ -12,10 +12,11 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
-from scenes.table.meaning import Hold, Offer
+from scenes.table.meaning import Hold, Intent, Request
+from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
@@ -81,8 +82,7 @@ class LivePicture(Column):
     def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
         self.trial = trial
         self.board = LiveBoard(trial, still, measure, self.tell, name)
-        self._offered: tuple[Offer, ...] = ()
-        self._offers = Wrap((), gap=8, line_gap=6, visible=False)
+        self._offers = Offers(self._do, f"{name}:", small=True)
         self.words = _Words("", "small", flex=1, align="start", name=f"{name}:words")
         self._show = Button(
             _("Show me"),
@@ -123,12 +123,9 @@ class LivePicture(Column):
         elif not trial.is_watched:
             self.words.text, self.words.colour = self._said()
         offers = trial.offers if begun else ()
-        if offers != self._offered:
-            self._offered = offers
-            self._offers.set_children([self._offer(offer) for offer in offers])
         if bool(offers) is not self._offers.visible:
-            self._offers.visible = bool(offers)
             self.board.wants_view = bool(offers)
+        self._offers.show(offers)
 
     @property
     def _caption(self) -> str:
@@ -144,20 +141,9 @@ class LivePicture(Column):
             return _("Right! This is allowed."), "good"
         return trial.told or self._caption, "ink_soft"
 
-    def _offer(self, offer: Offer) -> Button:
-        def press() -> None:
-            self.trial.take(offer)
-            self.board.wake()
-
-        return Button(
-            offer.label,
-            press,
-            kind="primary" if offer.main else "secondary",
-            small=True,
-            name=f"{self.board.name}:{offer.name}",
-            enabled=not offer.reason,
-            disabled_reason=offer.reason,
-        )
+    def _do(self, meant: Intent[object] | Request) -> None:
+        self.trial.do(meant)
+        self.board.wake()
 
     @property
     def _begun(self) -> bool:

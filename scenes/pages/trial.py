@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.bots.levels import CASUAL
@@ -14,7 +13,7 @@ from scenes.kit.i18n import tr
 from scenes.kit.rules.text import RulesPicture
 from scenes.kit.scene import Services
 from scenes.table.desk import TableDesk
-from scenes.table.meaning import Hold, Offer, Play
+from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable, Table
 
@@ -75,13 +74,9 @@ class Trial:
         match = position.match(seats)
         if picture.work:
             match.work[match.state.acting_players()[0]] = picture.work
-        services = self._services
+        services, makes = self._services, scene.makes
         services.sound.expect(looks.sounds)
-        # Nothing is asked here before it is played, and the computers are those of the app.
-        settings = replace(services.settings, confirm_moves=False, coach=False)
-        quiet = replace(services, settings=settings, new_bots=lambda: services.bots)
-        makes = scene.makes
-        return Table(quiet, match, None, lambda table: makes(TableDesk(table)), keeps=False)
+        return Table(services, match, None, lambda table: makes(TableDesk(table)), keeps=False)
 
     def put_back(self) -> None:
         """Lay everything as it was in the picture."""
@@ -143,16 +138,13 @@ class Trial:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What can be done by buttons now."""
-        table = self.table
-        if table is None or table.seen.seat is None or table.seen.showing is not None:
-            return ()
-        return tuple(table.game.offers(table.seen))
+        return () if self.table is None else self.table.offers
 
-    def take(self, offer: Offer) -> None:
+    def do(self, meant: Intent[object] | Request) -> None:
         """Do what a button means."""
         self._steps = []
         if self.table is not None:
-            self.table.do(offer.meaning)
+            self.table.do(meant)
 
     # Showing how
 

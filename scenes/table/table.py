@@ -33,7 +33,7 @@ from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
 from scenes.table.host import Host
-from scenes.table.meaning import Hold, Intent, Play, Refuse, Request
+from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
@@ -232,6 +232,13 @@ class Table(Generic[S, D]):
     def has_step(self, command: Command) -> bool:
         """Whether taking back, or doing again, means a step of the work in hand now."""
         return isinstance(self.meaning(command), Hold)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the game lets buttons do now."""
+        seen = self.seen
+        at_work = seen.seat is not None and seen.pending is None and seen.showing is None
+        return tuple(self.game.offers(seen)) if at_work else ()
 
     def do(self, meant: Intent[D] | Request) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it."""

@@ -16,9 +16,9 @@ from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.dots import Dot
 from scenes.table.guide.guide import Guide, Phase, Way
-from scenes.table.meaning import Offer
 from scenes.table.panel.form import MARGIN, beside_width
 from scenes.table.panel.introducing import Introductions
+from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
@@ -77,7 +77,6 @@ class GuideCard:
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
-        self._offered: Sequence[Offer] = ()
         self._ways: Sequence[Way] = ()
         self._marked: Sequence[tuple[str, bool]] = ()
         self._points: list[tuple[int, Label]] = []
@@ -91,9 +90,9 @@ class GuideCard:
         self._heading = Label(self.guide.heading(), "strong", "accent", name="heading")
         self._say = Label(self.guide.say(), "heading", name="say")
         self._answer = Answer()
-        self._offers = Wrap(gap=8, line_gap=6, name="offers")
+        self._offers = Offers(self.table.do)
         self._row = Column(gap=8, name="ways")
-        self._offered, self._ways, self._marked = (), (), ()
+        self._ways, self._marked = (), ()
         words = Column(
             [self._dots, self._heading, self._players(), self._say, self._answer], gap=_GAP
         )
@@ -182,12 +181,7 @@ class GuideCard:
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
         self._answer.say(sentence, tone)
-        at_work = seen.seat is not None and seen.showing is None
-        offers = tuple(table.game.offers(seen)) if at_work else ()
-        if offers != self._offered:
-            self._offered = offers
-            self._offers.set_children([self._offer(offer) for offer in offers])
-        self._offers.visible = bool(offers)
+        self._offers.show(table.offers)
         ways = tuple(guide.ways())
         if [way.name for way in ways] != [way.name for way in self._ways]:
             self._ways = ways
@@ -199,16 +193,6 @@ class GuideCard:
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
         self._again.enabled = seen.position > len(guide.task.position.moves)
-
-    def _offer(self, offer: Offer) -> Button:
-        return Button(
-            offer.label,
-            lambda: self.table.do(offer.meaning),
-            kind="primary" if offer.main else "secondary",
-            name=f"offer-{offer.name}",
-            enabled=not offer.reason,
-            disabled_reason=offer.reason,
-        )
 
     @staticmethod
     def _way(way: Way) -> Button:

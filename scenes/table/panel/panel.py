@@ -18,7 +18,6 @@ import pygame
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.table.meaning import Offer
 from scenes.table.panel import dialogs
 from scenes.table.panel.doing import Floor, Gap, Slot, Strip
 from scenes.table.panel.form import (
@@ -38,6 +37,7 @@ from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.move_list import MoveList
 from scenes.table.panel.notes import Notes
+from scenes.table.panel.offers import Offers
 from scenes.table.panel.over_board import OverBoard
 from scenes.table.panel.players import Players
 from scenes.table.panel.telling import Telling
@@ -93,7 +93,6 @@ class TablePanel:
         self._said = ""
         self._plates: Widget = Spacer()
         self._whole: Widget = Spacer()
-        self._offered: tuple[Offer, ...] = ()
         self._ticked = -1.0
         self._knew = False
 
@@ -172,8 +171,7 @@ class TablePanel:
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=small)
         self._knowledge = KnowledgeCard(table)
-        self._offers = Wrap(gap=8, line_gap=6, justify="end" if rail else "start", name="offers")
-        self._offered = ()
+        self._offers = Offers(table.do, justify="end" if rail else "start")
         self._confirm = Row(
             [
                 Button(_("Confirm"), table.confirm, kind="primary", name="confirm"),
@@ -421,7 +419,7 @@ class TablePanel:
         self._introduced.refresh(shown=seen.live and not reads)
         if self.form is Form.RAIL and self._introduced.visible and not warned:
             self._last.line.text, self._last.line.max_lines = self._introductions.text, None
-        self._show_offers(seen)
+        self._offers.show(table.offers)
         self._said = self._prompt.text
         self._say(seen, plates_speak=self.form not in (Form.RAIL, Form.NARROW))
         self._confirm.visible = seen.pending is not None and help_.judged is None
@@ -508,25 +506,6 @@ class TablePanel:
         """Let the prompt say what is to be done, and by whom where the plates do not."""
         self._prompt.text = prompt_text(self.table, seen, self._said, plates_speak=plates_speak)
         self._prompt.visible = bool(self._prompt.text)
-
-    def _show_offers(self, seen: Seen[Any, Any]) -> None:
-        """Make the buttons anew only if they say something else: a press keeps its button."""
-        at_work = seen.seat is not None and seen.pending is None and seen.showing is None
-        offers = tuple(self.table.game.offers(seen)) if at_work else ()
-        if offers != self._offered:
-            self._offered = offers
-            self._offers.set_children([self._offer(offer) for offer in offers])
-        self._offers.visible = bool(offers)
-
-    def _offer(self, offer: Offer) -> Button:
-        return Button(
-            offer.label,
-            lambda: self.table.do(offer.meaning),
-            kind="primary" if offer.main else "secondary",
-            name=f"offer-{offer.name}",
-            enabled=not offer.reason,
-            disabled_reason=offer.reason,
-        )
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""

@@ -184,6 +184,6 @@ def test_a_task_is_done_as_it_shows(services: Any, picture: RulesPicture) -> Non
     assert len(set(shown)) == len(picture.steps)
     (main,) = [offer for offer in trial.offers if offer.main]
     assert main.reason == ""
-    trial.take(main)
+    trial.do(main.meaning)
     assert trial.is_done
     assert trial.refusal == ""
