@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from fnmatch import fnmatchcase
 from typing import Final
@@ -178,7 +178,7 @@ def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) ->
     return False
 
 
-_KEYS: Final = {"plays", "does", "avoids", "gains", "wins", "denies", "line"}
+_KEYS: Final = {each.name for each in fields(Goal)}
 
 
 def read_goal(told: Mapping[str, object]) -> Goal:

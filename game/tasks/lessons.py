@@ -21,7 +21,7 @@ class Board:
     ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
     ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence, and so may
     a miss that ``shows`` a fact. ``arrow`` is an action that shows the way on the first board of an
-    idea. ``options`` is what has to be chosen for it to be offered: an empty one belongs to
+    idea. ``offered`` is what has to be chosen for it to be offered: an empty one belongs to
     everybody. A ``guided`` board is a game to the end in which rules introduce themselves. ``ways``
     are other solutions, ``refused`` actions that the rules forbid; both are for tests.
     """
@@ -35,7 +35,7 @@ class Board:
     misses: Mapping[str, str] = field(default_factory=dict)
     shows: Mapping[str, str] = field(default_factory=dict)
     arrow: str = ""
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    offered: Mapping[str, OptionValue] = field(default_factory=dict)
     guided: bool = False
     ways: tuple[tuple[str, ...], ...] = ()
     refused: tuple[str, ...] = ()
@@ -74,15 +74,15 @@ class Course:
     @property
     def main(self) -> Sequence[Board]:
         """The boards for everybody, in order."""
-        return [board for board in self.boards if not board.options]
+        return [board for board in self.boards if not board.offered]
 
     def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[Board]:
         """The boards that belong to what is chosen in ``options``."""
         return [
             board
             for board in self.boards
-            if board.options
-            and all(options.get(key) == value for key, value in board.options.items())
+            if board.offered
+            and all(options.get(key) == value for key, value in board.offered.items())
         ]
 
     def board(self, name: str) -> Board | None:

@@ -67,7 +67,7 @@ class LessonsScene(IllustratedPage):
             compact=True,
             name=f"learn-{course.game}",
         )
-        variants = [board for board in course.boards if board.options]
+        variants = [board for board in course.boards if board.offered]
         if not count or not variants:
             # What goes beyond the usual rules can wait until one has begun.
             return entry

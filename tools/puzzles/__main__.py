@@ -51,6 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts = doing.add_parser("counts", help="how many there are of each kind and rating")
     counts.add_argument("--write", action="store_true", help=f"put them into {PAGE.name}")
     chosen = parser.parse_args(arguments)
+    if chosen.doing == "prove" and chosen.sample is not None and chosen.sample < 1:
+        parser.error("a sample has at least one puzzle")
+    if chosen.doing == "mine" and chosen.saves is not None and not chosen.saves.is_dir():
+        parser.error(f"there is no folder {chosen.saves}")
     if chosen.doing == "counts":
         _count(write=chosen.write)
         return 0
@@ -59,7 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{chosen.game} has no puzzles.")
         return 1
     file = chosen.file or FOLDER / f"{chosen.game}.jsonl"
-    collection = read_file(chosen.game, file, maker)
+    try:
+        collection = read_file(chosen.game, file, maker)
+    except (OSError, ValueError) as problem:
+        parser.error(f"{file} cannot be read: {problem}")
     if chosen.doing == "prove":
         return _prove(maker, sampled(collection.puzzles, chosen.sample, chosen.seed))
     matches = (

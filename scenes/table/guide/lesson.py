@@ -38,11 +38,11 @@ class LessonGuide(Guide):
     @property
     def _row(self) -> Sequence[Board]:
         """The boards among which this one stands: those of everybody, or those of variants."""
-        return [each for each in self.course.boards if bool(each.options) is self._is_variant]
+        return [each for each in self.course.boards if bool(each.offered) is self._is_variant]
 
     @property
     def _is_variant(self) -> bool:
-        return bool(self.board.options)
+        return bool(self.board.offered)
 
     @property
     def _following(self) -> Board | None:

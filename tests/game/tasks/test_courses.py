@@ -80,7 +80,7 @@ def test_a_course_is_short_and_ends_with_a_game(game: str) -> None:
     assert len(set(names)) == len(names)
     for board in course_of(game).boards:
         choices = {option.key: option.choices for option in GAMES[game].options}
-        for key, value in board.options.items():
+        for key, value in board.offered.items():
             assert value in [choice.value for choice in choices[key]]
 
 

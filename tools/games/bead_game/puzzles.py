@@ -21,7 +21,6 @@ from game.bots.levels import CASUAL, SKILLED
 from game.bots.search import AlphaBeta
 from game.bots.weighing import even_look
 from game.match import Match
-from game.messages import N_
 from game.protocol import OptionValue
 from game.rules.bead_game.actions import Play
 from game.rules.bead_game.effects import effect_of
@@ -36,26 +35,24 @@ from tools.puzzles.computers import played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in
 
 KINDS: Final = {
-    "win-1": Kind(N_("Win at once"), N_("Win with this turn.")),
-    "win-2": Kind(N_("Win in two turns"), N_("Win in two turns, whatever the others do.")),
-    "win-3": Kind(N_("Win in three turns"), N_("Win in three turns, whatever the others do.")),
-    "win-4": Kind(N_("Win in four turns"), N_("Win in four turns, whatever the others do.")),
+    "win-1": Kind("Win at once", "Win with this turn."),
+    "win-2": Kind("Win in two turns", "Win in two turns, whatever the others do."),
+    "win-3": Kind("Win in three turns", "Win in three turns, whatever the others do."),
+    "win-4": Kind("Win in four turns", "Win in four turns, whatever the others do."),
     "empty-2": Kind(
-        N_("Empty a chain in two turns"),
-        N_("Make one of your chains vanish in two turns, whatever the others do."),
+        "Empty a chain in two turns",
+        "Make one of your chains vanish in two turns, whatever the others do.",
     ),
     "empty-3": Kind(
-        N_("Empty a chain in three turns"),
-        N_("Make one of your chains vanish in three turns, whatever the others do."),
+        "Empty a chain in three turns",
+        "Make one of your chains vanish in three turns, whatever the others do.",
     ),
-    "deny": Kind(
-        N_("Help nobody home"), N_("Take a bead of yours, and leave the next player no win.")
-    ),
+    "deny": Kind("Help nobody home", "Take a bead of yours, and leave the next player no win."),
     "anything": Kind(
-        N_("Is there a win?"),
-        N_("Win in three turns if you can. If not, keep the others from it."),
+        "Is there a win?",
+        "Win in three turns if you can. If not, keep the others from it.",
     ),
-    "best": Kind(N_("The best turn"), N_("One idea is clearly the best. Which?")),
+    "best": Kind("The best turn", "One idea is clearly the best. Which?"),
 }
 """The kinds of puzzles; those with a number are forced in so many turns."""
 

@@ -22,7 +22,6 @@ from game.bots.trakkx.grid import TOKEN, Pool
 from game.bots.trakkx.placing import lines
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.match import Match
-from game.messages import N_
 from game.protocol import NATURE, Action, OptionValue
 from game.rules.trakkx.actions import Lay, parse_action
 from game.rules.trakkx.faults import table_faults
@@ -42,20 +41,16 @@ from tools.puzzles.maker import Maker, is_met, position_in
 
 KINDS: Final = {
     "open": Kind(
-        N_("Can you open?"),
-        N_("Open a group if you can. If not, take the token that lets you open next."),
+        "Can you open?",
+        "Open a group if you can. If not, take the token that lets you open next.",
     ),
-    "add": Kind(
-        N_("Nothing has to move"), N_("Lay your whole rack. Nothing on the table has to move.")
-    ),
-    "last": Kind(N_("The last token"), N_("Lay your last token. It does not fit as things lie.")),
-    "out": Kind(N_("The whole rack"), N_("Lay your whole rack in this turn.")),
-    "most": Kind(N_("As many as you can"), N_("Lay as many tokens as can be laid.")),
-    "any": Kind(
-        N_("Does anything fit?"), N_("Lay a token if you can. If none can be laid, draw or take.")
-    ),
+    "add": Kind("Nothing has to move", "Lay your whole rack. Nothing on the table has to move."),
+    "last": Kind("The last token", "Lay your last token. It does not fit as things lie."),
+    "out": Kind("The whole rack", "Lay your whole rack in this turn."),
+    "most": Kind("As many as you can", "Lay as many tokens as can be laid."),
+    "any": Kind("Does anything fit?", "Lay a token if you can. If none can be laid, draw or take."),
     "repair": Kind(
-        N_("Repair the table"), N_("Some tokens lie wrong. Put it right, and lay your whole rack.")
+        "Repair the table", "Some tokens lie wrong. Put it right, and lay your whole rack."
     ),
 }
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
-from game.messages import N_
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
 from tools.games.hexagon import finders
@@ -25,67 +24,67 @@ SETTINGS: Final[Sequence[Setting]] = (
 
 SORTS: Final = {
     "win-4": Sort(
-        Kind(N_("Win in four"), N_("Make sure of the win in four moves, whatever they do.")),
+        Kind("Win in four", "Make sure of the win in four moves, whatever they do."),
         15,
         partial(finders.forced_win, 4),
     ),
     "win-3": Sort(
-        Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
+        Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
         25,
         partial(finders.forced_win, 3),
     ),
     "win-2": Sort(
-        Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
+        Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
         40,
         partial(finders.forced_win, 2),
     ),
     "twice": Sort(
         Kind(
-            N_("Score twice"),
-            N_("Score now, and so that you can score again next time, whatever they do."),
+            "Score twice",
+            "Score now, and so that you can score again next time, whatever they do.",
         ),
         30,
         finders.score_twice,
         SKILLED,
     ),
     "choice": Sort(
-        Kind(N_("Which point?"), N_("You can score in several ways. Which is the best?")),
+        Kind("Which point?", "You can score in several ways. Which is the best?"),
         40,
         finders.choice,
     ),
     "anything": Sort(
         Kind(
-            N_("Is there anything?"),
-            N_("You can score. Is that the best move, or is there a better one?"),
+            "Is there anything?",
+            "You can score. Is that the best move, or is there a better one?",
         ),
         50,
         finders.anything,
     ),
     "best": Sort(
-        Kind(N_("The best move"), N_("One move is clearly better than all others. Find it.")),
+        Kind("The best move", "One move is clearly better than all others. Find it."),
         60,
         finders.best,
     ),
     "double": Sort(
-        Kind(N_("Two for one"), N_("Score so that the next player cannot score in turn.")),
+        Kind("Two for one", "Score so that the next player cannot score in turn."),
         50,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind(N_("Keep them out"), N_("The next player is about to score. Prevent it.")),
+        Kind("Keep them out", "The next player is about to score. Prevent it."),
         50,
         finders.deny,
         SKILLED,
     ),
     "most": Sort(
-        Kind(N_("The most points"), N_("Score as much as one move can.")),
+        Kind("The most points", "Score as much as one move can."),
         15,
         finders.most,
         LEARNER,
     ),
     "score": Sort(
-        Kind(N_("Score in one"), N_("One bead can score at once. Find it.")),
+        Kind("Score in one", "One bead can score at once. Find it."),
         30,
         finders.score,
         LEARNER,

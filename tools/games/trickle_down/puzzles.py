@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
-from game.messages import N_
 from game.rules.trickle_down.bags import GOLD
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
@@ -18,75 +17,73 @@ SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
 
 SORTS: Final = {
     "gold": Sort(
-        Kind(N_("The gold"), N_("It is all about the gold bag. Which move of it is best for you?")),
+        Kind("The gold", "It is all about the gold bag. Which move of it is best for you?"),
         20,
         partial(finders.with_worth, GOLD),
     ),
     "keep-gold": Sort(
-        Kind(N_("Keep the gold"), N_("The next player could take the gold. Prevent it.")),
+        Kind("Keep the gold", "The next player could take the gold. Prevent it."),
         20,
         partial(finders.deny_worth, GOLD),
         SKILLED,
     ),
     "win-3": Sort(
-        Kind(N_("Win in three"), N_("Make sure of the win in three moves, whatever they do.")),
+        Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
         10,
         partial(finders.forced_win, 3),
     ),
     "win-2": Sort(
-        Kind(N_("Win in two"), N_("Make sure of the win in two moves, whatever they do.")),
+        Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
         20,
         partial(finders.forced_win, 2),
     ),
     "town": Sort(
-        Kind(
-            N_("For the town"), N_("Give a bag to the town so that the next player earns nothing.")
-        ),
+        Kind("For the town", "Give a bag to the town so that the next player earns nothing."),
         20,
         finders.into_corner,
         SKILLED,
     ),
     "anything": Sort(
         Kind(
-            N_("Is there anything?"),
-            N_("You can earn. Is that the best move, or is there a better one?"),
+            "Is there anything?",
+            "You can earn. Is that the best move, or is there a better one?",
         ),
         20,
         finders.anything,
     ),
     "choice": Sort(
-        Kind(N_("Which bag?"), N_("You can earn in several ways. Which is the best?")),
+        Kind("Which bag?", "You can earn in several ways. Which is the best?"),
         25,
         finders.choice,
     ),
     "best": Sort(
-        Kind(N_("The best move"), N_("One move is clearly better than all others. Find it.")),
+        Kind("The best move", "One move is clearly better than all others. Find it."),
         25,
         finders.best,
     ),
     "twice": Sort(
         Kind(
-            N_("Earn twice"),
-            N_("Earn now, and so that you can earn again next time, whatever they do."),
+            "Earn twice",
+            "Earn now, and so that you can earn again next time, whatever they do.",
         ),
         20,
         finders.score_twice,
         SKILLED,
     ),
     "double": Sort(
-        Kind(N_("Two for one"), N_("Earn so that the next player can earn nothing in turn.")),
+        Kind("Two for one", "Earn so that the next player can earn nothing in turn."),
         25,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind(N_("Keep them out"), N_("The next player is about to earn. Prevent it.")),
+        Kind("Keep them out", "The next player is about to earn. Prevent it."),
         30,
         finders.deny,
         SKILLED,
     ),
     "most": Sort(
-        Kind(N_("The most money"), N_("Earn as much as one move can.")),
+        Kind("The most money", "Earn as much as one move can."),
         25,
         finders.most,
         LEARNER,
