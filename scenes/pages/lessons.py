@@ -43,8 +43,7 @@ class LessonsScene(IllustratedPage):
         return page_frame(_("Learn"), self.services.go.back, scroll)
 
     def enter(self) -> None:
-        """Look again how far one is, and begin at the first game."""
-        self.rebuild()
+        """Begin at the first game."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find(f"learn-{next(iter(FRONTS))}"))
 

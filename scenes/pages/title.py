@@ -82,10 +82,12 @@ class TitleScene(IllustratedPage):
         saves = self.services.saves
         self._latest = saves.latest_unfinished()
         self._any_saves = bool(saves.saves() or saves.deleted())
+        self._solver = Solver()
         try:
             self._solver = self.services.puzzle_book.of(self.services.person)
+            # Where it is asked for later, nothing is said of a damaged file.
+            self.services.learning.offered()
         except RecordError as error:
-            self._solver = Solver()
             self._problem = tr(error.message)
 
     @property

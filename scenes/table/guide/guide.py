@@ -209,7 +209,8 @@ class Guide(ABC):
     def _end(self) -> None:
         self.phase = Phase.MET
         self.table.host.hold()
-        self.services.sound.play(effects.WIN)
+        if self._verdict is Verdict.MET and not self.shown:
+            self.services.sound.play(effects.WIN)
         self.judged()
         self.table.changed()
 

@@ -12,6 +12,7 @@ import pytest
 
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
@@ -105,13 +106,20 @@ def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
     assert scene.guide.phase is Phase.MET
 
 
-def test_who_gives_up_sees_the_whole_solution(stage: Stage) -> None:
+def test_who_gives_up_sees_the_whole_solution(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = at(stage, Asked(of_kind("win")))
     take(scene, 1)
     stage.pass_time(scene, 6.0)
+    heard: list[object] = []
+    monkeypatch.setattr(
+        stage.services.sound, "play", lambda each, *_more, **_named: heard.append(each)
+    )
     scene.guide.show()
     stage.pass_time(scene, 6.0)
     assert taken(scene.host.match)[6:] == [3, 1, 3]
+    assert effects.WIN not in heard
     assert shown(scene, "answer") == "That is how it goes."
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (1, False)
