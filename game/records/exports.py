@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from game.records.files import RecordError, make_folder, write_problem
@@ -48,6 +49,9 @@ def _added(folder: Path, stem: str, ending: str, content: bytes) -> Path:
         except FileExistsError:
             continue
         except (OSError, ValueError) as error:
+            # Half a file is no file.
+            with suppress(OSError, ValueError):
+                path.unlink(missing_ok=True)
             raise RecordError(write_problem(error, path)) from None
         return path
     raise AssertionError("the numbers never end")

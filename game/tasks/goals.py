@@ -73,7 +73,10 @@ class Goal:
     line: Line | None = None
 
     def judge(self, played: Sequence[Played], player: int, facts: Facts, most: int) -> Verdict:
-        """How ``player`` stands after ``played``, with ``most`` actions of their own at all."""
+        """How ``player`` stands after ``played``, with ``most`` actions of their own at all.
+
+        A line says itself how many there may be.
+        """
         own = _own(played, player)
         if not own or NATURE in played[-1].after.acting_players():
             return Verdict.OPEN
@@ -85,7 +88,8 @@ class Goal:
             return Verdict.MISSED
         if self._is_met(played, own, player, shown, facts) and (end is None or end.ends):
             return Verdict.MET
-        if len(own) >= most or played[-1].after.is_terminal:
+        allowed = most if self.line is None else self.line.length
+        if len(own) >= allowed or played[-1].after.is_terminal:
             return Verdict.MISSED
         return Verdict.OPEN
 

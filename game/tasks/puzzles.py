@@ -108,12 +108,10 @@ def read_puzzle(game: str, line: str) -> Puzzle:
             dict(told.get("options", {})),
             str(told.get("work", "")),
         )
-        goal = read_goal(told["goal"])
-        most = goal.line.length if goal.line is not None else int(told.get("most", 1))
         task = Task(
             position,
-            goal,
-            most,
+            read_goal(told["goal"]),
+            int(told.get("most", 1)),
             listed(told.get("replies", "")),
             listed(told.get("solution", "")),
         )
@@ -139,7 +137,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     if position.work:
         told["work"] = position.work
     told["goal"] = write_goal(task.goal)
-    if task.goal.line is None and task.most != 1:
+    if task.most != 1:
         told["most"] = task.most
     if task.replies:
         told["replies"] = "; ".join(task.replies)

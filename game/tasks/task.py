@@ -15,7 +15,8 @@ from game.tasks.position import Position, acting_seat
 
 @dataclass(frozen=True)
 class Task:
-    """What whoever is to act in ``position`` shall do in at most ``most`` actions of their own.
+    """What whoever is to act in ``position`` shall do in at most ``most`` actions of their own,
+    or along the line of the goal.
 
     ``replies`` are the opponents' actions after it in notation, in order, where these are legal;
     else a computer answers. ``solution`` is one way to the goal: own actions, in notation.

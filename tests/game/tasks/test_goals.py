@@ -80,7 +80,7 @@ LINE = Line({"take 2": Line({"take 1": Line(), "take 3": Line()}, replies=("take
 
 
 def test_a_line_is_met_at_its_end_and_missed_off_it() -> None:
-    line = task(Goal(line=LINE), "take 1", most=LINE.length)
+    line = task(Goal(line=LINE), "take 1")
     assert judged(line, "take 2") is Verdict.OPEN
     assert judged(line, "take 1") is Verdict.MISSED
     assert judged(line, "take 2", "take 1", "take 3") is Verdict.MET
@@ -88,7 +88,7 @@ def test_a_line_is_met_at_its_end_and_missed_off_it() -> None:
 
 
 def test_the_line_says_what_is_answered_and_what_leads_on() -> None:
-    line = task(Goal(line=LINE), "take 1", most=2)
+    line = task(Goal(line=LINE), "take 1")
     match = line.position.match()
     step = line.next_step(match)
     assert step is not None

@@ -191,8 +191,7 @@ def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found
 def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle | None:
     """The puzzle of what was found, rated; None if it makes none at the table."""
     goal = found.goal
-    most = goal.line.length if goal.line is not None else 1
-    task = Task(position_in(match, number), goal, most, (), found.solution)
+    task = Task(position_in(match, number), goal, solution=found.solution)
     if "pass" in found.solution or not is_met(task):
         return None
     # No computer wants to empty a chain for its own sake, so none can be asked.
@@ -200,8 +199,9 @@ def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle
     level = weakest_solver(task) if is_game else ""
     if found.kind == "deny" and not level:
         return None  # better than to take a bead is something else
+    turns = goal.line.length if goal.line is not None else 1
     choice = log2(len(list(state.actions())) / found.answers)
-    shift = 50 * (choice - 3.5) + 60 * (most - 2)
+    shift = 50 * (choice - 3.5) + 60 * (turns - 2)
     rated = rating(level if is_game else CASUAL, shift)
     return Puzzle(found.kind, task, rated, level, found.proof)
 

@@ -124,10 +124,7 @@ class Workbench:
         return sight if len(sight.hops) >= CHOICE else None
 
     def _puzzle(self, key: str, position: Position, found: Found, sight: Sight) -> Puzzle:
-        line = found.goal.line
-        task = Task(
-            position, found.goal, 1 if line is None else line.length, (), solution(found, sight)
-        )
+        task = Task(position, found.goal, solution=solution(found, sight))
         level = weakest_solver(task)
         hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
         base = min(RATINGS[level], RATINGS[self.sorts[key].ceiling])

@@ -219,7 +219,7 @@ def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
     if asked is None:
         return None
     origin = replace(position, work=asked.work)
-    task = Task(origin, asked.goal, 1, (), (asked.solution,))
+    task = Task(origin, asked.goal, solution=(asked.solution,))
     if not is_met(task):
         return None
     level = _weakest(task)

@@ -12,7 +12,6 @@ from game.rules.trakkx.tokens import in_order
 from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.puzzles import Puzzle, read_puzzle, write_puzzle
-from game.tasks.task import Task
 from scenes.kit.learning import puzzles_of
 from tests.game.rules.trakkx.positions import laid_out, position
 from tools.games.trakkx.puzzles import KINDS, fitting, hopeless, prove
@@ -83,4 +82,3 @@ def test_work_in_hand_is_part_of_a_position() -> None:
     puzzle = one_of("repair")
     match = puzzle.task.position.match()
     assert match.work == {puzzle.task.seat: puzzle.task.position.work}
-    assert Task(puzzle.task.position, Goal()).position.work
