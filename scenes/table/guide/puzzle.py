@@ -140,11 +140,13 @@ class PuzzleGuide(Guide):
 
     def judged(self) -> None:
         """Note it: only the first time counts for the rating."""
-        if self.phase is Phase.MET:
+        if self.phase is not Phase.MET or self.shown:
             self._shows = False
-            score = FAILED if self.shown else HINTED if self.helped else SOLVED
+            self._note(FAILED)
         else:
-            score = FAILED
+            self._note(HINTED if self.helped else SOLVED)
+
+    def _note(self, score: float) -> None:
         try:
             ratings = self._attempt.note(score)
         except RecordError as error:
@@ -158,11 +160,17 @@ class PuzzleGuide(Guide):
 
     def show(self) -> None:
         """Give up: play the solution from the start, the others answering."""
-        self._shows = self.shown = True
+        self._note(FAILED)
         if self.phase is not Phase.TRYING or self.task.next_step(self.match) is None:
             self.put_back()
+        self._shows = self.shown = True
         self.table.help.put_away()
         self.table.changed()
+
+    def put_back(self) -> None:
+        """Go back for the person to try: nothing more is shown."""
+        self._shows = self.shown = False
+        super().put_back()
 
     def _open_next(self) -> None:
         try:

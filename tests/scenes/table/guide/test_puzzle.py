@@ -125,6 +125,22 @@ def test_who_gives_up_sees_the_whole_solution(
     assert (tries.count, tries.solved) == (1, False)
 
 
+def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("win")))
+    scene.guide.show()
+    stage.pass_time(scene, 0.1)
+    scene.command(Command.UNDO)
+    stage.pass_time(scene, 6.0)
+    assert scene.guide.phase is Phase.TRYING
+    rating = results(stage).rating.value
+    assert rating < 1100
+    for _time in range(2):
+        take(scene, 3)
+        stage.pass_time(scene, 6.0)
+    assert shown(scene, "answer").startswith("Solved.")
+    assert results(stage).rating.value == rating
+
+
 def test_with_a_hint_it_counts_half(stage: Stage) -> None:
     stage.services.change_settings(player_names=("Ann",))
     asked = Asked(of_kind("four"))
