@@ -22,7 +22,7 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match
 from game.protocol import IllegalAction, OptionError
-from game.records.files import RecordError
+from game.records.files import RecordError, make_folder, write_text
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
 from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
@@ -72,7 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     matches = (
         _saved(chosen.game, chosen.saves) if chosen.saves else _played(maker, file, chosen.seed)
     )
-    _mine(maker, collection, file, matches, chosen.games)
+    try:
+        _mine(maker, collection, file, matches, chosen.games)
+    except RecordError as problem:
+        parser.error(str(problem))
     return 0
 
 
@@ -110,7 +113,8 @@ def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
     failed = 0
     for puzzle in puzzles:
         try:
-            why = maker.prove(puzzle)
+            known = puzzle.kind in maker.kinds
+            why = maker.prove(puzzle) if known else "there is no such kind"
         except (ValueError, IllegalAction, OptionError) as problem:
             why = str(problem)
         if why:
@@ -133,11 +137,9 @@ def _mine(
             if puzzle.kind in missing and puzzle.key not in known:
                 known[puzzle.key] = puzzle
                 found = sorted(known.values(), key=lambda one: (one.kind, one.rating, one.key))
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(
-                    write_collection(Collection(collection.game, maker.kinds, found)),
-                    encoding="utf-8",
-                )
+                make_folder(file.parent)
+                # As a whole or not at all: it may be stopped just now.
+                write_text(file, write_collection(Collection(collection.game, maker.kinds, found)))
                 print(f"{puzzle.kind} {puzzle.key} rated {puzzle.rating:.0f}", flush=True)
     print(f"{len(known)} puzzles in {file.name}")
 
@@ -148,8 +150,8 @@ def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:
     first = int(mark.read_text(encoding="utf-8")) if mark.exists() else 0
     for number in count(first):
         yield maker.game(seed * 1_000_000 + number)
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.write_text(str(number + 1), encoding="utf-8")
+        make_folder(mark.parent)
+        write_text(mark, str(number + 1))
 
 
 def _saved(game: str, folder: Path) -> Iterator[Match]:

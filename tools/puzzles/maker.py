@@ -1,4 +1,4 @@
-"""What each game's workshop knows of its puzzles."""
+"""What each game's workshop knows of its puzzles, and what all of them do alike."""
 
 from __future__ import annotations
 
