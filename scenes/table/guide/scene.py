@@ -20,13 +20,11 @@ from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, Phase
 from scenes.table.keys import TableKeys
+from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
 from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button
-from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Column
 
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 
@@ -76,38 +74,14 @@ class GuidedScene(TableScene[Any, Any]):
 
     def _open_menu(self) -> None:
         go, game = self.services.go, self.host.match.info.key
-        content = Column(gap=4)
-        dialog = Dialog(_("Pause"), content, width=360)
-        entries = [
+        entries: list[dialogs.MenuEntry] = [
             ("play", _("Go on"), None),
             ("rules", _("Rules"), self.table.open_rules),
             ("settings", _("Settings"), lambda: go.open_settings(game)),
             ("back", self.guide.leave_text(), go.back),
             ("home", _("To the title"), go.home),
         ]
-
-        def closing(action: Callable[[], None] | None) -> Callable[[], None]:
-            def press() -> None:
-                dialog.close()
-                if action is not None:
-                    action()
-
-            return press
-
-        content.set_children(
-            [
-                Button(
-                    label,
-                    closing(action),
-                    kind="primary" if action is None else "quiet",
-                    icon=icon,
-                    text_align="left",
-                    name=f"menu-{icon}",
-                )
-                for icon, label, action in entries
-            ]
-        )
-        self.ui.open(dialog)
+        dialogs.show_menu(self.table, entries)
 
 
 class GuideKeys(TableKeys):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -24,11 +24,14 @@ from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
+MenuEntry = tuple[str, str, Callable[[], None] | None]
+"""The icon of a menu's entry, its words, and what it does besides closing the menu."""
+
 
 def open_menu(table: AnyTable) -> None:
     """Open the table's menu."""
     go = table.services.go
-    entries: list[tuple[str, str, Callable[[], None] | None]] = [
+    entries: list[MenuEntry] = [
         ("play", _("Go on"), None),
         ("rules", _("Rules"), table.open_rules),
     ]
@@ -62,9 +65,14 @@ def open_menu(table: AnyTable) -> None:
         ("home", _("To the title"), go.home),
         ("quit", _("Leave Pocketful"), go.quit),
     ]
+    show_menu(table, entries, Label(_("The match is saved after every move."), "small", "ink_soft"))
+
+
+def show_menu(table: AnyTable, entries: Sequence[MenuEntry], *below: Widget) -> None:
+    """Open a menu with these entries, and what stands ``below`` them."""
     content = Column(gap=4)
     dialog = Dialog(_("Pause"), content, width=360)
-    buttons: list[Widget] = [
+    buttons = [
         Button(
             label,
             _closing(dialog, action),
@@ -75,8 +83,7 @@ def open_menu(table: AnyTable) -> None:
         )
         for icon, label, action in entries
     ]
-    buttons.append(Label(_("The match is saved after every move."), "small", "ink_soft"))
-    content.set_children(buttons)
+    content.set_children([*buttons, *below])
     table.ui.open(dialog)
 
 
