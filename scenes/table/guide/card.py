@@ -40,13 +40,18 @@ class Answer(Column):
         super().__init__([self._words], padding=(14, 10), visible=False)
         self._tone = "hint"
 
-    def say(self, sentence: str, tone: str) -> None:
-        """Say it in a tone: "good", "danger" or "hint", a colour of the theme."""
+    def say(self, sentence: str, tone: str) -> bool:
+        """Say it in a tone: "good", "danger" or "hint", a colour of the theme.
+
+        Answers whether that is something new to be read.
+        """
+        is_new = bool(sentence) and sentence != self._words.text
         self._words.text = sentence
         self.visible = bool(sentence)
         if tone != self._tone:
             self._tone = tone
             self.invalidate()
+        return is_new
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the ground, with an edge that is seen without colour too."""
@@ -180,7 +185,7 @@ class GuideCard:
         tone = {Phase.MET: "good", Phase.TRYING: "hint"}.get(guide.phase, "danger")
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
-        self._answer.say(sentence, tone)
+        is_new = self._answer.say(sentence, tone)
         self._offers.show(table.offers)
         ways = tuple(guide.ways())
         if [way.name for way in ways] != [way.name for way in self._ways]:
@@ -193,6 +198,11 @@ class GuideCard:
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
         self._again.enabled = seen.position > len(guide.task.position.moves)
+        if is_new:
+            # With large letters it may lie below what is seen.
+            table.ui.layout(table.services.look)
+            for around in self._answer.ancestors():
+                around.reveal(self._answer.rect)
 
     @staticmethod
     def _way(way: Way) -> Button:

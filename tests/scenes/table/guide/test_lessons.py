@@ -90,6 +90,15 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
     assert led(opened, LEARNED).guide.say() == boards[1].say
 
 
+def test_what_is_answered_comes_into_view_however_large_the_letters() -> None:
+    with studio(text_size=200, motion="reduced") as opened:
+        scene = led(opened, LEARNED)
+        play(opened, scene, course_of(LEARNED).main[0].task.solution[0])
+        opened.settle()
+        answer, words = opened.widget("answer"), opened.widget("words")
+        assert words.rect.contains(answer.rect)
+
+
 def test_a_dot_leads_to_its_board(opened: Studio) -> None:
     led(opened, LEARNED)
     opened.click("board-3")
