@@ -28,7 +28,7 @@ from scenes.pages.preview import card_picture
 from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Grid, Padding, Placed, Row
+from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
@@ -92,7 +92,7 @@ class TitleScene(IllustratedPage):
 
     @property
     def _has_played(self) -> bool:
-        """Whether anything has been played here: who is new finds puzzles among the small doors."""
+        """Whether anything has been played here: whoever is new is told of no puzzle of the day."""
         return self._any_saves or bool(self._solver.games)
 
     def enter(self) -> None:
@@ -235,19 +235,21 @@ class TitleScene(IllustratedPage):
         )
 
     def _today(self) -> list[Widget]:
-        """One calm line for whoever has played before: today's puzzle, or that it is solved."""
+        """One calm line for whoever has played before: today's puzzle, until it is solved."""
         today = self.services.today().astimezone().date()
         asked = puzzle_of_day(today) if self._has_played else None
-        if asked is None:
+        if asked is None or self._solver.days.get(today):
             return []
-        if self._solver.days.get(today):
-            words, icon = _("Today's puzzle is solved"), "check"
-        else:
-            words, icon = _("Today's puzzle: {game}, {kind}"), "puzzle"
-            game = _(FRONTS[asked.game].info.title)
-            words = words.format(game=game, kind=_(asked.kind.title))
-        go = self.services.go
-        line = Button(words, go.open_puzzles, kind="quiet", icon=icon, small=True, name="puzzles")
+        game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
+        words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
+        line = Button(
+            words,
+            self.services.go.open_puzzles,
+            kind="quiet",
+            icon="puzzle",
+            small=True,
+            name="today",
+        )
         return [Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0), align="start")]
 
     def _doors(self, width: float) -> Widget:
@@ -257,9 +259,8 @@ class TitleScene(IllustratedPage):
             if line.measure(self.look, UNBOUNDED)[0] <= self.look.px(width + 2 * _DOOR_PAD):
                 # Their surfaces appear under the pointer only: it is the words that stand in line.
                 return Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
-        return Padding(
-            Grid(self._ways(icons=True), columns=3, gap=2), (-_DOOR_PAD, 0, -_DOOR_PAD, 0)
-        )
+        lines = Wrap(self._ways(icons=False), gap=4, line_gap=2)
+        return Padding(lines, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
 
     def _ways(self, *, icons: bool) -> list[Widget]:
         go = self.services.go
@@ -273,8 +274,7 @@ class TitleScene(IllustratedPage):
             (_("Settings"), "settings", go.open_settings, "settings"),
             (_("Quit"), "quit", go.quit, "quit"),
         ]
-        new_here = not self._has_played and bool(games_with_puzzles())
-        offered = {"saves": self._any_saves, "puzzles": new_here}
+        offered = {"saves": self._any_saves, "puzzles": bool(games_with_puzzles())}
         return [
             Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
             for text, icon, action, name in ways

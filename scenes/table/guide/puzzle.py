@@ -56,7 +56,9 @@ class PuzzleGuide(Guide):
             case Phase.MET if self.shown:
                 return _("That is how it goes.")
             case Phase.MET:
-                found = _("Solved.") if self._is_usual else _("Solved, and in a way of your own.")
+                found = _("Solved, and in a way of your own.")
+                if self.helped or self._is_usual:
+                    found = _("Solved.")
                 return f"{found} {self._rated}".strip()
             case Phase.ANSWERED | Phase.SEEN:
                 missed = _("Not quite.")
@@ -88,6 +90,10 @@ class PuzzleGuide(Guide):
         names = [seat.name for seat in match.seats]
         tell = FRONTS[self.asked.game].words().tell
         return tell(state, entry.player, action, names, brief=False)
+
+    def kept_text(self) -> str:
+        """Nothing: what was said tells of a reply that is taken back."""
+        return ""
 
     def leave_text(self) -> str:
         """What the way out is called in the menu."""
@@ -152,7 +158,8 @@ class PuzzleGuide(Guide):
         except RecordError as error:
             self.table.tell(tr(error.message))
             return
-        if ratings is not None:
+        if ratings is not None and not ratings[0].is_rough:
+            # The first numbers leap about, and would only dishearten.
             before, after = (round(rating.value) for rating in ratings)
             self._rated = _("Your rating: {after} ({change:+d}).").format(
                 after=after, change=after - before
