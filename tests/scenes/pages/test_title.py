@@ -240,7 +240,7 @@ def test_arrows_lead_down_through_all_games_to_the_doors_and_back(
         title.command(Command.DOWN)
         passed.append(focused(title))
     assert passed[:-1] == entries
-    assert passed[-1] in ("puzzles", "saves", "rules", "records", "settings", "quit")
+    assert passed[-1] in ("today", "puzzles", "saves", "rules", "records", "settings", "quit")
     for name in reversed(entries):
         title.command(Command.UP)
         assert focused(title) == name

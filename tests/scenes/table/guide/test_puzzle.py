@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.records.glicko import Rating
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
@@ -60,13 +61,23 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
     take(scene, 3)
     stage.pass_time(scene, 3.0)
     assert scene.guide.phase is Phase.MET
-    rating = results(stage).rating.value
-    assert rating > 1100
-    assert shown(scene, "answer").startswith("Solved. Your rating: " + str(round(rating)))
+    assert results(stage).rating.value > 1100
+    assert shown(scene, "answer") == "Solved."
     scene.command(Command.ACTIVATE)
     way, (asked,) = stage.went.ways[-1]
     assert way == "open_puzzle"
     assert asked.puzzle.key not in results(stage).tries
+
+
+def test_a_rating_is_told_once_it_means_something(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rating, "is_rough", False)
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 3)
+    stage.pass_time(scene, 3.0)
+    rating = round(results(stage).rating.value)
+    assert shown(scene, "answer") == f"Solved. Your rating: {rating} ({rating - 1100:+d})."
 
 
 def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage) -> None:
