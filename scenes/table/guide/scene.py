@@ -111,6 +111,10 @@ class GuideKeys(TableKeys):
                 for way in guide.ways():
                     if way.main:
                         way.press()
+            case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
+                # Nobody has asked for this arrow, so there is nothing to put away.
+                if not table.mean(command):
+                    self.open_menu()
             case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
                 return
             case _:

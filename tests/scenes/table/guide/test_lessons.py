@@ -99,6 +99,14 @@ def test_what_is_answered_comes_into_view_however_large_the_letters() -> None:
         assert words.rect.contains(answer.rect)
 
 
+def test_escape_opens_the_menu_and_leaves_the_arrow(opened: Studio) -> None:
+    board = next(board for board in course_of(LEARNED).main if board.arrow)
+    scene = led(opened, LEARNED, board.name)
+    opened.give(Command.BACK)
+    assert opened.ui.find("menu-back") is not None
+    assert scene.seen.hint_action is not None
+
+
 def test_a_dot_leads_to_its_board(opened: Studio) -> None:
     led(opened, LEARNED)
     opened.click("board-3")
