@@ -202,9 +202,14 @@ class Attempt:
         self._desk = desk
         self._noted = False
 
-    def note(self, score: float) -> tuple[Rating, Rating] | None:
-        """Note how a try ended; the rating before and after it if it moved. Raises RecordError."""
+    def note(self, score: float) -> str:
+        """Note how a try ended; what it made of the rating, if anything. Raises RecordError."""
         if self._noted and (score == FAILED or self.asked.mistake is not None):
-            return None
+            return ""
         self._noted = True
-        return self._desk.note(self.asked, score)
+        ratings = self._desk.note(self.asked, score)
+        if ratings is None or ratings[0].is_rough:
+            # The first numbers leap about, and would only dishearten.
+            return ""
+        before, after = (round(rating.value) for rating in ratings)
+        return _("Your rating: {after} ({change:+d}).").format(after=after, change=after - before)

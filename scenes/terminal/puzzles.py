@@ -271,12 +271,8 @@ class PuzzleTerminal:
 
     def _note(self, attempt: Attempt, score: float) -> None:
         try:
-            ratings = attempt.note(score)
+            rated = attempt.note(score)
         except RecordError as error:
-            self._say(tr(error.message))
-            return
-        if ratings is not None:
-            before, after = (round(rating.value) for rating in ratings)
-            self._say(
-                _("Your rating: {after} ({change:+d}).").format(after=after, change=after - before)
-            )
+            rated = tr(error.message)
+        if rated:
+            self._say(rated)

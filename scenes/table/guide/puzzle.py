@@ -154,16 +154,9 @@ class PuzzleGuide(Guide):
 
     def _note(self, score: float) -> None:
         try:
-            ratings = self._attempt.note(score)
+            self._rated = self._attempt.note(score) or self._rated
         except RecordError as error:
             self.table.tell(tr(error.message))
-            return
-        if ratings is not None and not ratings[0].is_rough:
-            # The first numbers leap about, and would only dishearten.
-            before, after = (round(rating.value) for rating in ratings)
-            self._rated = _("Your rating: {after} ({change:+d}).").format(
-                after=after, change=after - before
-            )
 
     def show(self) -> None:
         """Give up: play the solution from the start, the others answering."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES
+from game.records.glicko import Rating
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import GameResults
 from scenes.kit.learning import puzzles_of
@@ -68,7 +69,10 @@ def test_a_wrong_answer_is_refused_or_answered_and_the_right_one_solves_it(
     assert lines.index(missed) < lines.index("Solved.")
 
 
-def test_what_is_solved_at_once_raises_the_rating(tmp_path: Path) -> None:
+def test_what_is_solved_at_once_raises_the_rating(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rating, "is_rough", False)
     question = "Win, whatever your opponent does."
     seed = seed_asking(tmp_path, question)
     lines = solved(tmp_path, "nonsense", "board", "help", "take 3", "take 3", seed=seed).lines
