@@ -77,7 +77,7 @@ class LearningOffer:
 
         done = self._done
         title, detail, press = (
-            (_("New to this game?"), _("Three minutes at the table."), _("Show me"))
+            (_("New to this game?"), _("A few minutes at the table."), _("Show me"))
             if not done
             else (_("Go on learning?"), progress_text(done, len(self._course.main)), _("Go on"))
         )

@@ -44,11 +44,12 @@ CONCEPTS: Final = {
         N_("Your first lay is a line of your own: three tokens or more, touching nothing else."),
         "open",
     ),
-    "take": Concept(
-        N_("No line on your rack yet? Take a token from the display that helps."), "take"
-    ),
     "add": Concept(
         N_("You have opened: from now on you may add to every line on the table."), "add"
+    ),
+    "take": Concept(
+        N_("Nothing fits? Take one of the open tokens, or draw from the bag: that is your turn."),
+        "take",
     ),
     "move": Concept(
         N_("You may also move what lies on the table, as long as everything fits in the end."),
@@ -66,7 +67,7 @@ CONCEPTS: Final = {
         "swap",
     ),
     "three": Concept(
-        N_("With draw three, another player draws three tokens. Kept to the end it costs 20."),
+        N_("The +3 is draw three: another player draws three tokens. Kept to the end it costs 20."),
         "three",
     ),
     "pass-on": Concept(
@@ -188,7 +189,7 @@ def _at_hand(state: TrakkxState, player: int, rack: Rack) -> Iterator[str]:
         yield "open" if has_line(rack) else "take"
         return
     if state.table:
-        yield "add"
+        yield from ("add", "take")
     if len(state.table) >= MANY:
         yield "move"
     if has_line(rack) and len(groups(state.table)) >= state.group_limit(player):

@@ -59,10 +59,13 @@ def test_tokens_laid_are_counted_and_named() -> None:
     [
         (position("r5 r6 r7 g1", "y14 y12 y10 y8", opened=False), {"open"}),
         (position("r5 r6 y7 g1", "y14 y12 y10 y8", opened=False), {"take"}),
-        (position("r9 swap y2 g1", "y14 y12 y10", on=REDS), {"add", "swap", "out"}),
-        (position("r1 r2 r3 g1", "y9 y1 y4 y6", on=REDS, opened=(True, False)), {"add", "early"}),
-        (position("r1 r2 r3 g1", "y9 y1 y4 y6", on=ROWS), {"add", "move", "limit"}),
-        (position("r9 g1 y2 g3", "y9 y1 y4 y6", on=REDS, empty_bag=True), {"add", "empty"}),
+        (position("r9 swap y2 g1", "y14 y12 y10", on=REDS), {"add", "take", "swap", "out"}),
+        (
+            position("r1 r2 r3 g1", "y9 y1 y4 y6", on=REDS, opened=(True, False)),
+            {"add", "take", "early"},
+        ),
+        (position("r1 r2 r3 g1", "y9 y1 y4 y6", on=ROWS), {"add", "take", "move", "limit"}),
+        (position("r9 g1 y2 g3", "y9 y1 y4 y6", on=REDS, empty_bag=True), {"add", "take", "empty"}),
     ],
 )
 def test_what_matters_now_is_at_hand(state: TrakkxState, told: set[str]) -> None:
