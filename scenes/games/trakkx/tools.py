@@ -74,19 +74,11 @@ class LayButton(Pressable):
         head = look.text(self._text, "heading", ink, width=inner.width, max_lines=1)
         small = theme.ink if not self.enabled else ink
         room = max(0, inner.height - head.get_height())
-        lines = min(2, room // look.line_height("label"))
         parts = [head]
-        if self._note and lines:
-            parts.append(
-                look.text(
-                    self._note,
-                    "label",
-                    small,
-                    width=inner.width,
-                    align="center",
-                    max_lines=lines,
-                )
-            )
+        # Where it has no room it is better left out than cut; the focus says why, too.
+        if self._note and look.measure(self._note, "label", inner.width)[1] <= room:
+            note = look.text(self._note, "label", small, width=inner.width, align="center")
+            parts.append(note)
         top = self.rect.centery - sum(part.get_height() for part in parts) // 2
         for part in parts:
             surface.blit(part, part.get_rect(midtop=(self.rect.centerx, top)))

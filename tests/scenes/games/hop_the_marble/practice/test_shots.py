@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from game.match import Match
@@ -57,10 +58,10 @@ def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
     assert widget(page, "kept") is not None
 
 
-def test_a_damaged_file_costs_a_sentence(stage: Stage) -> None:
+def test_a_damaged_file_costs_a_sentence(stage: Stage, tmp_path: Path) -> None:
     stage.services.moments.add(INFO.key, "nonsense")
     assert practice_page(stage)._shots == []
-    stage.services.moments._path.write_text("{")
+    (tmp_path / "moments.json").write_text("{")
     page = practice_page(stage)
     assert any("damaged" in text for text in texts(page, stage.window))
     page.flick(Flick("R1", 900, 500))
