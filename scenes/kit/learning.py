@@ -15,7 +15,9 @@ from typing import Final
 from game.bots.bot import Advice
 from game.catalogue import GAMES
 from game.match import Match
+from game.records.files import RecordError
 from game.records.glicko import Rating
+from game.records.learning import Learning
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
 from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
 from game.tasks.lessons import Course, read_course
@@ -34,6 +36,14 @@ def course_of(game: str) -> Course:
     """The lessons of ``game``, a key of the catalogue; no boards where it has none."""
     text = _text_of(f"lessons/{game}.toml")
     return Course(game, ()) if text is None else read_course(game, text)
+
+
+def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
+    """The boards of a game that a person has done; none where that cannot be read."""
+    try:
+        return learning.boards(person, game)
+    except RecordError:
+        return frozenset()
 
 
 @cache

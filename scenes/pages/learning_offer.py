@@ -9,7 +9,7 @@ from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.tasks.lessons import Board
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.learning import course_of
+from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
 from scenes.table.panel.help_card import Card
 from scenes.ui.button import Button, IconButton
@@ -51,10 +51,8 @@ class LearningOffer:
     @property
     def _done(self) -> int:
         """How many boards the person has done of those for everybody."""
-        try:
-            done = self._services.learning.boards(self._services.person, self._game)
-        except RecordError:
-            return 0
+        services = self._services
+        done = boards_done(services.learning, services.person, self._game)
         return sum(board.name in done for board in self._course.main)
 
     def close(self) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.records.files import RecordError
 from game.tasks.lessons import Course
 from scenes.front import FRONTS, Front
 from scenes.kit.i18n import _
-from scenes.kit.learning import course_of
+from scenes.kit.learning import boards_done, course_of
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.learning_offer import progress_text
 from scenes.pages.preview import card_picture
@@ -47,14 +46,8 @@ class LessonsScene(IllustratedPage):
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find(f"learn-{next(iter(FRONTS))}"))
 
-    def _done(self, game: str) -> frozenset[str]:
-        try:
-            return self.services.learning.boards(self.services.person, game)
-        except RecordError:
-            return frozenset()
-
     def _game(self, front: Front, course: Course) -> Widget:
-        done = self._done(course.game)
+        done = boards_done(self.services.learning, self.services.person, course.game)
         count = sum(board.name in done for board in course.main)
         entry = Entry(
             EntryText(

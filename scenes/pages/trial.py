@@ -14,7 +14,7 @@ from scenes.kit.rules.text import RulesPicture
 from scenes.kit.scene import Services
 from scenes.table.desk import TableDesk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
-from scenes.table.scene import TableScene
+from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable, Table
 
 _REST: Final = 0.7
@@ -63,10 +63,6 @@ class Trial:
         picture = self.picture
         position, viewer = picture.position, picture.viewer
         front = FRONTS[position.game]
-        looks = front.load()
-        scene = looks.scene
-        if not (isinstance(scene, type) and issubclass(scene, TableScene)):
-            raise TypeError(f"{position.game} has no table to be tried at")
         seats = [
             Seat(str(seat + 1), HUMAN if viewer in (None, seat) else CASUAL, colour, seat)
             for seat, colour in zip(range(position.players), front.colours, strict=False)
@@ -74,8 +70,8 @@ class Trial:
         match = position.match(seats)
         if picture.work:
             match.work[match.state.acting_players()[0]] = picture.work
-        services, makes = self._services, scene.makes
-        services.sound.expect(looks.sounds)
+        services, makes = self._services, game_maker(position.game)
+        services.sound.expect(front.load().sounds)
         return Table(services, match, None, lambda table: makes(TableDesk(table)), keeps=False)
 
     def put_back(self) -> None:

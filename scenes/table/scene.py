@@ -9,6 +9,7 @@ import pygame
 
 from game.analysis import Reviewed
 from game.match import Match
+from scenes.front import FRONTS
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
@@ -300,3 +301,11 @@ class TableScene(MatchScene, Generic[S, D]):
         """Give a command to the open dialog, the board, the panel or the match."""
         self.keys.command(command)
         self._catch_up()
+
+
+def game_maker(game: str) -> Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]:
+    """What makes a game at its table, for scenes of another kind. Raises TypeError without one."""
+    scene = FRONTS[game].load().scene
+    if not (isinstance(scene, type) and issubclass(scene, TableScene)):
+        raise TypeError(f"{game} has no table")
+    return scene.makes

@@ -99,7 +99,6 @@ class Guide(ABC):
         self._judged = -1
         self._missed_at = self._seen_at = 0.0
         self._said = ""
-        self._pointed = False
 
     # What it says
 
@@ -158,36 +157,40 @@ class Guide(ABC):
 
     def attend(self, now: float) -> None:
         """Judge what was played; asked once a frame."""
-        table, match = self.table, self.match
+        table = self.table
         self.helped = self.helped or table.repairs > 0
-        if self.phase is Phase.TRYING and match.cursor != self._judged:
+        if self.phase is Phase.TRYING and self.match.cursor != self._judged:
             self._judge()
-        is_met = self._verdict is Verdict.MET or (match.is_over and self.accepts_end)
-        is_missed = self._verdict is Verdict.MISSED and not is_met
-        if self.phase is Phase.TRYING and is_missed and self._own_is_seen:
+        match self.phase:
+            case Phase.TRYING:
+                self._see_what_was_tried()
+            case Phase.ANSWERED if table.at_rest:
+                self._see_the_answer(now)
+            case Phase.SEEN if table.at_rest and self.goes_back and now - self._seen_at > READING:
+                self.put_back()
+
+    def _see_what_was_tried(self) -> None:
+        """End the task, or note a miss, once what was judged has been shown."""
+        is_met = self._verdict is Verdict.MET or (self.match.is_over and self.accepts_end)
+        if is_met and self.table.at_rest:
+            self._end()
+        elif not is_met and self._verdict is Verdict.MISSED and self._own_is_seen:
             self._miss()
-        if not table.at_rest:
-            return
-        if self.phase is Phase.TRYING:
-            if is_met:
-                self._end()
-        elif self.phase is Phase.ANSWERED and table.host.held:
+
+    def _see_the_answer(self, now: float) -> None:
+        """After a look at the miss let the others answer it, until it is the person's turn."""
+        host, match = self.table.host, self.match
+        if host.held:
             if now - self._missed_at > LOOK:
-                table.host.held = False
-                table.changed()
-        elif self.phase is Phase.ANSWERED:
-            if (
-                match.is_over
-                or table.host.paused
-                or table.host.waits
-                or self.task.seat in match.acting_seats()
-            ):
-                self.phase = Phase.SEEN
-                self._seen_at = now
-                table.host.hold()
-                table.changed()
-        elif self.phase is Phase.SEEN and self.goes_back and now - self._seen_at > READING:
-            self.put_back()
+                host.held = False
+                self.table.changed()
+            return
+        halts = match.is_over or host.paused or host.waits
+        if halts or self.task.seat in match.acting_seats():
+            self.phase = Phase.SEEN
+            self._seen_at = now
+            host.hold()
+            self.table.changed()
 
     @property
     def _own_is_seen(self) -> bool:

@@ -11,7 +11,7 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.tasks.lessons import Board, Course
 from scenes.kit.i18n import _, tr
-from scenes.kit.learning import course_of
+from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
@@ -33,7 +33,7 @@ class LessonGuide(Guide):
         self.course, self.board = course, board
         self.accepts_end = self.shows_points = board.guided
         self._open = open_board
-        self._done = _done_boards(services, course.game)
+        self._done = boards_done(services.learning, services.person, course.game)
 
     @property
     def _row(self) -> Sequence[Board]:
@@ -132,16 +132,9 @@ class LessonGuide(Guide):
             self.table.tell(tr(error.message))
 
 
-def _done_boards(services: Services, game: str) -> frozenset[str]:
-    try:
-        return services.learning.boards(services.person, game)
-    except RecordError:
-        return frozenset()
-
-
 def next_board(services: Services, course: Course) -> Board | None:
     """The first board for everybody that the person has not done, or the first one of all."""
-    done = _done_boards(services, course.game)
+    done = boards_done(services.learning, services.person, course.game)
     boards = course.main
     return next(
         (board for board in boards if board.name not in done), boards[0] if boards else None

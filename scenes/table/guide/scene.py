@@ -23,7 +23,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, game_maker
 from scenes.table.table import AnyTable
 
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
@@ -131,7 +131,4 @@ def guided_scene(services: Services, guide: Guide, level: str) -> GuidedScene:
     seats[guide.task.seat] = replace(seats[guide.task.seat], name=services.person)
     named = at_table(seats, front.teams(position.players, position.options))
     match = position.match(named, seed=services.rng.getrandbits(32))
-    scene = front.load().scene
-    if not (isinstance(scene, type) and issubclass(scene, TableScene)):
-        raise TypeError(f"{position.game} has no table to be led at")
-    return GuidedScene(services, match, guide, scene.makes)
+    return GuidedScene(services, match, guide, game_maker(position.game))
