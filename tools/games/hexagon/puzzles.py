@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -20,6 +21,7 @@ from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
 from tools.arena.terms import Setting
+from tools.games.hexagon import finders
 from tools.games.hexagon.finders import Finder, Found
 from tools.games.hexagon.sight import Sight
 from tools.kinds import of_kind
@@ -57,6 +59,24 @@ class Sort:
     wanted: int
     find: Finder
     ceiling: str = ""
+
+
+WINS: Final = {
+    2: Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
+    3: Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
+    4: Kind("Win in four", "Make sure of the win in four moves, whatever they do."),
+}
+
+
+def win_in(moves: int, wanted: int) -> Sort:
+    """Wins by force in so many own moves, one of ``WINS``."""
+    return Sort(WINS[moves], wanted, partial(finders.forced_win, moves))
+
+
+def best_move(wanted: int) -> Sort:
+    """Moves that are clearly better than all others."""
+    kind = Kind("The best move", "One move is clearly better than all others. Find it.")
+    return Sort(kind, wanted, finders.best)
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
 from tools.games.hexagon import finders
-from tools.games.hexagon.puzzles import Sort, Workbench
+from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in
 
 SETTINGS: Final[Sequence[Setting]] = (
     *[(2, {})] * 14,
@@ -23,21 +22,9 @@ SETTINGS: Final[Sequence[Setting]] = (
 )
 
 SORTS: Final = {
-    "win-4": Sort(
-        Kind("Win in four", "Make sure of the win in four moves, whatever they do."),
-        15,
-        partial(finders.forced_win, 4),
-    ),
-    "win-3": Sort(
-        Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
-        25,
-        partial(finders.forced_win, 3),
-    ),
-    "win-2": Sort(
-        Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
-        40,
-        partial(finders.forced_win, 2),
-    ),
+    "win-4": win_in(4, 15),
+    "win-3": win_in(3, 25),
+    "win-2": win_in(2, 40),
     "twice": Sort(
         Kind(
             "Score twice",
@@ -60,11 +47,7 @@ SORTS: Final = {
         50,
         finders.anything,
     ),
-    "best": Sort(
-        Kind("The best move", "One move is clearly better than all others. Find it."),
-        60,
-        finders.best,
-    ),
+    "best": best_move(60),
     "double": Sort(
         Kind("Two for one", "Score so that the next player cannot score in turn."),
         50,

@@ -11,7 +11,7 @@ from game.rules.trickle_down.bags import GOLD
 from game.tasks.puzzles import Kind
 from tools.arena.terms import Setting
 from tools.games.hexagon import finders
-from tools.games.hexagon.puzzles import Sort, Workbench
+from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in
 
 SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
 
@@ -27,16 +27,8 @@ SORTS: Final = {
         partial(finders.deny_worth, GOLD),
         SKILLED,
     ),
-    "win-3": Sort(
-        Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
-        10,
-        partial(finders.forced_win, 3),
-    ),
-    "win-2": Sort(
-        Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
-        20,
-        partial(finders.forced_win, 2),
-    ),
+    "win-3": win_in(3, 10),
+    "win-2": win_in(2, 20),
     "town": Sort(
         Kind("For the town", "Give a bag to the town so that the next player earns nothing."),
         20,
@@ -56,11 +48,7 @@ SORTS: Final = {
         25,
         finders.choice,
     ),
-    "best": Sort(
-        Kind("The best move", "One move is clearly better than all others. Find it."),
-        25,
-        finders.best,
-    ),
+    "best": best_move(25),
     "twice": Sort(
         Kind(
             "Earn twice",
