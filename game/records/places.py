@@ -21,6 +21,7 @@ from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
+from game.records.people import People
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
@@ -45,6 +46,7 @@ class Places:
     moments: Path
     puzzles: Path
     learning: Path
+    people: Path
     exports: tuple[Path, ...]
 
 
@@ -68,6 +70,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "moments.json",
         data / "puzzles.json",
         data / "learning.json",
+        data / "people.json",
         exports,
     )
 
@@ -88,6 +91,7 @@ class Records:
     moments: Moments
     puzzle_book: PuzzleBook
     learning: Learning
+    people: People
     exports: Exports
     first_problems: tuple[Message, ...]
 
@@ -133,6 +137,7 @@ def open_records(places: Places) -> Records:
         Moments(places.moments, keep=keeps_history),
         PuzzleBook(places.puzzles, keep=keeps_history),
         Learning(places.learning, keep=keeps_history),
+        People(places.people, settings.former_names, keep=keeps_history),
         Exports(places.exports),
         tuple(problems),
     )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypedDict, Unpack
 
-from game.messages import N_, Message, printable
+from game.messages import N_, Message
 from game.records.files import (
     DamagedRecord,
     RecordError,
@@ -34,10 +35,11 @@ PANELS = ("auto", "open", "rail")
 SPEEDS = ("off", "fast", "normal", "slow")
 PUZZLE_LEVELS = ("easier", "own", "harder")
 KEEPING = ("ask", "yes", "no")
-MAX_NAMES = 40
-"""How many players' names are remembered."""
+PERSONAL = (
+    *("text_size", "animation_speed", "effects_volume", "confirm_moves", "coach", "show_targets"),
+)
+"""Settings that may be different for each person at the table."""
 
-_MAX_NAME = 60
 _MAX_BYTES = 1_000_000
 _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
@@ -54,8 +56,7 @@ class Settings:
     whichever suits the window; with ``show_moves`` the list of moves is open in it. ``language`` is
     a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether
     blunders come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as
-    plain JSON: see ``game.records.setups``. ``player_names`` are the names used
-    before, the latest first.
+    plain JSON: see ``game.records.setups``.
     """
 
     text_size: int = 100
@@ -78,20 +79,14 @@ class Settings:
     puzzle_level: str = "own"
     keep_mistakes: str = "ask"
     setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
-    player_names: tuple[str, ...] = ()
-
-    def with_names(self, *names: str) -> Settings:
-        """These settings with ``names`` in front of the remembered ones, each only once."""
-        kept: dict[str, str] = {}
-        for name in (*names, *self.player_names):
-            clean = printable(name.strip(), _MAX_NAME)
-            if clean:
-                kept.setdefault(clean.casefold(), clean)
-        return replace(self, player_names=tuple(kept.values())[:MAX_NAMES])
 
     def with_setup(self, game: str, setup: object) -> Settings:
         """These settings with ``setup`` as the last set-up of ``game``."""
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
+
+    def with_likes(self, likes: Mapping[str, object]) -> Settings:
+        """These settings with what a person likes, as ``checked_likes`` gives it."""
+        return _with(self, likes)
 
 
 class SettingsChanges(TypedDict, total=False):
@@ -117,7 +112,6 @@ class SettingsChanges(TypedDict, total=False):
     puzzle_level: str
     keep_mistakes: str
     setups: Mapping[str, object]
-    player_names: tuple[str, ...]
 
 
 def _integer(allowed: range) -> Callable[[object], object]:
@@ -161,12 +155,6 @@ def _setups(value: object) -> object:
     return MappingProxyType(dict(value))
 
 
-def _names(value: object) -> object:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise ValueError
-    return Settings().with_names(*value).player_names
-
-
 _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
     {
         "text_size": _integer(TEXT_SIZES),
@@ -189,7 +177,6 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "puzzle_level": _one_of(PUZZLE_LEVELS),
         "keep_mistakes": _one_of(KEEPING),
         "setups": _setups,
-        "player_names": _names,
     }
 )
 
@@ -197,6 +184,16 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
 def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
     changed: Callable[..., Settings] = replace
     return changed(settings, **values)
+
+
+def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
+    """The ``PERSONAL`` settings that are in ``raw``; wrong values are left out."""
+    likes = {}
+    for name in PERSONAL:
+        if name in raw:
+            with suppress(ValueError):
+                likes[name] = _CHECKS[name](raw[name])
+    return MappingProxyType(likes)
 
 
 def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]]:
@@ -246,6 +243,7 @@ class SettingsStore:
     """The settings and the file that holds them.
 
     ``settings`` are the current ones; ``problems`` says in sentences what was wrong with the file.
+    ``former_names`` are the names of players, which earlier versions kept here.
     With ``keep=False`` the file is read but never written.
     """
 
@@ -255,6 +253,7 @@ class SettingsStore:
         self.keep = keep
         self.problems: list[Message] = []
         self.settings = Settings()
+        self.former_names: tuple[str, ...] = ()
         if keep:
             sweep(path.parent)
         if path.exists():
@@ -262,7 +261,7 @@ class SettingsStore:
 
     def _read(self) -> None:
         try:
-            self.settings, _, faults = read_settings(read_text(self.path, _MAX_BYTES))
+            self.settings, raw, faults = read_settings(read_text(self.path, _MAX_BYTES))
         except DamagedRecord:
             self.problems.append(self._put_aside())
         except RecordError as error:
@@ -271,6 +270,9 @@ class SettingsStore:
             self.problems.append(error.message)
         else:
             self.problems += faults
+            names = raw.get("player_names")
+            if isinstance(names, list):
+                self.former_names = tuple(name for name in names if isinstance(name, str))
 
     def _put_aside(self) -> Message:
         kept = self.path

@@ -85,6 +85,7 @@ class App:
             moments=records.moments,
             puzzle_book=records.puzzle_book,
             learning=records.learning,
+            people=records.people,
             exports=records.exports,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,

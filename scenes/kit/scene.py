@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.records.history import History
     from game.records.learning import Learning
     from game.records.moments import Moments
+    from game.records.people import People
     from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
     from game.records.settings import Settings, SettingsChanges
@@ -109,6 +110,7 @@ class Services:
     moments: Moments
     puzzle_book: PuzzleBook
     learning: Learning
+    people: People
     exports: Exports
     sound: SoundBoard
     rumble: Rumble
@@ -121,7 +123,7 @@ class Services:
     @property
     def person(self) -> str:
         """The name of whoever used it last; "" while nobody has given one."""
-        names = self.settings.player_names
+        names = self.people.names
         return names[0] if names else ""
 
     @property
@@ -132,7 +134,7 @@ class Services:
         today = self.today().astimezone().date()
         settings = self.settings
         return PuzzleDesk(
-            self.puzzle_book, settings.player_names, settings.puzzle_level, self.rng, today
+            self.puzzle_book, self.people.names, settings.puzzle_level, self.rng, today
         )
 
     @cached_property

@@ -89,7 +89,7 @@ class PuzzlesScene(IllustratedPage):
         if not wide:
             parts = [Option("day", _("Today")), Option("games", _("All puzzles"))]
             beside.append(Choice(parts, self.part, self._show_part, name="part"))
-        names = self.services.settings.player_names
+        names = self.services.people.names
         if len(names) > 1:
             people = [Option(name, name, icon="person") for name in names]
             beside.append(Dropdown(people, self.services.person, self._set_person, name="person"))
@@ -278,8 +278,10 @@ class PuzzlesScene(IllustratedPage):
         self.rebuild()
 
     def _set_person(self, name: str) -> None:
-        settings = self.services.settings
-        self.services.change_settings(player_names=settings.with_names(name).player_names)
+        try:
+            self.services.people.met(name)
+        except RecordError as error:
+            self.tell(tr(error.message))
         self._read()
         self.rebuild()
 

@@ -83,8 +83,8 @@ class SetUpScene(IllustratedPage):
         if saved is None:
             first = self.info.players[0]
             self.seating = seats_at.first_seating(first, self.front.colours)
-            if services.settings.player_names:
-                self.seating = self.seating.with_name(0, services.settings.player_names[0])
+            if services.people.names:
+                self.seating = self.seating.with_name(0, services.people.names[0])
             self.variants = Variants(self.info, first)
             self.starter = STARTERS[0]
         else:
@@ -129,9 +129,10 @@ class SetUpScene(IllustratedPage):
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
         )
         names = [seat.name for seat in self.seating.seats if seat.is_human and seat.name]
-        known = self.services.settings.with_names(*names).player_names
-        if known != self.services.settings.player_names:
-            self.services.change_settings(player_names=known)
+        try:
+            self.services.people.met(*names)
+        except RecordError as error:
+            self.tell(tr(error.message))
         self.services.go.open_table(match)
 
     def leave(self) -> None:
@@ -251,7 +252,7 @@ class SetUpScene(IllustratedPage):
 
     def _known_names(self, index: int) -> list[str]:
         here = {seat.name for seat in self.seating.seats if seat.is_human}
-        return [name for name in self.services.settings.player_names if name not in here]
+        return [name for name in self.services.people.names if name not in here]
 
     # --- the page --------------------------------------------------------------------------
 

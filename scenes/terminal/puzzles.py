@@ -83,7 +83,7 @@ def start(
     records = open_records(find_places(None if data is None else str(data)))
     settings = records.settings.settings
     install(settings.language)
-    people = [names.strip()] if names else settings.player_names
+    people = [names.strip()] if names else records.people.names
     rng = SystemRandom() if seed is None else Random(seed)
     today = datetime.now().astimezone().date()
     desk = PuzzleDesk(records.puzzle_book, people, settings.puzzle_level, rng, today)

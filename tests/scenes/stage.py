@@ -123,6 +123,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         moments=records.moments,
         puzzle_book=records.puzzle_book,
         learning=records.learning,
+        people=records.people,
         exports=records.exports,
         sound=SoundBoard(),
         rumble=Rumble(clock),

@@ -99,7 +99,7 @@ def _note_day(studio: Studio, day: date, score: float) -> None:
 
 def _solve(studio: Studio) -> None:
     """Note some weeks of days' puzzles, and tries in between; Ann and Ben know the computer."""
-    studio.services.change_settings(player_names=("Ann", "Ben"))
+    studio.services.people.met("Ann", "Ben")
     today = TODAY.date()
     book = studio.services.puzzle_book
     asked = puzzle_of_day(today)
@@ -173,7 +173,7 @@ def _set_up_even(studio: Studio) -> None:
         match = _played(who, seed=number, days=9 - number)
         studio.services.history.record(f"even-{number}", match, TODAY - timedelta(days=9 - number))
     name = seats("human")[0].name
-    studio.services.change_settings(player_names=(name,))
+    studio.services.people.met(name)
     _set_up(4, studio)
     for seat, steps in ((1, 2), (3, 4)):
         _choose_player(studio, seat, steps)

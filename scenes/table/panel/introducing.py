@@ -110,7 +110,7 @@ class Introductions:
     def _person(self, seat: int) -> str:
         """Who sits there; a name that the app has given to a person is none."""
         name = self._table.host.match.seats[seat].name
-        return name if name in self._table.services.settings.player_names else ""
+        return name if name in self._table.services.people.names else ""
 
     def _met(self, person: str) -> frozenset[str]:
         try:

@@ -43,7 +43,6 @@ FULL_SETTINGS = json.dumps(
         "effects_volume": 10,
         "language": "de",
         "setups": {"a-game": {"seats": [["Zoé", "human", 0, 0]], "options": {"off_board": True}}},
-        "player_names": ["Zoé", "Ann"],
         "later": [1, 2.5, None],
     },
     ensure_ascii=False,
@@ -250,7 +249,7 @@ def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str])
 )
 def test_any_json_is_read_or_refused_as_settings(data: object) -> None:
     whole = json.dumps(data)
-    each = json.dumps(dict.fromkeys(("text_size", "theme", "setups", "player_names"), data))
+    each = json.dumps(dict.fromkeys(("text_size", "theme", "setups"), data))
     for text in (whole, each):
         why = refusal(lambda text=text: read_settings(text))
         if why is not None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.records import files
 from game.records.files import RecordError
-from game.records.settings import MAX_NAMES, Settings, SettingsStore
+from game.records.settings import Settings, SettingsStore
 
 
 @pytest.fixture
@@ -46,7 +46,6 @@ CHANGES: dict[str, Any] = {
     "puzzle_level": "harder",
     "keep_mistakes": "yes",
     "setups": {"a-game": {"seats": []}},
-    "player_names": ("Zoé", "Ann"),
 }
 
 WRONG: dict[str, list[Any]] = {
@@ -70,7 +69,6 @@ WRONG: dict[str, list[Any]] = {
     "puzzle_level": ["hard", 1, None],
     "keep_mistakes": [True, "maybe"],
     "setups": [[], 5, {"a-game": 5}, {"a-game": {"x": "y" * 30_000}}],
-    "player_names": ["Ann", [5], {"Ann": 1}],
 }
 
 
@@ -224,10 +222,3 @@ def test_without_a_place_choices_hold_for_the_time(path: Path) -> None:
     damaged = SettingsStore(written(path, "{"), keep=False)
     assert len(damaged.problems) == 1
     assert [found.name for found in path.parent.iterdir()] == ["settings.json"]
-
-
-def test_names_are_remembered_once_the_latest_first() -> None:
-    settings = Settings().with_names("Ann", "Ben").with_names(" ben ", "", "Zo\x1bé")
-    assert settings.player_names == ("ben", "Zoé", "Ann")
-    many = Settings().with_names(*(f"Player {n}" for n in range(100)))
-    assert len(many.player_names) == MAX_NAMES

@@ -102,7 +102,7 @@ def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
 
 
 def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
-    stage.services.change_settings(player_names=("Ann", "Ben"))
+    stage.services.people.met("Ann", "Ben")
     note(stage, todays(), SOLVED, "Ann")
     page = opened(PuzzlesScene(stage.services))
     assert any(text.startswith("1 of 4 solved") for text in texts(page, stage.window))
@@ -159,7 +159,7 @@ def test_a_damaged_book_is_told_in_one_sentence(stage: Stage, tmp_path: Path) ->
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float, part: str) -> None:
-    stage.services.change_settings(player_names=("Ann", "Ben"))
+    stage.services.people.met("Ann", "Ben")
     note(stage, todays(), SOLVED, "Ann")
     stage.services.puzzle_book.keep_mistake("Ann", "pebbles", mistake(), TODAY)
     page = opened(PuzzlesScene(stage.services))

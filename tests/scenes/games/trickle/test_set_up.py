@@ -95,7 +95,7 @@ def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> Non
     write(page, "Ann")
     press(page, "start")
     assert played(stage).seats[0].name == "Ann"
-    assert stage.services.settings.player_names == ("Ann",)
+    assert stage.services.people.names == ("Ann",)
 
 
 def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
@@ -113,7 +113,7 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
 
 
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
-    stage.services.change_settings(player_names=("Ann", "Ben"))
+    stage.services.people.met("Ann", "Ben")
     page = opened(SetUpScene(stage.services, "trickle"))
     assert page.seats[0].name == "Ann"
     press(page, "names-0")

@@ -153,7 +153,7 @@ def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
 
 
 def test_with_a_hint_it_counts_half(stage: Stage) -> None:
-    stage.services.change_settings(player_names=("Ann",))
+    stage.services.people.met("Ann")
     asked = Asked(of_kind("four"))
     scene = at(stage, asked)
     scene.command(Command.HINT)

@@ -1,0 +1,147 @@
+"""The people whom the app knows: by what colour and symbol, and what they like.
+
+A person is a name, as in the history; see ``name_key``. Whoever gives no name is a guest, and is
+not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.messages import N_, Message, printable
+from game.records.files import RecordError
+from game.records.json_file import Form, JsonFile
+from game.records.settings import checked_likes
+from game.records.statistics import name_key
+
+MOST: Final = 200
+"""So many people are remembered; those who have not played for longest make room."""
+
+_MAX_NAME: Final = 60
+_SIGNS: Final = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody whom the app knows.
+
+    ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
+    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others.
+    """
+
+    name: str
+    colour: int | None = None
+    symbol: int | None = None
+    likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data; ``from_json`` gives the person back."""
+        return {
+            "name": self.name,
+            "colour": self.colour,
+            "symbol": self.symbol,
+            "likes": dict(self.likes),
+        }
+
+    @staticmethod
+    def from_json(told: Any) -> Person:
+        """The person that plain data tells of. Raises ValueError, TypeError or KeyError."""
+        name = clean(told["name"])
+        if not name:
+            raise ValueError("nobody has no name")
+        return Person(
+            name, _sign(told["colour"]), _sign(told["symbol"]), checked_likes(told["likes"])
+        )
+
+
+def clean(name: str) -> str:
+    """A name as it is kept: one line, no spaces around it, not too long."""
+    return printable(name.strip(), _MAX_NAME)
+
+
+class People:
+    """Those in the file ``path``; with ``keep=False`` they are forgotten with the program.
+
+    Reading never raises: ``problem`` says what was wrong with the file. Changing raises
+    RecordError.
+    """
+
+    def __init__(self, path: Path, first: Sequence[str] = (), *, keep: bool = True) -> None:
+        """``first`` are the names of those who are known while there is no file."""
+        names = [name for name in map(clean, first) if name]
+        form = replace(_FORM, empty=tuple(Person(name) for name in names))
+        self._file = JsonFile(path, form, keep=keep)
+        self.problem: Message | None = None
+
+    def all(self) -> tuple[Person, ...]:
+        """Everybody, who played last first."""
+        try:
+            return self._file.read()
+        except RecordError as error:
+            self.problem = error.message
+            return ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called, who played last first."""
+        return tuple(person.name for person in self.all())
+
+    def of(self, name: str) -> Person | None:
+        """Who is called that, however it is capitalised."""
+        key = name_key(name)
+        return next((each for each in self.all() if name_key(each.name) == key), None)
+
+    def met(self, *names: str) -> None:
+        """Put those who play now in front, the first of them first; who is new is known now."""
+        self._change(lambda known: _in_front(known, [clean(name) for name in names]))
+
+    def put(self, person: Person) -> None:
+        """Remember ``person`` as they are now, in the place of who had that name."""
+        key = name_key(person.name)
+
+        def changed(known: _Known) -> _Known:
+            if any(name_key(each.name) == key for each in known):
+                return tuple(person if name_key(each.name) == key else each for each in known)
+            return (person, *known)
+
+        self._change(changed)
+
+    def remove(self, name: str) -> None:
+        """Forget somebody here; what other records say of them stays."""
+        key = name_key(name)
+        self._change(lambda known: tuple(each for each in known if name_key(each.name) != key))
+
+    def _change(self, change: Callable[[_Known], _Known]) -> None:
+        self._file.change(lambda known: change(known)[:MOST])
+
+
+_Known = tuple[Person, ...]
+
+
+def _in_front(known: _Known, names: Sequence[str]) -> _Known:
+    of = {name_key(each.name): each for each in known}
+    # Each spelled as they write themselves now.
+    front = {
+        name_key(name): replace(of.get(name_key(name), Person(name)), name=name)
+        for name in names
+        if name
+    }
+    return (*front.values(), *(each for key, each in of.items() if key not in front))
+
+
+def _sign(told: object) -> int | None:
+    if told is None or (isinstance(told, int) and told in _SIGNS):
+        return told
+    raise ValueError(told)
+
+
+_FORM: Final = Form[_Known](
+    (),
+    lambda told: tuple(map(Person.from_json, told["people"])),
+    lambda known: {"people": [each.to_json() for each in known]},
+    N_("The list of people was damaged; it lies in “{path}” now."),
+)
