@@ -25,7 +25,7 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
-from scenes.pages.records import RecordsScene
+from scenes.pages.records.scene import RecordsScene
 from scenes.pages.rules import RulesScene
 from scenes.pages.set_up import SetUpScene
 from scenes.pages.settings import SettingsScene

@@ -274,7 +274,7 @@ class App:
         self.manager.push(SavesScene(self.services))
 
     def open_records(self) -> None:
-        from scenes.pages.records import RecordsScene
+        from scenes.pages.records.scene import RecordsScene
 
         self.manager.push(RecordsScene(self.services))
 

@@ -13,8 +13,8 @@ from game.records.files import RecordError
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
-from scenes.pages import record_summary
-from scenes.pages.records import RecordsScene
+from scenes.pages.records import summary
+from scenes.pages.records.scene import RecordsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
@@ -197,5 +197,5 @@ def test_moments_are_told_as_people_do() -> None:
 
 
 def test_unknown_games_and_levels_keep_their_keys() -> None:
-    assert record_summary.game_title("no-such-game") == "no-such-game"
-    assert record_summary.level_title("grandmaster") == "grandmaster"
+    assert summary.game_title("no-such-game") == "no-such-game"
+    assert summary.level_title("grandmaster") == "grandmaster"

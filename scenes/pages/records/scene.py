@@ -17,8 +17,8 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
-from scenes.pages import record_summary
-from scenes.pages.record_summary import Share, Summary
+from scenes.pages.records import summary
+from scenes.pages.records.summary import Share, Summary
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -95,7 +95,7 @@ class RecordsScene(IllustratedPage):
             beside.append(Choice(parts, self.part, self._show_part, name="part"))
         if len(self.games) > 1:
             kinds = [Option("", _("All games"))]
-            kinds += [Option(game, record_summary.game_title(game)) for game in self.games]
+            kinds += [Option(game, summary.game_title(game)) for game in self.games]
             beside.append(Dropdown(kinds, self.game or "", self._show_game, name="game"))
         if wide:
             numbers = self._numbers()
@@ -134,7 +134,7 @@ class RecordsScene(IllustratedPage):
 
     def _people(self) -> list[Option[str]]:
         found = [Option(_PERSON + one.name, one.name) for one in per_player(self.shown)]
-        if record_summary.has_computers(self.shown):
+        if summary.has_computers(self.shown):
             found.append(Option(_COMPUTERS, _("Computer players")))
         found.append(Option(_ALL, _("All matches")))
         return found
@@ -143,20 +143,20 @@ class RecordsScene(IllustratedPage):
         people = self._people()
         if self.whose not in [option.value for option in people]:
             self.whose = people[0].value
-        summary = self._summary()
-        content = [self._figures(summary)]
-        if summary.share is not None:
-            content.append(self._main_share(summary.share))
-        if summary.notes:
+        told = self._summary()
+        content = [self._figures(told)]
+        if told.share is not None:
+            content.append(self._main_share(told.share))
+        if told.notes:
             content.append(
-                Column([Label(note, "small", "ink_soft") for note in summary.notes], gap=4)
+                Column([Label(note, "small", "ink_soft") for note in told.notes], gap=4)
             )
         content += [
             Column(
                 [Label(section.title, "strong"), *(self._share(share) for share in section.shares)],
                 gap=10,
             )
-            for section in summary.sections
+            for section in told.sections
         ]
         return Panel(
             Dropdown(people, self.whose, self._show_whose, name="whose"),
@@ -166,21 +166,21 @@ class RecordsScene(IllustratedPage):
 
     def _summary(self) -> Summary:
         if self.whose == _COMPUTERS:
-            return record_summary.of_computers(self.shown)
+            return summary.of_computers(self.shown)
         if self.whose == _ALL:
-            return record_summary.of_all(self.shown)
+            return summary.of_all(self.shown)
         person = self.whose.removeprefix(_PERSON)
-        return record_summary.of_person(self.shown, person, FRONTS)
+        return summary.of_person(self.shown, person, FRONTS)
 
     @staticmethod
-    def _figures(summary: Summary) -> Widget:
+    def _figures(told: Summary) -> Widget:
         return Grid(
             [
                 Column(
                     [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")],
                     gap=0,
                 )
-                for figure in summary.figures
+                for figure in told.figures
             ],
             columns=3,
             gap=16,
@@ -206,10 +206,10 @@ class RecordsScene(IllustratedPage):
         def row_at(index: int) -> ListRow:
             record = shown[index]
             return ListRow(
-                record_summary.result_text(record, FRONTS),
-                record_summary.detail_text(record, with_game=several),
-                record_summary.finished_text(record, now),
-                "trophy" if record_summary.person_won(record) else "computer",
+                summary.result_text(record, FRONTS),
+                summary.detail_text(record, with_game=several),
+                summary.finished_text(record, now),
+                "trophy" if summary.person_won(record) else "computer",
                 picture=partial(self._picture, record),
             )
 
@@ -294,7 +294,7 @@ class RecordsScene(IllustratedPage):
             self.ui,
             _("Delete this match?"),
             _("“{result}” will no longer be counted, and cannot be watched again.").format(
-                result=record_summary.result_text(record, FRONTS)
+                result=summary.result_text(record, FRONTS)
             ),
             yes=_("Delete"),
             no=_("Keep it"),
