@@ -148,9 +148,7 @@ class RecordsScene(IllustratedPage):
         if told.share is not None:
             content.append(self._main_share(told.share))
         if told.notes:
-            content.append(
-                Column([Label(note, "small", "ink_soft") for note in told.notes], gap=4)
-            )
+            content.append(Column([Label(note, "small", "ink_soft") for note in told.notes], gap=4))
         content += [
             Column(
                 [Label(section.title, "strong"), *(self._share(share) for share in section.shares)],

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.scenes.pages.test_records_page import ANN, BEN, drawn, keep, opened, stage
 
 from game.match import Seat
-from tests.scenes.pages.test_records_page import ANN, BEN, drawn, keep, opened, stage
 from tools.studio import Studio, played_match
 
 __all__ = ["stage"]
