@@ -27,7 +27,7 @@ from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.rules import RulesScene
-from scenes.pages.set_up import SetUpScene
+from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene

@@ -206,7 +206,7 @@ class App:
 
     def open_set_up(self, game: str) -> None:
         self.manager.pop_to_bottom()
-        from scenes.pages.set_up import SetUpScene
+        from scenes.pages.set_up.scene import SetUpScene
 
         self.manager.push(SetUpScene(self.services, game))
 

@@ -10,8 +10,8 @@ from scenes.front import FRONTS, Front
 from scenes.kit.i18n import _
 from scenes.kit.learning import boards_done, course_of
 from scenes.pages.entries import Entry, EntryText
-from scenes.pages.learning_offer import progress_text
 from scenes.pages.preview import card_picture
+from scenes.pages.set_up.learning_offer import progress_text
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Placed, Wrap

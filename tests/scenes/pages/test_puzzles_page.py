@@ -13,7 +13,7 @@ from game.records.puzzle_book import FAILED, SOLVED, Answered
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
-from scenes.pages.set_up import SetUpScene
+from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,

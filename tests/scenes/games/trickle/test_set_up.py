@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -15,8 +16,9 @@ from game.match import HUMAN, Match, Seat
 from game.records.setups import SetUp, read_setup
 from scenes.kit.commands import Command
 from scenes.kit.i18n import PSEUDO, install
-from scenes.pages.set_up import SetUpScene
-from scenes.pages.variants import Variants, variants_of
+from scenes.kit.seating import Seating
+from scenes.pages.set_up.scene import SetUpScene
+from scenes.pages.set_up.variants import Variants, variants_of
 from scenes.ui.listview import ListView
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
@@ -51,6 +53,10 @@ def page(stage: Stage) -> SetUpScene:
     return opened(SetUpScene(stage.services, "trickle"))
 
 
+def reseat(page: SetUpScene, seating: Seating) -> None:
+    page.change(replace(page.plan, seating=seating))
+
+
 def remembered(
     stage: Stage, players: int, *people: str, starter: str = "chosen", **options: Any
 ) -> SetUpScene:
@@ -82,7 +88,7 @@ def test_the_number_of_players_is_chosen_with_the_keys(stage: Stage, page: SetUp
     focus(page, "count")
     page.command(Command.RIGHT)
     page.command(Command.RIGHT)
-    assert page.seating.players == 4
+    assert page.plan.seating.players == 4
     assert page.ui.focus.name == "count"
     assert {"sign-3", "kind-3"} <= names(page)
     press(page, "start")
@@ -100,7 +106,7 @@ def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> Non
 
 def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     page = remembered(stage, 4, partnerships=True)
-    page._set_seating(page.seating.with_kind(2, HUMAN))
+    reseat(page, page.plan.seating.with_kind(2, HUMAN))
     press(page, "name-2")
     write(page, "Zoe")
     assert "Partner: Zoe" in texts(page, stage.window)
@@ -124,7 +130,7 @@ def test_a_name_used_before_is_offered(stage: Stage) -> None:
 
 def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) -> None:
     choose_player(page, Command.END)
-    assert page.seating.seats[1].is_human
+    assert page.plan.seating.seats[1].is_human
     assert "name-1" in names(page)
     assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
     choose_player(page, Command.UP)
@@ -160,7 +166,7 @@ def test_six_faces_are_offered_and_the_one_for_everybody_first(
     )
     assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
     press(page, "cancel")
-    assert page.seating.seats[1].kind == "adaptive"
+    assert page.plan.seating.seats[1].kind == "adaptive"
 
 
 def test_a_face_is_chosen_with_one_click(page: SetUpScene) -> None:
@@ -168,7 +174,7 @@ def test_a_face_is_chosen_with_one_click(page: SetUpScene) -> None:
     rows = page.ui.find("players")
     assert isinstance(rows, ListView)
     click_at(page, rows.row_rect(3).center)
-    assert page.seating.seats[1].kind == "skilled"
+    assert page.plan.seating.seats[1].kind == "skilled"
     assert not page.ui.overlays
 
 
@@ -198,7 +204,7 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
 
 def even(page: SetUpScene, stage: Stage) -> str:
     """Choose an even match on the second seat, and give what the faces say of it."""
-    page._set_seating(page.seating.with_kind(1, "adaptive"))
+    reseat(page, page.plan.seating.with_kind(1, "adaptive"))
     press(page, "kind-1")
     (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
     press(page, "cancel")
@@ -239,18 +245,18 @@ def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) 
 
 def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
     page = remembered(stage, 3, "Ann")
-    page._set_seating(page.seating.with_kind(1, "adaptive"))
-    page._set_seating(page.seating.with_kind(2, "adaptive"))
+    reseat(page, page.plan.seating.with_kind(1, "adaptive"))
+    reseat(page, page.plan.seating.with_kind(2, "adaptive"))
     press(page, "start")
     assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
 
 
 def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann")
-    page._set_seating(page.seating.with_kind(1, "adaptive-137"))
+    reseat(page, page.plan.seating.with_kind(1, "adaptive-137"))
     page.leave()
     again = opened(SetUpScene(stage.services, "trickle"))
-    assert again.seating.seats[1].kind == "adaptive"
+    assert again.plan.seating.seats[1].kind == "adaptive"
 
 
 def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:
@@ -332,7 +338,7 @@ def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
     seen = []
     for _ in range(3):
         page.update(0.0)
-        seen.append(page._first_turn_text())
+        seen.append(page.players.first_turn_text())
         assert seen[-1] in texts(page, stage.window)
         page.command(Command.RIGHT)
     assert len(set(seen)) == 3
@@ -365,7 +371,7 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", move_from_corner=True, move_along_edge=True)
     variants(page)
     press(page, "option-off_board")
-    values = page.variants.values
+    values = page.plan.variants.values
     assert (values["off_board"], values["move_from_corner"], values["move_along_edge"]) == (
         True,
         False,
@@ -375,7 +381,7 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     assert len(told) == 1
     assert told[0].endswith("Set back: “Move from corner”, “Move along my edge”.")
     press(page, "option-move_along_edge")
-    assert page.variants.values["off_board"] is False
+    assert page.plan.variants.values["off_board"] is False
     press(page, "start")
     assert played(stage).options["move_along_edge"] is True
 
@@ -394,7 +400,7 @@ def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
     focus(page, "standard")
     stage.pass_time(page, 0.5)
     press(page, "standard")
-    assert page.variants.values == TRICKLE.complete_options(2, {})
+    assert page.plan.variants.values == TRICKLE.complete_options(2, {})
     assert "standard" not in names(page)
 
 
@@ -420,9 +426,9 @@ def test_the_last_choice_is_remembered(stage: Stage, page: SetUpScene) -> None:
     press(page, "option-chained_jumps")
     page.leave()
     again = opened(SetUpScene(stage.services, "trickle"))
-    assert again.seating == page.seating
-    assert again.variants == page.variants
-    assert again.starter == "random"
+    assert again.plan.seating == page.plan.seating
+    assert again.plan.variants == page.plan.variants
+    assert again.plan.starter == "random"
     setup = read_setup(TRICKLE, stage.services.settings.setups["trickle"])
     assert setup.seats[0].name == "Ann"
 
@@ -439,7 +445,7 @@ def test_the_board_shows_whose_edge_is_whose(stage: Stage, page: SetUpScene) -> 
         return bytes(board.get_view("2").raw)
 
     before = shown()
-    page._set_seating(page.seating.with_colour(0, 3))
+    reseat(page, page.plan.seating.with_colour(0, 3))
     coloured = shown()
     focus(page, "count")
     page.command(Command.RIGHT)
@@ -448,9 +454,9 @@ def test_the_board_shows_whose_edge_is_whose(stage: Stage, page: SetUpScene) -> 
 
 def test_the_standard_set_up_needs_no_scrolling(stage: Stage, page: SetUpScene) -> None:
     for players in TRICKLE.players:
-        page._set_players(players)
+        page.players.set_number(players)
         if players in (4, 6):
-            page._choose("partnerships", False)
+            page.rules.choose("partnerships", False)
         scroll = widget(page, "scroll-players")
         assert scroll.rect.bottom >= widget(page, "starter").rect.bottom
         assert not getattr(scroll, "overflows", True), players
@@ -469,7 +475,7 @@ def test_no_text_is_cut_and_start_is_always_in_view(
         page = remembered(stage, 6, "Ann", "Ben", partnerships=True, scoring_beads="shuffled")
         window = resize(stage, page, size=size, text_scale=text_scale)
         for tab in ("players", "variants"):
-            page._show(tab)
+            page.show(tab)
             assert cut_texts(page, window) == []
             assert window.get_rect().contains(widget(page, "start").rect)
             panel, preview = widget(page, f"scroll-{tab}").rect, widget(page, "preview").rect

@@ -19,7 +19,7 @@ from scenes.kit import effects, i18n
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
-from scenes.pages.set_up import SetUpScene
+from scenes.pages.set_up.scene import SetUpScene
 from tests.scenes.pages.play import (
     cut_texts,
     names,
@@ -324,7 +324,7 @@ def test_every_text_is_translated(tmp_path: Path) -> None:
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = opened(SetUpScene(stage.services, INFO.key))
-    page._choose("surface", "clay")
+    page.rules.choose("surface", "clay")
     press(page, "practice")
     (way, (game, options)) = stage.went.ways[-1]
     assert (way, game) == ("open_practice", INFO.key)

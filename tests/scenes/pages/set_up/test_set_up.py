@@ -12,8 +12,8 @@ from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo
 from scenes.kit.commands import Command
-from scenes.pages.set_up import SetUpScene
-from scenes.pages.variants import Variants
+from scenes.pages.set_up.scene import SetUpScene
+from scenes.pages.set_up.variants import Variants
 from scenes.ui.scroll import ScrollView
 from tests.scenes.pages.play import (
     cut_texts,
@@ -104,8 +104,8 @@ def test_no_text_is_cut_and_start_is_always_in_view(
     page = page_of(stage, game)
     window = resize(stage, page, size=size, text_scale=scale)
     for players, tab in product(GAMES[game].players, ("players", "variants")):
-        page._set_players(players)
-        page._show(tab)
+        page.players.set_number(players)
+        page.show(tab)
         assert cut_texts(page, window) == []
         assert window.get_rect().contains(widget(page, "start").rect)
 
@@ -124,13 +124,13 @@ def test_the_board_is_larger_than_all_there_is_to_choose(
 
 def test_a_choice_leaves_the_list_of_variants_where_it_was(stage: Stage) -> None:
     page = page_of(stage, max(GAMES, key=lambda game: len(GAMES[game].options)))
-    page._show("variants")
+    page.show("variants")
     view = widget(page, "scroll-variants")
     assert isinstance(view, ScrollView)
     view.scroll_to(view.farthest, at_once=True)
     offset = view.offset
     assert offset > 0
-    page._set_starter("random")
+    page.players.set_starter("random")
     again = widget(page, "scroll-variants")
     assert isinstance(again, ScrollView)
     assert again is not view

@@ -1,0 +1,65 @@
+"""What is chosen for a new match, before anybody sits down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.match import Seat
+from game.records.setups import STARTERS, SetUp, read_setup
+from scenes.front import Front
+from scenes.kit import seating as seats_at
+from scenes.kit.livery import captains
+from scenes.kit.seating import Seating
+from scenes.pages.set_up.variants import Variants, variants_of
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who sits where, by which rules of a game, and who has the first turn (of ``STARTERS``)."""
+
+    front: Front
+    seating: Seating
+    variants: Variants
+    starter: str
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.seating.players
+
+    @property
+    def teams(self) -> list[list[int]]:
+        """The seats that play together, by the rules that are chosen."""
+        return [list(team) for team in self.front.teams(self.players, self.variants.values)]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they would come to the table, in the order of the set-up."""
+        return seats_at.at_table(self.seating.seats, self.teams)
+
+    def captain(self, index: int) -> int:
+        """The seat whose sign a seat has: its own, or that of the first of its partners."""
+        return captains(self.players, self.teams)[index]
+
+    def mates(self, index: int) -> list[int]:
+        """The partners of a seat."""
+        team = next((team for team in self.teams if index in team), [])
+        return [seat for seat in team if seat != index]
+
+    @property
+    def setup(self) -> SetUp:
+        """What is kept of it for the next time."""
+        return SetUp(self.seating.seats, self.variants.values, self.starter)
+
+
+def plan_of(front: Front, setup: object, person: str) -> Plan:
+    """As the game was last set up, by the plain data of ``setup``; without any for ``person``."""
+    saved = read_setup(front.info, setup)
+    if saved is None:
+        first = front.info.players[0]
+        seating = seats_at.first_seating(first, front.colours)
+        if person:
+            seating = seating.with_name(0, person)
+        return Plan(front, seating, Variants(front.info, first), STARTERS[0])
+    variants = variants_of(front.info, len(saved.seats), saved.options)
+    return Plan(front, seats_at.seating_of(saved.seats), variants, saved.starter)

@@ -1,0 +1,207 @@
+"""The set-up of a new match: who sits where, who begins, by which rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.match import Match, Seat
+from game.records.files import RecordError
+from game.records.history import GameRecord
+from scenes.front import FRONTS
+from scenes.kit import seating as seats_at
+from scenes.kit.commands import Command
+from scenes.kit.even_match import with_strength
+from scenes.kit.i18n import _, tr
+from scenes.kit.learning import games_with_puzzles
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.pages.preview import preview_picture
+from scenes.pages.set_up.desk import Sentences
+from scenes.pages.set_up.learning_offer import LearningOffer
+from scenes.pages.set_up.plan import Plan, plan_of
+from scenes.pages.set_up.players import Players
+from scenes.pages.set_up.rules import Rules, rules_text, title_of
+from scenes.pages.thumbnails import IllustratedPage
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Option
+from scenes.ui.layout import Column, Row
+from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Picture
+from scenes.ui.widget import Widget
+
+PLAYERS: Final = "players"
+VARIANTS: Final = "variants"
+
+_PREVIEW: Final = 320.0
+_PANEL: Final = 540.0
+
+
+class SetUpScene(IllustratedPage):
+    """Whatever is chosen is kept for the next time, even if no match is begun."""
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.front = FRONTS[game]
+        self.info = self.front.info
+        self.tab = PLAYERS
+        self.plan = plan_of(self.front, services.settings.setups.get(game), services.person)
+        self.sentences = Sentences()
+        self._games: list[GameRecord] | None = None
+        self._learning = LearningOffer(services, game)
+        self.players = Players(self)
+        self.rules = Rules(self, self._learning)
+
+    # --- what is decided -------------------------------------------------------------------
+
+    def change(self, plan: Plan) -> None:
+        """Take another plan and show it."""
+        self.plan = plan
+        self.rebuild()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they would come to the table, in the order of the set-up."""
+        return self.plan.seats
+
+    def history(self) -> list[GameRecord]:
+        """The finished games of any number of players; none if they cannot be read."""
+        if self._games is None:
+            try:
+                self._games = self.services.history.games(self.info.key)
+            except RecordError:
+                self._games = []
+        return self._games
+
+    def start(self) -> None:
+        """Begin a match; whoever does needs no lesson, or knows where they are."""
+        self._learning.close()
+        plan, seats = self.plan, self.plan.seats
+        games = self.history() if plan.starter == "loser" else []
+        if not self.info.draws_first_turn:
+            first = seats_at.first_turn(plan.starter, seats, games, self.services.rng)
+            seats = seats_at.beginning_with(first, seats)
+        match = Match(
+            self.info,
+            with_strength(seats, self.history),
+            plan.variants.values,
+            seed=self.services.rng.getrandbits(32),
+            date=self.services.today().astimezone().isoformat(timespec="seconds"),
+        )
+        names = [seat.name for seat in plan.seating.seats if seat.is_human and seat.name]
+        try:
+            self.services.people.met(*names)
+        except RecordError as error:
+            self.tell(tr(error.message))
+        self.services.go.open_table(match)
+
+    def leave(self) -> None:
+        """Keep what was chosen for the next time."""
+        setup = self.plan.setup.to_json()
+        settings = self.services.settings
+        if settings.setups.get(self.info.key) != setup:
+            changed = settings.with_setup(self.info.key, setup)
+            self.services.change_settings(setups=changed.setups)
+
+    # --- what the player does --------------------------------------------------------------
+
+    def enter(self) -> None:
+        """One press begins."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("learn-now") or self.ui.find("start"))
+
+    def command(self, command: Command) -> None:
+        """F1 shows the rules of the game."""
+        if command is Command.RULES and not self.ui.overlays:
+            self.services.go.open_rules(self.info.key)
+        else:
+            super().command(command)
+
+    def show(self, tab: str) -> None:
+        """Show PLAYERS or VARIANTS."""
+        self.tab = tab
+        self.rebuild()
+
+    # --- the page --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """What is chosen on the left, what comes of it on the right."""
+        self.sentences.clear()
+        # Letters a little larger find room as it is.
+        width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
+        is_new = self._learning.is_open
+        part = self.players if self.tab == PLAYERS else self.rules
+        left = Panel(
+            *([self._learning.card(self.rebuild)] if is_new else []),
+            Choice(
+                [
+                    Option(PLAYERS, _("Players"), icon="people"),
+                    Option(VARIANTS, title_of(self.plan), icon="list"),
+                ],
+                self.tab,
+                self.show,
+                name="tab",
+            ),
+            ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
+            Button(
+                _("Start"),
+                self.start,
+                kind="secondary" if is_new else "primary",
+                icon="play",
+                large=True,
+                name="start",
+            ),
+            gap=12,
+            min_width=width,
+            max_width=width,
+        )
+        body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
+        rules = Button(
+            _("Rules"),
+            lambda: self.services.go.open_rules(self.info.key),
+            kind="quiet",
+            icon="rules",
+            name="rules",
+        )
+        learn = self._learning.door()
+        beside: list[Widget] = [rules] if learn is None else [learn, rules]
+        if self.info.key in games_with_puzzles():
+            open_puzzles = partial(self.services.go.open_puzzles, self.info.key)
+            beside.insert(
+                -1, Button(_("Puzzles"), open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
+            )
+        if self.front.practice is not None:
+            practice = Button(
+                _("Practice"), self._practise, kind="quiet", icon="target", name="practice"
+            )
+            beside.insert(0, practice)
+        return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
+
+    def _practise(self) -> None:
+        self.services.go.open_practice(self.info.key, self.plan.variants.values)
+
+    def _outlook(self) -> Widget:
+        """What comes of it."""
+        return Column(
+            [
+                Picture(
+                    self.late(self._preview),
+                    width=_PREVIEW,
+                    proportion=None,
+                    flex=1,
+                    name="preview",
+                ),
+                Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
+            ],
+            gap=12,
+            flex=1,
+        )
+
+    def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        seats, options = self.plan.seats, self.plan.variants.values
+        liveries = self.front.liveries(seats, options)
+        return preview_picture(self.front, look, size, len(seats), options, liveries)

@@ -1,0 +1,179 @@
+"""A row for each seat: its sign, who sits there, and what else is said of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.match import Seat
+from scenes.kit.even_match import standing, standing_text
+from scenes.kit.i18n import _
+from scenes.kit.seating import Seating
+from scenes.pages.set_up.desk import Desk
+from scenes.ui.button import IconButton
+from scenes.ui.dialog import Dialog
+from scenes.ui.faces import FaceButton, offer_players
+from scenes.ui.layout import Column, Row
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.sign_button import SignButton, sign_dialog
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+LONGEST_NAME: Final = 24
+"""As many letters of a name find room on the plates beside a board."""
+
+_FEW: Final = 2
+"""Up to so many players there is room for large faces."""
+
+
+class SeatRows:
+    """Chooses who sits where, with what sign."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def row(self, index: int) -> Widget:
+        """The row of a seat."""
+        plan = self._desk.plan
+        seat, shown = plan.seating.chairs[index], plan.seats[index]
+        sign = SignButton(
+            shown.colour,
+            shown.symbol,
+            partial(self._change_sign, index),
+            tooltip=_("Colour and symbol"),
+            label=_("Colour and symbol"),
+            name=f"sign-{index}",
+        )
+        parts: list[Widget] = [sign, self._who(index, seat, shown)]
+        if plan.players > 1:
+            parts.append(
+                IconButton(
+                    "chevron-up",
+                    _("Play earlier"),
+                    partial(self._play_earlier, index),
+                    size=36,
+                    enabled=index > 0,
+                    name=f"earlier-{index}",
+                )
+            )
+        return Row(parts, gap=12, fold=False)
+
+    def _set(self, seating: Seating) -> None:
+        self._desk.change(replace(self._desk.plan, seating=seating))
+
+    def _set_name(self, index: int, name: str) -> None:
+        """Take a name as it is typed, without rebuilding the field."""
+        desk = self._desk
+        desk.plan = replace(desk.plan, seating=desk.plan.seating.with_name(index, name))
+        desk.sentences.write()
+
+    def _change_sign(self, index: int) -> None:
+        desk, plan = self._desk, self._desk.plan
+        captain = plan.captain(index)
+        seat = plan.seating.chairs[captain]
+        mates = [plan.seats[n].name for n in plan.mates(index)]
+        note = ""
+        if mates:
+            note = _("Partners share their sign: {names} has it too.").format(
+                names=", ".join(mates)
+            )
+        desk.ui.open(
+            sign_dialog(
+                desk.look,
+                plan.seats[index].name,
+                (seat.colour, seat.symbol),
+                lambda colour: self._set(desk.plan.seating.with_colour(captain, colour)),
+                lambda symbol: self._set(desk.plan.seating.with_symbol(captain, symbol)),
+                note=note,
+            )
+        )
+
+    def _offer_players(self, index: int) -> None:
+        seating = self._desk.plan.seating
+        offer_players(
+            self._desk.ui,
+            seating.chairs[index].kind,
+            lambda kind: self._set(seating.with_kind(index, kind)),
+            standing=self._standing_text(),
+        )
+
+    def _play_earlier(self, index: int) -> None:
+        self._set(self._desk.plan.seating.earlier(index))
+        if index > 1:
+            ui = self._desk.ui
+            ui.set_focus(ui.find(f"earlier-{index - 1}"))
+
+    def _offer_names(self, index: int) -> None:
+        ui, names = self._desk.ui, self._known_names()
+
+        def take(number: int) -> None:
+            ui.close(dialog)
+            self._set(self._desk.plan.seating.with_name(index, names[number]))
+
+        rows = ListView(
+            len(names),
+            lambda number: ListRow(names[number], icon="person"),
+            selected=0,
+            on_activate=take,
+            single_click=True,
+            height=340,
+            name="names",
+        )
+        dialog = Dialog(_("Who plays?"), rows, width=340)
+        ui.open(dialog)
+
+    def _known_names(self) -> list[str]:
+        here = {seat.name for seat in self._desk.plan.seating.seats if seat.is_human}
+        return [name for name in self._desk.services.people.names if name not in here]
+
+    def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
+        """The face, and a person's name to write or how the computer plays; who the partner is."""
+        plan = self._desk.plan
+        lines: list[Widget] = []
+        face = FaceButton(
+            seat.kind,
+            "" if seat.is_human else shown.name,
+            partial(self._offer_players, index),
+            size=54 if plan.players <= _FEW else 38,
+            name=f"kind-{index}",
+        )
+        if seat.is_human:
+            field = TextField(
+                seat.name,
+                placeholder=shown.name,
+                max_length=LONGEST_NAME,
+                on_change=partial(self._set_name, index),
+                name=f"name-{index}",
+                label=_("Name"),
+                width=200,
+                flex=1,
+            )
+            beside: list[Widget] = [face, field]
+            if self._known_names():
+                beside.append(
+                    IconButton(
+                        "people",
+                        _("Names used before"),
+                        partial(self._offer_names, index),
+                        size=36,
+                        name=f"names-{index}",
+                    )
+                )
+            lines.append(Row(beside, gap=8, fold=False))
+        else:
+            lines.append(face)
+        if plan.mates(index):
+            lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
+        return Column(lines, gap=2, flex=1)
+
+    def _standing_text(self) -> str:
+        """How the people here did against the computer that follows them."""
+        seats = self._desk.plan.seats
+        people = sum(seat.is_human for seat in seats)
+        return standing_text(standing(seats, self._desk.history), people) if people else ""
+
+    def _mates_text(self, index: int) -> str:
+        plan = self._desk.plan
+        mates = ", ".join(plan.seats[mate].name for mate in plan.mates(index))
+        return _("Partner: {names}").format(names=mates)
