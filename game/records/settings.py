@@ -35,8 +35,11 @@ PANELS = ("auto", "open", "rail")
 SPEEDS = ("off", "fast", "normal", "slow")
 PUZZLE_LEVELS = ("easier", "own", "harder")
 KEEPING = ("ask", "yes", "no")
+HANDS = ("right", "left")
+AIMS = ("path", "contact", "line", "none")
 PERSONAL = (
-    *("text_size", "animation_speed", "effects_volume", "confirm_moves", "coach", "show_targets"),
+    *("text_size", "hand", "animation_speed", "effects_volume"),
+    *("confirm_moves", "coach", "hints", "show_targets", "aim"),
 )
 """Settings that may be different for each person at the table."""
 
@@ -52,11 +55,13 @@ class Settings:
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
     even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. Music
     is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With ``coach`` a player is
-    warned before a blunder. ``panel`` is what stands beside a board: all of it, a narrow rail, or
-    whichever suits the window; with ``show_moves`` the list of moves is open in it. ``language`` is
-    a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether
-    blunders come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as
-    plain JSON: see ``game.records.setups``.
+    warned before a blunder, with ``hints`` hints and ideas can be asked for. ``aim`` is the most
+    that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
+    plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
+    narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
+    ``language`` is a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be,
+    ``keep_mistakes`` whether blunders come back as puzzles. ``setups`` maps the key of a game to
+    how it was last set up, as plain JSON: see ``game.records.setups``.
     """
 
     text_size: int = 100
@@ -71,7 +76,10 @@ class Settings:
     animation_speed: str = "normal"
     confirm_moves: bool = False
     coach: bool = False
+    hints: bool = True
     show_targets: bool = True
+    aim: str = "path"
+    hand: str = "right"
     panel: str = "auto"
     show_moves: bool = False
     fullscreen: bool = False
@@ -104,7 +112,10 @@ class SettingsChanges(TypedDict, total=False):
     animation_speed: str
     confirm_moves: bool
     coach: bool
+    hints: bool
     show_targets: bool
+    aim: str
+    hand: str
     panel: str
     show_moves: bool
     fullscreen: bool
@@ -169,7 +180,10 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "animation_speed": _one_of(SPEEDS),
         "confirm_moves": _switch,
         "coach": _switch,
+        "hints": _switch,
         "show_targets": _switch,
+        "aim": _one_of(AIMS),
+        "hand": _one_of(HANDS),
         "panel": _one_of(PANELS),
         "show_moves": _switch,
         "fullscreen": _switch,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.kit.commands import Command
@@ -14,7 +16,9 @@ FADE = 0.18
 class SceneManager:
     """Holds the open screens, and dissolves from one to the next unless motion is reduced."""
 
-    def __init__(self) -> None:
+    def __init__(self, gone: Callable[[Scene], None] = lambda _scene: None) -> None:
+        """``gone`` is told of every screen that is closed, before the next one is shown."""
+        self._gone = gone
         self._stack: list[Scene] = []
         self._fade: tuple[pygame.Surface, float] | None = None  # from what, since when
         self._anything_shown = False
@@ -39,12 +43,14 @@ class SceneManager:
     def pop(self) -> None:
         """Close the topmost screen; the lowest one stays."""
         if len(self._stack) > 1:
-            self._stack.pop().leave()
+            self.top.leave()
+            self._gone(self._stack.pop())
             self._show()
 
     def replace(self, scene: Scene) -> None:
         """Put a screen in the place of the topmost one."""
-        self._stack.pop().leave()
+        self.top.leave()
+        self._gone(self._stack.pop())
         self._stack.append(scene)
         self._show()
 
@@ -52,7 +58,8 @@ class SceneManager:
         """Close all screens but the lowest one."""
         if len(self._stack) > 1:
             self.top.leave()
-            del self._stack[1:]
+            while len(self._stack) > 1:
+                self._gone(self._stack.pop())
             self._show()
 
     def close(self) -> None:
@@ -65,9 +72,10 @@ class SceneManager:
         self.top.enter()
         self.top.invalidate()
 
-    def relayout(self) -> None:
-        """Arrange the topmost screen again after a change of the look."""
+    def relayout(self, *, softly: bool = False) -> None:
+        """Arrange the topmost screen again after a change of the look; ``softly`` it dissolves."""
         self._fade = None
+        self._changed = self._changed or softly
         self.top.layout()
         self.top.invalidate()
 
@@ -78,8 +86,13 @@ class SceneManager:
         self.top.command(command)
 
     @property
+    def dissolves(self) -> bool:
+        """Whether one picture dissolves into the next."""
+        return self._changed or self._fade is not None
+
+    @property
     def moving(self) -> bool:
-        return self._changed or self._fade is not None or self.top.moving
+        return self.dissolves or self.top.moving
 
     def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Update and draw one frame; returns the rectangles of the surface that changed."""

@@ -14,6 +14,7 @@ import pygame
 from game.match import Match
 from game.messages import Message
 from game.protocol import OptionValue
+from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
@@ -70,7 +71,9 @@ class App:
         self._fullscreen = settings.fullscreen if fullscreen is None else fullscreen
         self._windowed_size = USUAL
         self.window = self._open_window()
-        self.manager = SceneManager()
+        self.manager = SceneManager(self._closed)
+        self.at_hand = AtHand(records.settings, records.people)
+        self._served: Scene | None = None
         self.reader = CommandReader(now)
         self._resized_at: float | None = None
         self._running = False
@@ -80,6 +83,7 @@ class App:
             look=self._look(settings),
             settings=settings,
             change_settings=self.change_settings,
+            serve=self.serve,
             saves=records.saves,
             history=records.history,
             moments=records.moments,
@@ -169,24 +173,47 @@ class App:
 
     def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
         try:
-            settings = self.records.settings.change(**values)
+            settings = self.at_hand.change(**values)
         except RecordError as error:
-            settings = self.records.settings.settings
+            settings = self.at_hand.settings
             self.problems.append(error.message)
+        self._take(settings)
+        if "language" in values:
+            i18n.install(settings.language)
+        if "fullscreen" in values:
+            self._apply_fullscreen(settings.fullscreen)
+        if values.keys() & {
+            *("text_size", "theme", "colours", "motion", "language", "fullscreen", "hand"),
+        }:
+            self._relayout()
+
+    def serve(self, person: str, *, softly: bool = True) -> None:
+        before = self.at_hand.settings
+        settings = self.at_hand.take(person)
+        self._served = self.manager.top if self.at_hand.person else None
+        if settings == before:
+            return
+        self._take(settings)
+        if (settings.text_size, settings.hand) != (before.text_size, before.hand):
+            self._relayout(softly=softly)
+
+    def _closed(self, scene: Scene) -> None:
+        """Whose turn it was at a table that is closed has no say any more."""
+        if scene is self._served:
+            self._served = None
+            self._take(self.at_hand.take(""))
+            self._look_anew()
+
+    def _take(self, settings: Settings) -> None:
+        """Let the settings be these."""
         services = self.services
         services.settings = settings
         services.sound.effects_volume = settings.effects_volume / 100
         services.sound.ambience_volume = settings.ambience_volume / 100
         services.sound.music_volume = settings.music_volume / 100
         services.rumble.on = settings.rumble
-        if "language" in values:
-            i18n.install(settings.language)
-        if "fullscreen" in values:
-            self._apply_fullscreen(settings.fullscreen)
-        if values.keys() & {"text_size", "theme", "colours", "motion", "language", "fullscreen"}:
-            self._relayout()
 
-    def _relayout(self) -> None:
+    def _look_anew(self) -> None:
         settings = self.services.settings
         self.services.look = self.services.look.changed(
             theme=THEMES[settings.theme],
@@ -195,8 +222,11 @@ class App:
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
         )
+
+    def _relayout(self, *, softly: bool = False) -> None:
+        self._look_anew()
         if not self.manager.is_empty:
-            self.manager.relayout()
+            self.manager.relayout(softly=softly)
 
     # Ways between the screens
 

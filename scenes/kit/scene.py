@@ -94,10 +94,21 @@ class ChangeSettings(Protocol):
     def __call__(self, **values: Unpack[SettingsChanges]) -> None: ...
 
 
+class Serve(Protocol):
+    """Lets the settings be those that a person likes, for as long as the screen on top is open.
+
+    They are the house's again for "", and for whoever is not known. Unless ``softly`` the new look
+    is there at once.
+    """
+
+    def __call__(self, person: str, *, softly: bool = True) -> None: ...
+
+
 @dataclass
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
+    ``settings`` are those in effect, with what the person likes whose turn it is.
     ``now`` gives seconds of a clock that never jumps, ``today`` the date and time of day; ``rng``
     chooses seats and seeds, never moves; ``new_bots`` makes a process that thinks.
     """
@@ -105,6 +116,7 @@ class Services:
     look: Look
     settings: Settings
     change_settings: ChangeSettings
+    serve: Serve
     saves: SaveStore
     history: History
     moments: Moments

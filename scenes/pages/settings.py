@@ -36,12 +36,13 @@ _STEPPER: Final = 260.0
 
 _THEME_NAMES: Final = {"light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
 _COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}
-_SPEED_NAMES: Final = {
+SPEED_NAMES: Final = {
     "off": N_("Off"),
     "fast": N_("Fast"),
     "normal": N_("Normal"),
     "slow": N_("Slow"),
 }
+HAND_NAMES: Final = {"left": N_("Left"), "right": N_("Right")}
 
 
 class SettingsScene(IllustratedPage):
@@ -166,10 +167,19 @@ class SettingsScene(IllustratedPage):
             _setting(
                 _("Movements"),
                 Choice(
-                    [Option(key, _(name)) for key, name in _SPEED_NAMES.items()],
+                    [Option(key, _(name)) for key, name in SPEED_NAMES.items()],
                     settings.animation_speed,
                     lambda speed: change(animation_speed=speed),
                     name="speed",
+                ),
+            ),
+            _setting(
+                _("Hand that plays"),
+                Choice(
+                    [Option(key, _(name)) for key, name in HAND_NAMES.items()],
+                    settings.hand,
+                    lambda hand: change(hand=hand),
+                    name="hand",
                 ),
             ),
             Toggle(
@@ -190,6 +200,13 @@ class SettingsScene(IllustratedPage):
                 settings.confirm_moves,
                 lambda on: change(confirm_moves=on),
                 name="confirm",
+            ),
+            Toggle(
+                _("Hints and ideas"),
+                settings.hints,
+                lambda on: change(hints=on),
+                detail=_("They can be asked for in every turn."),
+                name="hints",
             ),
             Toggle(
                 _("Coach"),

@@ -67,9 +67,14 @@ class TableHelp:
         """
         if self.knowledge.is_open:
             return self.knowledge.candidates
-        if not self.shows_ideas or self._advice is None or seat is None:
+        if not (self.shows_ideas and self.is_wanted) or self._advice is None or seat is None:
             return ()
         return self._advice.candidates
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether hints and ideas can be asked for."""
+        return self._table.services.settings.hints
 
     @property
     def is_waited_for(self) -> bool:
@@ -83,7 +88,7 @@ class TableHelp:
 
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
-        if self.judged is not None or self._table.hand_seat is None:
+        if self.judged is not None or self._table.hand_seat is None or not self.is_wanted:
             return
         if self.step is Step.MOVE:
             self.put_away()
@@ -127,6 +132,8 @@ class TableHelp:
 
     def switch_ideas(self) -> None:
         """Show what the expert would consider in every turn, or no more."""
+        if not self.is_wanted:
+            return
         self.shows_ideas = not self.shows_ideas
         self.attend()
         self._table.changed()
@@ -136,7 +143,8 @@ class TableHelp:
         table = self._table
         self.knowledge.attend()
         at_rest = table.host.timeline.current is None and not table.host.thinking
-        if self.shows_ideas and self._advice is None and self.judged is None and at_rest:
+        wanted = self.shows_ideas and self.is_wanted
+        if wanted and self._advice is None and self.judged is None and at_rest:
             self._look()
 
     # The coach

@@ -70,6 +70,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._held = False
         self._started = False
         self._counts: object = None
+        self._served: str | None = None
 
     def make_introductions(self) -> Introductions:
         """What tells people what they have not met yet."""
@@ -106,6 +107,7 @@ class TableScene(MatchScene, Generic[S, D]):
     def leave(self) -> None:
         """Let the computers rest; they are asked again when the table is entered again."""
         self.host.rest()
+        self._served = None
 
     def layout(self) -> None:
         """Place panel and board, and draw the ground once."""
@@ -195,6 +197,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._make_room()
         self.game.pass_time(seconds, self.seen)
         self.table.update(now)
+        self._serve()
         self.introductions.attend()
         self._announce()
         self._catch_up()
@@ -202,6 +205,16 @@ class TableScene(MatchScene, Generic[S, D]):
             self.invalidate(self._display.show(self._pictures(now)))
         self._count(now)
         self.ui.update(seconds)
+
+    def _serve(self) -> None:
+        """Let size and help be as they like it whose turn it is, while it is a person's."""
+        name = self.table.awaited_name
+        if name is None or name == self._served:
+            return
+        self._served = name
+        # What hangs before the board hides what the last one saw: nothing of it may shine through.
+        self.services.serve(name, softly=not self.curtain.covers)
+        self.table.changed()
 
     def _make_room(self) -> None:
         """Lay the board anew if the panel would cover it, or if help has gone that did.

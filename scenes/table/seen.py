@@ -80,8 +80,9 @@ class Seen(Generic[S, D]):
     expert's, of which so much is shown as ``step`` tells. ``looks_into`` is the number of a
     computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
     weighed. ``ideas`` are worth considering; ``targets`` says whether the players want to see where
-    a piece may go. ``begins`` is how many actions came before the first position that one is to
-    see: some in exercises, else none. ``pace`` is how long movements take, 0 for not at all.
+    a piece may go, ``aim`` how much of where an aim leads, see ``Settings``. ``begins`` is how many
+    actions came before the first position that one is to see: some in exercises, else none.
+    ``pace`` is how long movements take, 0 for not at all.
     """
 
     state: S
@@ -105,6 +106,7 @@ class Seen(Generic[S, D]):
     looks_into: int | None = None
     ideas: tuple[Candidate, ...] = ()
     targets: bool = True
+    aim: str = "path"
     turned: int = 0
     begins: int = 0
     pace: float = 1.0

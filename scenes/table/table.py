@@ -139,6 +139,7 @@ class Table(Generic[S, D]):
             looks_into=help_.knowledge.position,
             ideas=help_.ideas(seat),
             targets=self.services.settings.show_targets,
+            aim=self.services.settings.aim,
             turned=self.turned,
             begins=self._begins,
             pace=self.pace(),
@@ -436,6 +437,14 @@ class Table(Generic[S, D]):
         self.help.review(reviewed)
 
     # The curtain
+
+    @property
+    def awaited_name(self) -> str | None:
+        """Who has the turn, also behind the curtain; None while nobody has or something moves."""
+        seat = self.host.hand_seat
+        if seat is None or not self.at_rest or not self.host.is_live or not self.keeps:
+            return None
+        return self.host.match.seats[seat].name
 
     @property
     def calms(self) -> bool:

@@ -17,6 +17,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
+from game.records.at_hand import AtHand
 from game.records.places import find_places, open_records
 from game.records.settings import SettingsChanges
 from scenes.front import FRONTS
@@ -110,14 +111,19 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         records.settings.change(**settings)
     clock, bots, went = Clock(), HastyBots(), Went()
 
+    at_hand = AtHand(records.settings, records.people)
+
     def change(**values: Unpack[SettingsChanges]) -> None:
-        records.settings.change(**values)
-        services.settings = records.settings.settings
+        services.settings = at_hand.change(**values)
+
+    def serve(person: str, *, softly: bool = True) -> None:
+        services.settings = at_hand.take(person)
 
     services = Services(
         look=LOOK,
         settings=records.settings.settings,
         change_settings=change,
+        serve=serve,
         saves=records.saves,
         history=records.history,
         moments=records.moments,

@@ -172,6 +172,7 @@ class HopTable(TableGame[HopState, HopHand]):
             pending=seen.pending,
             helped=self._helped(seen, reach.seat, reach.in_hand(seen.draft)),
             wrong=seen.rejection.pieces if seen.rejection is not None else (),
+            wish=seen.aim,
         )
         return replace(shown, meant=self.meant(seen))
 

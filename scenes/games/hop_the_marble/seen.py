@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
 from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import AIMS
 from game.rules.hop_the_marble.zones import Zone
 from physics.table import table_of
 from scenes.games.hop_the_marble.aim import power_of
@@ -25,19 +27,22 @@ class Foresight:
     """What physics says about a flick, computed once for every aim."""
 
     def __init__(self) -> None:
-        self._last: tuple[HopState, Flick, Preview] | None = None
+        self._last: tuple[HopState, Flick, str, Preview] | None = None
         self._state: HopState | None = None
         self._touched: dict[Flick, tuple[str, ...]] = {}
 
-    def preview(self, state: HopState, flick: Flick) -> Preview:
-        """The preview of a flick, as far as the players want help with aiming."""
+    def preview(self, state: HopState, flick: Flick, wish: str = AIMS[0]) -> Preview:
+        """The preview of a flick: as much of it as the players agreed on, and no more than a wish.
+
+        ``wish`` is one of ``AIMS``.
+        """
         from physics.preview import preview
 
-        last = self._last
-        if last is None or last[0] is not state or last[1] != flick:
-            told = preview(table_of(state), flick, state.variant.aim)
-            last = self._last = (state, flick, told)
-        return last[2]
+        last, aim = self._last, max(state.variant.aim, wish, key=AIMS.index)
+        if last is None or last[0] is not state or last[1:3] != (flick, aim):
+            told = preview(table_of(state), flick, aim)
+            last = self._last = (state, flick, aim, told)
+        return last[3]
 
     def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
         """The marbles that a flick would touch."""
@@ -83,10 +88,12 @@ def in_hand(
     pending: Action | None,
     helped: Helped,
     wrong: tuple[str, ...],
+    wish: str = AIMS[0],
 ) -> Shown:
     """What the person to move sees.
 
-    ``pending`` is an action that waits for a confirmation.
+    ``pending`` is an action that waits for a confirmation, ``wish`` the most help with aiming that
+    they want.
     """
     state, seat = reach.state, reach.seat
     if reach.folds:
@@ -100,7 +107,7 @@ def in_hand(
         cursor=hand.cursor,
         grabs=tuple(spots),
         lights=lights,
-        aim=_aimed(reach, hand, pending, foresight),
+        aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, wish)),
         placing=_placing(reach, hand, pending) if reach.is_placing else None,
         giving=(
             Giving(state.owed[0], tuple(gift.marble for gift in reach.gifts))
@@ -115,12 +122,11 @@ def in_hand(
 
 
 def _aimed(
-    reach: HopReach, hand: HopHand, pending: Action | None, foresight: Foresight
+    reach: HopReach, hand: HopHand, pending: Action | None, preview: Callable[[Flick], Preview]
 ) -> Aimed | None:
     if isinstance(pending, Flick):
         flick = pending
-        told = foresight.preview(reach.state, flick)
-        return Aimed(flick.marble, flick, power_of(flick.speed), preview=told)
+        return Aimed(flick.marble, flick, power_of(flick.speed), preview=preview(flick))
     marble = hand.chosen
     if marble is None or marble not in reach.own:
         return None
@@ -138,7 +144,7 @@ def _aimed(
         grip,
         anchor,
         hand.fine or reach.shift,
-        foresight.preview(reach.state, aimed) if aimed is not None else None,
+        preview(aimed) if aimed is not None else None,
     )
 
 

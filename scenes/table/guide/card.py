@@ -16,7 +16,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.dots import Dot
 from scenes.table.guide.guide import Guide, Phase, Way
-from scenes.table.panel.form import MARGIN, beside_width
+from scenes.table.panel.form import MARGIN, beside_width, left_beside, on_left
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
@@ -25,7 +25,7 @@ from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Placing, Widget
 
 _PADDING: Final = 16.0
 _GAP: Final = 12.0
@@ -112,7 +112,8 @@ class GuideCard:
             self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-            self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+            side: Placing = "start" if on_left(self._hand) else "end"
+            self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
     def _players(self) -> Widget:
         """Everybody's sign, as the board shows it, with their points where they matter."""
@@ -157,8 +158,13 @@ class GuideCard:
         if self._below:
             window.height = max(1, self._panel.rect.top)
         else:
-            window.width -= self._width(look) + look.px(MARGIN)
+            window = left_beside(look, self._width(look) + look.px(MARGIN), self._hand)
         return window
+
+    @property
+    def _hand(self) -> str:
+        """The hand that plays."""
+        return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
         """The upper part of the card, above what is answered."""

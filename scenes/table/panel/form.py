@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+import pygame
+
 from scenes.kit.look import Look
 from scenes.ui.button import button_height
 
@@ -79,6 +81,17 @@ def strip_height(look: Look) -> int:
     button = button_height(look)
     lines = 2 * look.line_height("small") if look.letters < 1.6 else look.line_height("strong")
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
+
+
+def on_left(hand: str) -> bool:
+    """Whether the panel stands on the left, so that the ``hand`` that plays covers no board."""
+    return hand == "left"
+
+
+def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
+    """What is left of the window beside ``wide`` pixels on the side of the ``hand`` that plays."""
+    left = wide if on_left(hand) else 0
+    return pygame.Rect(left, 0, look.size[0] - wide, look.size[1])
 
 
 @dataclass(frozen=True, slots=True)

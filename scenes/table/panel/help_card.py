@@ -88,7 +88,8 @@ class HelpCard:
         self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("Ideas")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
-        helps = help_.shows_ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
+        ideas = help_.shows_ideas and help_.is_wanted
+        helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
         shown = objects or told or helps
         self.widget.visible = shown
         self._hint.visible = shown and not objects and help_.judged is None

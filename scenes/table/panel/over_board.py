@@ -16,9 +16,12 @@ class OverBoard(Overlay):
 
     modal = False
 
-    def __init__(self, content: Widget, width: int, bottom: Callable[[], int]) -> None:
-        """Take the width, and where it has to end, both in pixels."""
+    def __init__(
+        self, content: Widget, width: int, bottom: Callable[[], int], *, left: bool
+    ) -> None:
+        """Take the width, and where it has to end, both in pixels; ``left`` is the rail's side."""
         super().__init__()
+        self._left = left
         self._bottom = bottom
         self.fill(content, width)
 
@@ -29,12 +32,13 @@ class OverBoard(Overlay):
         self._width = width
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """The right part of the board."""
+        """The part of the board beside the rail."""
         margin = look.px(RAIL_MARGIN)
-        right = area.right - rail_width(look) - 2 * margin
-        width = min(self._width, right - margin)
+        rail = rail_width(look) + 2 * margin
+        width = min(self._width, area.width - rail - margin)
         high = self._bottom() - area.top - 2 * margin
-        return pygame.Rect(right - width, area.top + margin, width, high)
+        left = area.left + rail if self._left else area.right - rail - width
+        return pygame.Rect(left, area.top + margin, width, high)
 
     def arrange(self, look: Look) -> None:
         """Give all of it to the content."""

@@ -27,7 +27,9 @@ from scenes.table.panel.form import (
     Form,
     beside_width,
     forms,
+    left_beside,
     narrow_width,
+    on_left,
     rail_width,
     strip_height,
 )
@@ -47,11 +49,21 @@ from scenes.table.panel.ways import Plates, Way, ways
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Container, Grid, Placed, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import (
+    Column,
+    Container,
+    Grid,
+    Placed,
+    Row,
+    Spacer,
+    Stack,
+    Within,
+    Wrap,
+)
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Placing, Widget
 
 _PADDING: Final = 14.0
 """Room inside the panel at its edges in design units."""
@@ -151,6 +163,11 @@ class TablePanel:
         return self.table.help.knowledge.is_open != self._knew
 
     @property
+    def _hand(self) -> str:
+        """The hand that plays."""
+        return self.table.services.settings.hand
+
+    @property
     def shows_moves(self) -> bool:
         """Whether the list of moves is open."""
         return self.table.services.settings.show_moves
@@ -239,7 +256,8 @@ class TablePanel:
         )
         self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
         self._low = self._slot
-        self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+        side: Placing = "start" if on_left(self._hand) else "end"
+        self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
@@ -312,18 +330,16 @@ class TablePanel:
         look = self.table.services.look
         margin = look.px(RAIL_MARGIN)
         area = self._beside_rail(look)
-        return pygame.Rect(margin, 0, area.width - 2 * margin, area.height - margin)
+        return pygame.Rect(area.left + margin, 0, area.width - 2 * margin, area.height - margin)
 
     def _rail_area(self) -> pygame.Rect:
         look = self.table.services.look
         margin, wide = look.px(RAIL_MARGIN), rail_width(look)
-        left = look.size[0] - margin - wide
+        left = margin if on_left(self._hand) else look.size[0] - margin - wide
         return pygame.Rect(left, margin, wide, look.size[1] - 2 * margin)
 
-    @staticmethod
-    def _beside_rail(look: Look) -> pygame.Rect:
-        wide = look.size[0] - rail_width(look) - look.px(RAIL_MARGIN)
-        return pygame.Rect(0, 0, wide, look.size[1])
+    def _beside_rail(self, look: Look) -> pygame.Rect:
+        return left_beside(look, rail_width(look) + look.px(RAIL_MARGIN), self._hand)
 
     # Places
 
@@ -332,7 +348,7 @@ class TablePanel:
         window = pygame.Rect((0, 0), look.size)
         match self.form:
             case Form.BESIDE | Form.NARROW:
-                window.width -= self._width(look) + look.px(MARGIN)
+                window = left_beside(look, self._width(look) + look.px(MARGIN), self._hand)
             case Form.RAIL:
                 window = self._beside_rail(look)
                 window.height -= strip_height(look) + look.px(RAIL_MARGIN)
@@ -374,7 +390,9 @@ class TablePanel:
         """Show what the rail has no room for over the board, until one looks elsewhere."""
         wide = self._width(self.table.services.look)
         self.table.ui.open(
-            OverBoard(self._rest_of_rail(), wide, lambda: self._low.rect.top),
+            OverBoard(
+                self._rest_of_rail(), wide, lambda: self._low.rect.top, left=on_left(self._hand)
+            ),
         )
         self.refresh()
 
@@ -382,7 +400,10 @@ class TablePanel:
         """What the rail has no room for."""
         plates = self._players.lit(Column(self._players.whole, gap=4))
         keep = Button(
-            _("Keep the panel open"), self._switch_panel, icon="chevron-left", name="keep"
+            _("Keep the panel open"),
+            self._switch_panel,
+            icon="chevron-right" if on_left(self._hand) else "chevron-left",
+            name="keep",
         )
         self._moves.widget.visible = True
         return Panel(

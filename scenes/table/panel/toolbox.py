@@ -10,6 +10,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.table import steps
 from scenes.table.panel import dialogs
+from scenes.table.panel.form import on_left
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import IconButton
@@ -63,9 +64,10 @@ class Toolbox:
             tools.append(door)
         if panel is not None:
             folded = peek is not None
+            to_left = folded is not on_left(table.services.settings.hand)
             tools.append(
                 self._tool(
-                    "chevron-left" if folded else "chevron-right",
+                    "chevron-left" if to_left else "chevron-right",
                     _("Open the panel") if folded else _("Fold the panel"),
                     _("Panel"),
                     panel,
@@ -92,5 +94,5 @@ class Toolbox:
             seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
         )
         self._redo.enabled = table.has_step(Command.REDO) or seen.position < len(seen.past)
-        self._hint.enabled = seen.seat is not None
+        self._hint.enabled = seen.seat is not None and table.help.is_wanted
         self._hint.active = seen.step is not None or table.help.is_waited_for

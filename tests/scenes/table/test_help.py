@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,7 +28,7 @@ def table(stage: Stage) -> Any:
 
 def coached(stage: Stage) -> Any:
     """A table with a coach whose word the test speaks."""
-    stage.services.settings = replace(stage.services.settings, coach=True)
+    stage.services.change_settings(coach=True)
     stage.bots.silent = True
     return stage.table(pebbles())
 
@@ -104,7 +103,7 @@ def test_it_is_asked_once_whether_such_moments_come_back_as_puzzles(
     assert table.ui.find("keep") is None
     table.ui.find("take-back").activate()
     assert _moments(stage) == kept
-    stage.services.settings = replace(stage.services.settings, coach=True)
+    stage.services.change_settings(coach=True)
     attempt(table, OTHER)
     judge(table, 0.1)
     assert table.ui.find("keep") is None

@@ -31,6 +31,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.scene import Services
 from scenes.table.animation import SPEEDS
+from scenes.table.panel.form import on_left
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -99,7 +100,10 @@ class PracticeScene(Page):
             max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.4),
         )
         self._told()
-        body = Row([self._cloth, panel], gap=24, fold=False, upright="stretch")
+        parts: list[Widget] = [self._cloth, panel]
+        if on_left(self.services.settings.hand):
+            parts.reverse()
+        body = Row(parts, gap=24, fold=False, upright="stretch")
         rules = Button(
             _("Rules"),
             lambda: self.services.go.open_rules(INFO.key, "flicking"),

@@ -191,7 +191,7 @@ def test_gifts_and_places_are_ideas_too() -> None:
 
 
 def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage) -> None:
-    stage.services.settings = replace(stage.services.settings, coach=True)
+    stage.services.change_settings(coach=True)
     table = sit_down(stage, hop())
     before = len(table.host.match.log)
     flick = Flick("G1", 2700, 200)
@@ -204,7 +204,7 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
 
 
 def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
-    stage.services.settings = replace(stage.services.settings, coach=True)
+    stage.services.change_settings(coach=True)
     table = sit_down(stage, hop())
     flick = Flick("D1", 450, 294)
     table.table.do(Play(flick))

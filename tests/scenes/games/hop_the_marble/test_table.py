@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,9 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.records import settings
+from game.records.people import Person
 from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import AIMS
 from physics.nature import resolve
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.reach import HopHand
@@ -169,7 +171,7 @@ def press(table: Any, name: str) -> None:
 
 
 def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
-    stage.services.settings = table_settings(stage, confirm_moves=True)
+    stage.services.change_settings(confirm_moves=True)
     table = sit_down(stage, hop())
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
@@ -180,10 +182,6 @@ def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
     assert shown.flick == table.seen.pending
     table.table.confirm()
     assert isinstance(table.host.match.log[-1].action, Roll)
-
-
-def table_settings(stage: Stage, **changes: Any) -> Any:
-    return replace(stage.services.settings, **changes)
 
 
 @pytest.mark.parametrize("aim", ["path", "contact", "line", "none"])
@@ -197,6 +195,21 @@ def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
     if aim in ("line", "none"):
         assert preview.ghost is None
         assert preview.meets is None
+
+
+def test_a_person_sees_what_they_wish_of_what_was_agreed(stage: Stage) -> None:
+    assert AIMS == settings.AIMS
+    stage.services.people.put(Person("Ann", likes={"aim": "line"}))
+    for agreed, seen in (("path", "line"), ("none", "none")):
+        table = sit_down(stage, hop(aim=agreed))
+        start = point_of(table, "L1")
+        hold(stage, table, start, below(start, 80))
+        preview = table.game.shown(table.seen).aim.preview
+        assert (bool(preview.path), preview.ghost, bool(preview.paths)) == (
+            seen == "line",
+            None,
+            False,
+        )
 
 
 # Placing and giving

@@ -1,0 +1,58 @@
+"""The settings in effect: those of the house, with what the person at hand likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Unpack
+
+from game.records.people import People
+from game.records.settings import Settings, SettingsChanges, SettingsStore
+
+
+class AtHand:
+    """``settings`` are in effect now. ``person`` is whose they are, "" while it is the house's."""
+
+    def __init__(self, house: SettingsStore, people: People) -> None:
+        self._house, self._people = house, people
+        self._likes: Mapping[str, object] = MappingProxyType({})
+        self.person = ""
+        self.settings = house.settings
+
+    @property
+    def house(self) -> Settings:
+        """The settings for everybody."""
+        return self._house.settings
+
+    @property
+    def likes(self) -> Mapping[str, object]:
+        """The settings in effect that are the person's own."""
+        return self._likes
+
+    def take(self, name: str) -> Settings:
+        """Give it to a person, or to the house for "" and for a guest; returns the settings."""
+        person = self._people.of(name) if name else None
+        self.person = "" if person is None else person.name
+        self._likes = MappingProxyType({}) if person is None else person.likes
+        self.settings = self.house.with_likes(self._likes)
+        return self.settings
+
+    def change(self, **values: Unpack[SettingsChanges]) -> Settings:
+        """Change settings and save them: those that are the person's own for them alone.
+
+        Raises as ``SettingsStore.change``; the change holds for this run also where it could not be
+        written.
+        """
+        own = {name: value for name, value in values.items() if name in self._likes}
+        rest: SettingsChanges = {k: v for k, v in values.items() if k not in own}  # type: ignore[assignment]
+        likes = MappingProxyType({**self._likes, **own})
+        try:
+            self._house.change(**rest)
+            person = self._people.of(self.person) if own else None
+            if person is not None:
+                self._people.put(replace(person, likes=likes))
+        finally:
+            self._likes = likes
+            self.settings = self.house.with_likes(likes)
+        return self.settings

@@ -1,0 +1,120 @@
+"""When it is somebody's turn the table is theirs: size, side and help change with the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match import HUMAN, Seat
+from game.records.people import Person
+from scenes.kit.commands import Command
+from tests.scenes.app.test_app import Opened
+from tests.scenes.stage import begun
+
+LARGE = Person("Ann", likes={"text_size": 150, "hand": "left", "hints": False})
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opened]:
+    found = Opened(tmp_path)
+    found.app.services.people.put(Person("Ben"))
+    found.app.services.people.put(LARGE)
+    yield found
+    found.app.close()
+
+
+def sit_down(opened: Opened, *names: str) -> None:
+    match = begun(*[HUMAN] * len(names))
+    for n, name in enumerate(names):
+        match.with_seat(n, Seat(name, HUMAN, n, n))
+    opened.app.open_table(match)
+    opened.frames(8)
+
+
+def attempt(opened: Opened) -> None:
+    """Let whoever has the turn play anything."""
+    host = opened.table.host
+    player = host.state.acting_players()[0]
+    action = host.state.legal_actions(player).sample(opened.app.services.rng)
+    assert host.attempt(action) is None
+
+
+def play(opened: Opened) -> None:
+    """Let whoever has the turn play anything, and see it."""
+    attempt(opened)
+    opened.frames(2)
+    while not opened.table.table.at_rest:
+        opened.frames(1)
+
+
+def shown(opened: Opened) -> tuple[float, bool, bool]:
+    """The size of the text, whether the panel stands on the left, whether hints are wanted."""
+    board = opened.table.side.board_area(opened.app.services.look)
+    return opened.app.services.look.text_scale, board.left > 0, opened.table.help.is_wanted
+
+
+def test_the_table_is_theirs_whose_turn_it_is(opened: Opened) -> None:
+    sit_down(opened, "Ben", "Ann")
+    assert shown(opened) == (1.0, False, True)
+    play(opened)
+    opened.frames(2)
+    assert shown(opened) == (1.5, True, False)
+    play(opened)
+    opened.frames(2)
+    assert shown(opened) == (1.0, False, True)
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_new_picture_comes_softly(opened: Opened, motion: str) -> None:
+    opened.app.change_settings(motion=motion)
+    sit_down(opened, "Ben", "Ann")
+    opened.frames(20)
+    look = opened.app.services.look
+    attempt(opened)
+    while opened.app.services.look is look:
+        before = opened.app.window.copy()
+        opened.frames(1)
+    is_same = before.get_buffer().raw == opened.app.window.get_buffer().raw
+    assert is_same == (motion == "full")
+    opened.frames(12)
+    assert before.get_buffer().raw != opened.app.window.get_buffer().raw
+
+
+def test_it_stays_still_where_nothing_differs(opened: Opened) -> None:
+    sit_down(opened, "Ben", "Guest")
+    opened.frames(20)
+    look = opened.app.services.look
+    play(opened)
+    opened.frames(1)
+    assert opened.app.services.look is look
+    assert not opened.app.manager.dissolves
+
+
+def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
+    sit_down(opened, "Ann", "Ben")
+    assert shown(opened)[0] == 1.5
+    opened.app.open_settings()
+    assert opened.app.services.settings.text_size == 150
+    opened.app.change_settings(text_size=175)
+    opened.app.back()
+    opened.frames(2)
+    assert shown(opened)[0] == 1.75
+    opened.app.home()
+    opened.frames(2)
+    assert opened.app.services.look.text_scale == 1.0
+    ann = opened.app.services.people.of("Ann")
+    assert ann is not None
+    assert ann.likes["text_size"] == 175
+
+
+def test_nobody_gives_hints_to_who_wants_none(opened: Opened) -> None:
+    sit_down(opened, "Ann", "Ben")
+    opened.app.command(Command.HINT)
+    opened.frames(4)
+    assert opened.table.help.step is None
+    play(opened)
+    opened.app.command(Command.HINT)
+    opened.frames(4)
+    assert opened.table.help.step is not None
