@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scenes.pages.record_summary import of_computers, of_person
+from scenes.pages.records.summary import of_computers, of_person
 
 from game.match import Match
 from game.messages import Message

@@ -14,7 +14,7 @@ from game.messages import Message
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.pages.analysis import AnalysisScene
-from scenes.pages.records import RecordsScene
+from scenes.pages.records.scene import RecordsScene
 from scenes.pages.saves import SavesScene
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played

@@ -14,7 +14,7 @@ from game.protocol import State
 from game.records.files import RecordError
 from scenes.front import Front, Illustration
 from scenes.kit.look import Look
-from scenes.pages.records import RecordsScene
+from scenes.pages.records.scene import RecordsScene
 from scenes.pages.saves import SavesScene
 from scenes.pages.thumbnails import Thumbnails
 from tests.scenes.pages.play import opened, page_stage
