@@ -6,14 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scenes.pages.records.summary import of_computers, of_person
-
 from game.match import Match
 from game.messages import Message
 from game.records.even_match import EvenMatch
 from game.records.files import RecordError
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.even_match import standing_text, with_strength
+from scenes.pages.records.summary import of_computers, of_person
 from scenes.table.panel.dialogs import rematch
 from tests.scenes.stage import FIRST, Stage, begun, make_stage
 
