@@ -59,9 +59,10 @@ class Settings:
     that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
     plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
-    ``language`` is a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be,
-    ``keep_mistakes`` whether blunders come back as puzzles. ``setups`` maps the key of a game to
-    how it was last set up, as plain JSON: see ``game.records.setups``.
+    With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
+    as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
+    come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as plain
+    JSON: see ``game.records.setups``.
     """
 
     text_size: int = 100
@@ -82,6 +83,7 @@ class Settings:
     hand: str = "right"
     panel: str = "auto"
     show_moves: bool = False
+    recap: bool = False
     fullscreen: bool = False
     language: str = "en"
     puzzle_level: str = "own"
@@ -118,6 +120,7 @@ class SettingsChanges(TypedDict, total=False):
     hand: str
     panel: str
     show_moves: bool
+    recap: bool
     fullscreen: bool
     language: str
     puzzle_level: str
@@ -186,6 +189,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "hand": _one_of(HANDS),
         "panel": _one_of(PANELS),
         "show_moves": _switch,
+        "recap": _switch,
         "fullscreen": _switch,
         "language": _language,
         "puzzle_level": _one_of(PUZZLE_LEVELS),

@@ -37,6 +37,7 @@ class Command(Enum):
     MENU = auto()
     FULLSCREEN = auto()
     SKIP = auto()
+    RECAP = auto()
     TURN_BOARD = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
@@ -78,6 +79,7 @@ _KEYS: Final = {
         Command.REDO: (pygame.K_r,),
         Command.TURN_BOARD: (pygame.K_t,),
         Command.SKIP: (pygame.K_s,),
+        Command.RECAP: (pygame.K_w,),
         Command.ZOOM_IN: (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS),
         Command.ZOOM_OUT: (pygame.K_MINUS, pygame.K_KP_MINUS),
         Command.FIT: (pygame.K_f, pygame.K_0, pygame.K_KP_0),
@@ -117,6 +119,7 @@ _CONTROLLER_BUTTONS: Final = {
 _CONTROLLER_AXES: Final[Mapping[int, tuple[Command | None, Command]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTX: (Command.RECAP, Command.SKIP),
     pygame.CONTROLLER_AXIS_RIGHTY: (Command.ZOOM_IN, Command.ZOOM_OUT),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.FIT),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Command.MARK),

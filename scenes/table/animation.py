@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from game.protocol import Action, State
 
@@ -111,3 +111,21 @@ class Timeline(Generic[S]):
             # The next one starts where this one ended, so that a late frame loses no time.
             self._start = end if self._queue else None
         return done
+
+
+class Projector(Protocol[S]):
+    """Turns actions into movements for those who watch."""
+
+    def pace(self) -> float:
+        """How long movements take against their normal length; 0 for not at all."""
+        ...
+
+    def showing(
+        self,
+        number: int,
+        *,
+        delay: float = 0.0,
+        backwards: bool = False,
+    ) -> Showing[S]:
+        """Action ``number`` of the match as those who watch may see it, at the pace of now."""
+        ...

@@ -32,14 +32,15 @@ class Curtain:
     """A cloth in the colour of the awaited player, with their name on it."""
 
     def __init__(self) -> None:
-        self._hanging: tuple[str, Livery] | None = None
+        self._hanging: tuple[str, Livery, bool] | None = None
+        self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painted: tuple[object, pygame.Surface] | None = None
 
-    def hang(self, name: str, livery: Livery) -> None:
-        """Cover everything at once."""
-        self._hanging = (name, livery)
+    def hang(self, name: str, livery: Livery, *, watch: bool = False) -> None:
+        """Cover everything at once; with ``watch`` offer to show what happened as it is lifted."""
+        self._hanging = (name, livery, watch)
         self._lifted_at = None
 
     def lift(self, now: float, pace: float) -> None:
@@ -64,6 +65,10 @@ class Curtain:
         self._hanging = self._lifted_at = self._painted = None
         return True
 
+    def watch_at(self, point: tuple[int, int]) -> bool:
+        """Whether there, on the curtain, one asks for what happened."""
+        return self.covers and self._watch.collidepoint(point)
+
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
         """The curtain before the whole window, with its card in the middle of ``area``.
 
@@ -71,29 +76,36 @@ class Curtain:
         """
         if self._hanging is None:
             return []
-        name, livery = self._hanging
+        name, livery, watch = self._hanging
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
         # As large as the window: one is kept, and no longer than it hangs.
-        key = look, tuple(area), name, livery
+        key = look, tuple(area), name, livery, watch
         if self._painted is None or self._painted[0] != key:
-            self._painted = key, _painted(look, area, name, livery)
+            card = Card(look, area, name, livery, watch=watch)
+            self._watch = card.watch
+            self._painted = key, _painted(look, card, livery)
         return [(self._painted[1], (0, -round(risen * look.size[1])))]
 
 
-def _painted(look: Look, area: pygame.Rect, name: str, livery: Livery) -> pygame.Surface:
+def _painted(look: Look, card: Card, livery: Livery) -> pygame.Surface:
     """The cloth with the card that says whose turn it is, and how to lift it."""
-    card = Card(look, area, name, livery)
     surface = _cloth(look, look.player(livery.colour).fill, card.rect)
     card.draw(surface)
     return surface
 
 
 class Card:
-    """The one thing that everybody sees: a sign, a name, and what to do."""
+    """The one thing that everybody sees: a sign, a name, and what to do.
 
-    def __init__(self, look: Look, area: pygame.Rect, name: str, livery: Livery) -> None:
+    ``button`` says how the curtain is lifted, and ``watch``, of no size where that is not offered,
+    how to see what happened then.
+    """
+
+    def __init__(
+        self, look: Look, area: pygame.Rect, name: str, livery: Livery, *, watch: bool = False
+    ) -> None:
         self._look, self._livery = look, livery
         self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
         self._pad = look.px(30)
@@ -110,11 +122,19 @@ class Card:
         self._sign = min(look.em(112), area.height // 6)
         self._gap = look.px(10)
         tall = self._sign // 2 + sum(self._heights) + len(self._lines) * self._gap + self._pad
+        self._news = _("What happened? (W)") if watch else ""
+        small = look.measure(self._news, "strong", room - 2 * self._pad) if watch else (0, 0)
+        self.watch = pygame.Rect(0, 0, 0, 0)
+        if watch:
+            self.watch.size = small[0] + 2 * self._pad, small[1] + look.px(16)
+            tall += self.watch.height + look.px(12)
         self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
         # The sign stands half above it.
         self.rect.center = (area.centerx, area.centery + self._sign // 4)
         self.button = pygame.Rect(0, 0, wide + 2 * self._pad, high + look.px(24))
-        self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad)
+        below = self.watch.height + look.px(12) if watch else 0
+        self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad - below)
+        self.watch.midtop = (self.rect.centerx, self.button.bottom + look.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it onto the cloth."""
@@ -138,6 +158,11 @@ class Card:
         surface.blit(look.box(self.button.size, look.px(14), "accent"), self.button)
         words = self.button.inflate(-self._pad, 0)
         look.draw_text(surface, self._act, words, "heading", "accent_ink", align="center")
+        if self._news:
+            ring = look.ring(self.watch.size, look.px(12), "accent", max(1, look.px(2)))
+            surface.blit(ring, self.watch)
+            words = self.watch.inflate(-self._pad, 0)
+            look.draw_text(surface, self._news, words, "strong", "ink", align="center")
 
 
 def _cloth(look: Look, colour: Rgb, lit: pygame.Rect) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import Generic, Protocol
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.effects import Effect
@@ -250,6 +250,13 @@ class TableGame(ABC, Generic[S, D]):
     def may_tell(self, showing: Showing[S], seen: Seen[S, D]) -> bool:
         """Whether the list of moves may tell an action already while it is shown."""
         return True
+
+    def is_recapped(self, player: int, action: Action) -> bool:
+        """Whether a recap shows an action by itself; by default not what chance does.
+
+        Whatever it leaves out has just happened when the next action is shown.
+        """
+        return player != NATURE
 
     # Words
 

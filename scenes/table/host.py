@@ -7,7 +7,8 @@ host's timeline tells it and passes on what the players do.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Protocol
+from dataclasses import replace
+from typing import Generic
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT
@@ -15,10 +16,9 @@ from game.catalogue import chance_of
 from game.match import Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
-from game.records.files import RecordError
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
-from scenes.table.animation import S, Showing, Timeline
+from scenes.table.animation import Projector, S, Timeline
 from scenes.table.asking import Asking, Purpose
 from scenes.table.events import (
     Advised,
@@ -31,7 +31,8 @@ from scenes.table.events import (
     Shown,
     Told,
 )
-from scenes.table.saver import Saver
+from scenes.table.recap.reel import Reel
+from scenes.table.saver import Keeping
 
 SHORTEST_THOUGHT = 0.45
 """Seconds for which a computer's turn is seen at least, however quickly it decided."""
@@ -46,29 +47,12 @@ PAUSE = 4.0
 """Seconds after which computers among themselves begin their next round."""
 
 
-class Projector(Protocol[S]):
-    """Turns actions into movements for those who watch."""
-
-    def pace(self) -> float:
-        """How long movements take against their normal length; 0 for not at all."""
-        ...
-
-    def showing(
-        self,
-        number: int,
-        *,
-        delay: float = 0.0,
-        backwards: bool = False,
-    ) -> Showing[S]:
-        """Action ``number`` of the match as those who watch may see it, at the pace of now."""
-        ...
-
-
 class Host(Generic[S]):
     """Runs one match; what happens waits in ``take_events`` until the table asks for it.
 
     ``view`` is the number of actions after which the position on show stands, while players look
-    at an earlier one or a replay runs; None when the match itself is on show. ``decisions`` are
+    at an earlier one or a replay runs; None when the match itself is on show. ``reel`` leads it
+    through the last actions once more while a recap runs. ``decisions`` are
     those of the computers since the table was opened, by the number of the action. A match that
     is only tried out, as an exercise, it ``keeps`` nowhere.
     """
@@ -85,11 +69,11 @@ class Host(Generic[S]):
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
-        self._saver = Saver(services.saves, save_id) if save_id is not None else None
-        self._keeps = keeps
+        self._keeping = Keeping(services, save_id, self._tell, keeps=keeps)
         self.timeline = Timeline[S]()
         self.view: int | None = 0 if replay else None
         self.running = replay
+        self.reel: Reel | None = None
         self.paused = False
         self.held = False
         self.script: Callable[[Match], Action | None] = lambda _match: None
@@ -211,7 +195,7 @@ class Host(Generic[S]):
         branch = self.match.fork()
         self.match.go_to(kept)
         self.match = branch
-        self._stop_saving()
+        self._keeping.part()
         self.view = None
         self.running = False
         self._announced = False
@@ -253,44 +237,24 @@ class Host(Generic[S]):
             self._events.append(Shown(showing))
 
     def _save(self) -> None:
-        if not self._keeps:
-            return
-        services = self._services
-        if self._saver is None:
-            save_id = services.saves.new_id(services.today(), services.rng)
-            self._saver = Saver(services.saves, save_id)
-        self._saver.save(self.match)
-        if self.match.is_finished:
-            self._record()
+        self._keeping.save(self.match)
 
     def save_work(self) -> None:
         """Save what the players have in hand, unless the match is over."""
         if not self.match.is_finished:
             self._save()
 
-    def _record(self) -> None:
-        """Enter a finished match into the history."""
-        services = self._services
-        self.finish_saving()
-        assert self._saver is not None
-        try:
-            services.history.record(self._saver.save_id, self.match, services.today())
-        except RecordError as error:
-            self._tell(error.message)
-
     @property
     def save_id(self) -> str | None:
         """The id under which the match is saved; None if it never was."""
-        return self._saver.save_id if self._saver is not None else None
+        return self._keeping.save_id
 
     def finish_saving(self) -> None:
         """Wait until the match is written as it is."""
-        if self._saver is not None:
-            self._tell(self._saver.finish())
+        self._keeping.finish()
 
-    def _tell(self, problem: Message | None) -> None:
-        if problem is not None:
-            self._events.append(Told(problem))
+    def _tell(self, problem: Message) -> None:
+        self._events.append(Told(problem))
 
     def take_events(self) -> list[Event[S]]:
         """What has happened since the last call, in order."""
@@ -310,10 +274,11 @@ class Host(Generic[S]):
         for showing in self.timeline.update(now):
             self._events.append(Shown(showing))
         self._listen()
-        if self._saver is not None:
-            self._tell(self._saver.poll())
+        self._keeping.poll()
         if self.view is not None:
-            if self.running:
+            if self.reel is not None:
+                self._reel_on(self.reel, now)
+            elif self.running:
                 self._run_on(now)
             return
         self._ask(now)
@@ -359,7 +324,7 @@ class Host(Generic[S]):
         return (
             self.timeline.current is not None
             or self._asking.question is not None
-            or (self.running and self.view is not None)
+            or ((self.running or self.reel is not None) and self.view is not None)
             or self._computer_to_move() is not None
             or (self.match.is_over and not self._announced)
             or (self.waits and not (self._announced and (self._has_people or self.paused)))
@@ -519,6 +484,7 @@ class Host(Generic[S]):
         if self.advice_pending or self.repair_pending:
             self._asking.forget()
         at_present = position == self.match.cursor
+        self.reel = None
         self.view = None if at_present else position
         self._show_way(start, position)
         self._events.append(Moved())
@@ -531,21 +497,20 @@ class Host(Generic[S]):
         self._events.append(Moved())
 
     def _leave_view(self) -> None:
-        self.view = None
+        self.view = self.reel = None
         self.running = False
         self.timeline.clear()
 
     def return_to_match(self) -> None:
         """Stop looking at an earlier position."""
         start = self.position
-        self.view = None
-        self.running = False
+        self._leave_view()
         self._show_way(start, self.position)
         self._events.append(Moved())
 
     def replay(self) -> None:
         """Play the whole match again from its first position."""
-        self.timeline.clear()
+        self._leave_view()
         self._asking.forget()
         self.view = 0
         self.running = True
@@ -581,6 +546,32 @@ class Host(Generic[S]):
         self.view += 1
         self._events.append(Moved())
 
+    def recap(self, reel: Reel) -> None:
+        """Show some of the last actions once more, each at the pace of ``reel``."""
+        if self.advice_pending or self.repair_pending:
+            self._asking.forget()
+        self._leave_view()
+        self.reel, self.view = reel, reel.numbers[0]
+        self._events.append(Moved())
+
+    def end_recap(self) -> None:
+        """Show the match itself again, at once."""
+        self._leave_view()
+        self._events.append(Moved())
+
+    def _reel_on(self, reel: Reel, now: float) -> None:
+        if not reel.is_due(now, moves=self.timeline.current is not None):
+            return
+        number = reel.take()
+        if number is None:
+            self.end_recap()
+            return
+        self.view = number + 1
+        showing = self._projector.showing(number)
+        if self._projector.pace():
+            self.timeline.add(replace(showing, duration=reel.moving(showing.duration)))
+        self._events.append(Moved())
+
     def _show_way(self, start: int, end: int) -> None:
         """Show the actions between two positions, if they are few enough to be watched."""
         self.timeline.clear()
@@ -589,10 +580,6 @@ class Host(Generic[S]):
         backwards = end < start
         for number in range(start - 1, end - 1, -1) if backwards else range(start, end):
             self.timeline.add(self._projector.showing(number, backwards=backwards))
-
-    def _stop_saving(self) -> None:
-        self.finish_saving()
-        self._saver = None
 
     def rest(self) -> None:
         """Stop the worker's thinking and wait until everything is written."""

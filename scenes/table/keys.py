@@ -15,7 +15,7 @@ from scenes.table.table import AnyTable
 _NOT_FOR_GAMES: Final = (
     MOVES
     | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
-    | {Command.UNDO, Command.REDO}
+    | {Command.UNDO, Command.REDO, Command.RECAP}
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
 )
 
@@ -33,7 +33,9 @@ class TableKeys:
     def command(self, command: Command) -> None:
         """Do what a command asks for."""
         table = self._table
-        if command is Command.ACTIVATE and table.calms:
+        if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
+            return
+        if table.recap.takes(command):
             return
         if table.ui.overlays:
             table.ui.command(command)
@@ -73,6 +75,8 @@ class TableKeys:
                 table.turn_board()
             case Command.SKIP:
                 table.skip()
+            case Command.RECAP:
+                table.watch_recap()
             case Command.PAGE_UP:
                 table.look_at(host.position - 1)
             case Command.PAGE_DOWN:

@@ -1,14 +1,19 @@
-"""Writes a match to disk beside the window's work, so that a slow disk never holds up a frame."""
+"""Writes a match to disk beside the window's work, so that a slow disk never holds up a frame.
+
+A match that is over goes into the history too.
+"""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.saves import SaveStore
+from scenes.kit.scene import Services
 
 
 class Saver:
@@ -55,3 +60,63 @@ class Saver:
             self._writer.shutdown()
             self._writer = None
         return self.poll()
+
+
+class Keeping:
+    """Keeps the match of a table, under an id that it gets with its first save.
+
+    What goes wrong is given to ``tell``. A match that is only tried out it ``keeps`` nowhere.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        save_id: str | None,
+        tell: Callable[[Message], None],
+        *,
+        keeps: bool,
+    ) -> None:
+        self._services = services
+        self._saver = Saver(services.saves, save_id) if save_id is not None else None
+        self._tell_of = tell
+        self._keeps = keeps
+
+    @property
+    def save_id(self) -> str | None:
+        """The id under which the match is saved; None if it never was."""
+        return self._saver.save_id if self._saver is not None else None
+
+    def save(self, match: Match) -> None:
+        """Begin to write the match as it is now; a finished one is entered into the history."""
+        if not self._keeps:
+            return
+        services = self._services
+        if self._saver is None:
+            save_id = services.saves.new_id(services.today(), services.rng)
+            self._saver = Saver(services.saves, save_id)
+        self._saver.save(match)
+        if match.is_finished:
+            self.finish()
+            try:
+                services.history.record(self._saver.save_id, match, services.today())
+            except RecordError as error:
+                self._tell_of(error.message)
+
+    def poll(self) -> None:
+        """Tell what has gone wrong by now."""
+        if self._saver is not None:
+            self._tell(self._saver.poll())
+
+    def finish(self) -> None:
+        """Wait until the match is written as it is."""
+        if self._saver is not None:
+            self._tell(self._saver.finish())
+
+    def part(self) -> None:
+        """Leave what was written as it is: another match is kept from now on."""
+        self.finish()
+        self._saver = None
+
+    def _tell(self, problem: Message | None) -> None:
+        if problem is not None:
+            self._tell_of(problem)

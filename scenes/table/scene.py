@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
@@ -28,6 +28,9 @@ from scenes.table.panel.side import SidePanel
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
+
+_BUTTONS: Final = 3
+"""Beyond so many buttons of a mouse are the turns of its wheel."""
 
 
 class TableScene(MatchScene, Generic[S, D]):
@@ -160,7 +163,7 @@ class TableScene(MatchScene, Generic[S, D]):
             surface.blit(self._ground, (0, 0))
         self._display.draw(surface)
         if self.side.looks_back:
-            draw_dusk(surface, self.look, self._laid[0])
+            draw_dusk(surface, self.look, self._laid[0], dark=not self.table.recap.runs)
         self.ui.draw(surface)
 
     def take_dirty(self) -> list[pygame.Rect]:
@@ -289,19 +292,26 @@ class TableScene(MatchScene, Generic[S, D]):
         pointer = table.reader.read(event)
         if event.type == pygame.MOUSEBUTTONDOWN and table.calms:
             return True
+        recaps = table.recap.runs
+        if recaps and event.type == pygame.MOUSEBUTTONDOWN and event.button <= _BUTTONS:
+            # Whatever else it means, who presses has seen enough.
+            table.recap.end()
         if not self._held and self.ui.event(event):
             return True
         if pointer is None:
             return False
         if pointer.press is Press.DOWN:
             self.keys.on_board = True
-            if not table.at_rest:
+            if recaps or not table.at_rest:
                 table.skip()
                 # Whoever is quick has grasped what they need now; anything else was impatience.
                 if not table.grasps(pointer):
                     return True
             elif self.curtain.covers:
-                table.lift_curtain()
+                if self.curtain.watch_at(pointer.point):
+                    table.watch_recap()
+                else:
+                    table.lift_curtain()
                 return True
         self._held = pointer.press is Press.DOWN or (
             self._held and pointer.press is not Press.UP and pointer.press is not Press.CANCEL

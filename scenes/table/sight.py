@@ -76,7 +76,8 @@ class Sight(Generic[S]):
             return Eyes(host.match, through, open=False, decision=self._decision_behind)
         people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
         viewer = people[0] if len(people) == 1 else self._lifted_for
-        over = host.match.is_over if host.is_live else host.match.is_finished
+        now = host.is_live or host.reel is not None
+        over = host.match.is_over if now else host.match.is_finished
         return Eyes(host.match, viewer, open=over, decision=self._decision_behind)
 
     @property

@@ -35,6 +35,7 @@ from scenes.table.help import TableHelp
 from scenes.table.host import Host
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
+from scenes.table.recap.recap import Recap
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
 from scenes.table.works import Works
@@ -78,6 +79,7 @@ class Table(Generic[S, D]):
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
+        self.recap = Recap(self)
         self.hurries = False
         self.turned = 0
         self.stale = True
@@ -114,7 +116,8 @@ class Table(Generic[S, D]):
     def _look(self) -> Seen[S, D]:
         host, help_ = self.host, self.help
         match = host.match
-        hand_seat = host.hand_seat
+        # What happened is looked at, not played from.
+        hand_seat = None if self.recap.runs else host.hand_seat
         eyes = self.sight.eyes
         seat = None if eyes.hidden_from(hand_seat, host.state) else hand_seat
         return Seen(
@@ -461,6 +464,14 @@ class Table(Generic[S, D]):
         self.curtain.lift(self.services.now(), self.pace())
         self.services.sound.play(effects.CURTAIN)
         self.changed()
+        if self.services.settings.recap:
+            self.recap.start()
+
+    def watch_recap(self) -> None:
+        """Show what happened since the last turn of who is to move; behind the curtain, lift it."""
+        if self.curtain.covers:
+            self.lift_curtain()
+        self.recap.start()
 
     def _guard(self, now: float) -> None:
         """Cover the board before anybody can see what only the next person may see."""
@@ -468,7 +479,8 @@ class Table(Generic[S, D]):
             self.forget_work()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
+            name, news = self.host.match.seats[seat].name, bool(self.recap.numbers)
+            self.curtain.hang(name, self.liveries[seat], watch=news)
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
@@ -381,6 +381,10 @@ class HopTable(TableGame[HopState, HopHand]):
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
         return motion.moments(self.eye.view.turned)
+
+    def is_recapped(self, player: int, action: Action) -> bool:
+        """A flick is what became of it; cards that are turned up are told by the next roll."""
+        return isinstance(action, Roll) or (player != NATURE and not isinstance(action, Flick))
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view moves or the elastic is pulled."""

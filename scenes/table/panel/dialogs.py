@@ -111,6 +111,13 @@ def _open_help(table: AnyTable) -> None:
                 detail=_("Speaks up before a bad mistake, so that you can take it back."),
                 name="coach",
             ),
+            Toggle(
+                _("What happened (W) without asking"),
+                table.services.settings.recap,
+                lambda on: table.services.change_settings(recap=on),
+                detail=_("Begins when the curtain lifts; any press ends it."),
+                name="recap-itself",
+            ),
         ],
         gap=14,
     )

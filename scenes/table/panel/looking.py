@@ -92,7 +92,10 @@ class LookingBar:
         match = host.match
         arrived, live = seen.showing is None, seen.live
         finished = match.is_finished and (arrived or not live)
-        self.widget.visible = not live or not seen.people or host.paused or finished
+        recaps = self._table.recap.runs
+        self.widget.visible = not recaps and (
+            not live or not seen.people or host.paused or finished
+        )
         self._back.visible = not live and not finished
         running = host.running if finished or not live else not host.paused
         self._play.icon = "pause" if running else "play"
@@ -125,9 +128,12 @@ class _Top(Container):
         self.rect = place
 
 
-def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-    """Lay the dusk of what was over the board in ``area``."""
-    if look.theme.pictures:
+def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect, *, dark: bool) -> None:
+    """Lay the frame of what was around the board in ``area``; dusk too, unless it is not ``dark``.
+
+    Who looks back for a few seconds only shall see all of it.
+    """
+    if dark and look.theme.pictures:
         key = ("dusk", area.size, look.theme.key)
         surface.blit(look.drawn(key, lambda: _dusk(area.size)), area)
     width = look.px(_FRAME)

@@ -242,7 +242,7 @@ class TablePanel:
         self._rest = Column(
             [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
         )
-        upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
+        upper = Column([self._plates, self._last.row, self._rest], gap=_GAP)
         self._room = Gap()
         self._panel = Panel(
             ScrollView(upper, name="players"),
@@ -261,7 +261,7 @@ class TablePanel:
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
-        fixed = (self._plates, self._last.card, self._slot, self._tools.widget)
+        fixed = (self._plates, self._last.row, self._slot, self._tools.widget)
         return self._height_of(fixed, look) <= self._room_for(look)
 
     def _width(self, look: Look) -> int:
@@ -292,7 +292,8 @@ class TablePanel:
         )
         rail.min_width = rail.max_width = rail_width(look) / look.scale
         words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
-        parts = [*self._buttons.children, self._knowledge.widget, *self._help.buttons]
+        offer = self._last.offer
+        parts = [*self._buttons.children, offer, self._knowledge.widget, *self._help.buttons]
         self._buttons = Wrap(parts, gap=8, line_gap=6, justify="end")
         floor = Floor(Strip(words, self._buttons), self._strip_area)
         self._panel = self._low = floor
@@ -304,7 +305,7 @@ class TablePanel:
         self._rest = Column(
             [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
         )
-        upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
+        upper = Column([self._plates, self._last.row, self._rest], gap=_GAP)
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
@@ -407,7 +408,7 @@ class TablePanel:
         )
         self._moves.widget.visible = True
         return Panel(
-            ScrollView(Column([plates, self._last.card, self._notes], gap=_GAP)),
+            ScrollView(Column([plates, self._last.row, self._notes], gap=_GAP)),
             self._moves.widget,
             keep,
             padding=_PADDING,
@@ -480,7 +481,7 @@ class TablePanel:
                 said = bool(self._last.line.text) and not helps
                 self._last.line.visible = said and (warned or not crammed)
             case Form.BELOW:
-                self._last.card.visible = not helps
+                self._last.row.visible = not helps
                 if helps:
                     self._hush()
                 self._moves.widget.visible = self._moves.widget.visible and not helps
@@ -500,7 +501,7 @@ class TablePanel:
         good = look.em(_GOOD_LIST) + look.px(_GAP)
         for way in ways(reads=reads, moves=moves, last=not (moves and self._tight)):
             self._go(seen, way)
-            parts = (self._plates, self._last.card, self._rest, self._slot, self._tools.widget)
+            parts = (self._plates, self._last.row, self._rest, self._slot, self._tools.widget)
             shown = [part for part in parts if part.visible]
             room = self._room_for(look) - self._height_of(shown, look)
             if way.moves:
@@ -516,7 +517,7 @@ class TablePanel:
         self._plates.visible = way.plates is not Plates.NONE
         self._whole.visible = way.plates is Plates.WHOLE
         self._signs.visible = way.plates is Plates.SIGNS or self.form is Form.NARROW
-        self._last.card.visible = way.last
+        self._last.row.visible = way.last
         self._moves.widget.visible = way.moves
         self._say(seen, plates_speak=self._whole.visible and self.form is Form.BESIDE)
         self._prompt.visible = self._prompt.visible and way.prompt

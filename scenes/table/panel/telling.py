@@ -1,4 +1,7 @@
-"""What happened last: told by a card in the panel, and by one line above the prompt of a strip."""
+"""What happened last: told by a card in the panel, and by one line above the prompt of a strip.
+
+Beside it is offered to see what happened since one's last turn, when that was more.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +17,41 @@ from scenes.kit.note import Note, Tone
 from scenes.table.panel.last import LastCard, LastText
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Row
 from scenes.ui.text import Label
+
+_DOOR: Final = 36.0
+"""The side of the small button beside the card in design units."""
 
 _ONE_LINE: Final = 70
 """So many letters of a sentence have room in the strip below a board."""
 
 
 class Telling:
-    """Keeps ``card`` and ``line`` at the last action; ``lines`` are those of the card."""
+    """Keeps ``card`` and ``line`` at the last action; ``lines`` are those of the card.
+
+    ``row`` is the card with a small ``door`` to the recap, ``offer`` a button for where there is no
+    card.
+    """
 
     def __init__(self, table: AnyTable, *, lines: int) -> None:
         self._table = table
         self.card = LastCard(self._pieces, lines=lines)
+        self.card.flex = 1.0
+        words, icon = _("What happened?"), "replay"
+        key, watch = _("What happened since your last turn? (W)"), table.watch_recap
+        self.door = IconButton(icon, key, watch, size=_DOOR, name="recap")
+        self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
+        self.row = Row([self.card, self.door], gap=2, fold=False)
+        self.door.visible = self.offer.visible = False
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
 
     def show(self, seen: Seen[Any, Any], number: int | None) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first."""
+        recap = self._table.recap
+        # It stays while one runs: whoever has lost the thread may begin anew.
+        self.door.visible = self.offer.visible = recap.runs or recap.is_offered
         if number is None:
             self.card.told = LastText(what=_("Nobody has moved yet."))
             self.line.text = ""

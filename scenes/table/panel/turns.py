@@ -26,6 +26,8 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
     ``before`` is what it said last, and says on until something else is to be said.
     """
     host = table.host
+    if table.recap.runs:
+        return table.recap.text
     if seen.live and seen.showing is not None:
         # The picture has not yet come as far as the match; a computer has thought, though.
         thought = seen.showing.player not in (*seen.people, NATURE)

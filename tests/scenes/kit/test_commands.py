@@ -151,7 +151,7 @@ def test_the_stick_has_a_dead_zone(reader: CommandReader, clock: Clock) -> None:
     assert reader.read(stick(axis, -32768)) == (Command.LEFT,)
     assert reader.read(stick(axis, 32767)) == (Command.RIGHT,)
     assert reader.read(stick(pygame.CONTROLLER_AXIS_LEFTY, -32768)) == (Command.UP,)
-    assert reader.read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32767)) == ()
+    assert reader.read(stick(pygame.CONTROLLER_AXIS_RIGHTX, -32767)) == (Command.RECAP,)
 
 
 def test_the_right_stick_zooms_and_the_triggers_fit_and_mark_once(

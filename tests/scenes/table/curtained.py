@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.protocol import State
+from scenes.kit.commands import Command
 from scenes.table.animation import Showing
 from scenes.table.scene import TableScene
 from scenes.table.seen import Seen
@@ -80,8 +81,18 @@ class _Watched:
                 self.states += [each for done in past for each in (done.before, done.after)]
 
 
-def play_watched(stage: Stage, scene: TableScene[Any, Any], shown: Shown, most: int = 12) -> int:
-    """Play at random while no hook gets a secret that is not the viewer's; answers the turns."""
+def play_watched(
+    stage: Stage,
+    scene: TableScene[Any, Any],
+    shown: Shown,
+    most: int = 12,
+    *,
+    recaps: bool = False,
+) -> int:
+    """Play at random while no hook gets a secret that is not the viewer's; answers the turns.
+
+    With ``recaps`` everybody who lifts the curtain looks at what happened first.
+    """
     watched = _Watched(scene)
     match, rng, turns = scene.host.match, Random(4), 0
 
@@ -94,8 +105,17 @@ def play_watched(stage: Stage, scene: TableScene[Any, Any], shown: Shown, most: 
         if scene.curtain.covers:
             stage.pass_time(scene, CALM)
             check(None)
-            press(scene)
+            told = scene.table.recap.numbers
+            if recaps:
+                scene.command(Command.RECAP)
+            else:
+                press(scene)
             stage.pass_time(scene, 0.6)
+            viewer = scene.seen.viewer
+            assert scene.table.recap.runs is (recaps and bool(told))
+            while scene.table.recap.runs:
+                check(viewer)
+                stage.pass_time(scene, 0.3)
         seat = scene.seen.seat
         check(seat)
         if seat is None or scene.host.timeline.current is not None:

@@ -179,11 +179,12 @@ def test_open_games_need_no_curtain(stage: Stage) -> None:
     assert not scene.curtain.covers
 
 
+@pytest.mark.parametrize("recaps", [False, True])
 @pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "learner", "human", "learner")])
 def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
-    stage: Stage, kinds: tuple[str, ...]
+    stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
-    assert play_watched(stage, stage.table(hands(*kinds)), shown) > 2
+    assert play_watched(stage, stage.table(hands(*kinds)), shown, recaps=recaps) > 2
 
 
 @pytest.mark.parametrize("lifted", [False, True])
@@ -224,10 +225,12 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, Livery(0, 0))
+    card = Card(look, area, name, Livery(0, 0), watch=True)
     assert area.contains(card.rect)
     assert area.contains(card.button)
     assert card.rect.contains(card.button)
+    assert card.rect.contains(card.watch)
+    assert not card.watch.colliderect(card.button)
     assert card.rect.width > 0.5 * area.width
     curtain = Curtain()
     curtain.hang(name, Livery(0, 0))

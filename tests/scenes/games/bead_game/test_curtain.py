@@ -32,11 +32,15 @@ def shown(state: State) -> set[int]:
     return {seat for seat, hand in enumerate(BeadState.of(state).hands) if hand is not None}
 
 
-@pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "learner", "human", "learner")])
+@pytest.mark.parametrize(
+    ("kinds", "recaps"),
+    [(("human",) * 3, False), (("human", "learner", "human", "learner"), True)],
+)
 def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
-    stage: Stage, kinds: tuple[str, ...]
+    stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
-    assert play_watched(stage, stage.table(hidden(*kinds)), shown, thorough(120)) > 10
+    table = stage.table(hidden(*kinds))
+    assert play_watched(stage, table, shown, thorough(120), recaps=recaps) > 10
 
 
 def test_among_computers_no_hand_is_shown_until_the_end(stage: Stage) -> None:

@@ -82,8 +82,9 @@ def at(match: Match, number: int) -> Match:
     return branch
 
 
+@pytest.mark.parametrize("recaps", [False, True])
 def test_every_state_shown_in_a_whole_match_hides_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recaps: bool
 ) -> None:
     stage = make_stage(tmp_path, animation_speed="fast")
     shown: list[tuple[TrakkxState, int | None]] = []
@@ -101,16 +102,18 @@ def test_every_state_shown_in_a_whole_match_hides_the_others(
     match = seated("trakkx", "human", "human", "human", rounds=1)
     table = stage.table(match)
     rng = Random(8)
-    for _turn in range(45):
+    for _turn in range(15 if recaps else 45):
         stage.pass_time(table, 4.0, step=0.1)
         if table.table.sight.awaited is not None:
-            table.table.lift_curtain()
+            (table.table.watch_recap if recaps else table.table.lift_curtain)()
             stage.pass_time(table, 1.5, step=0.1)
+            while table.table.recap.runs:
+                stage.pass_time(table, 0.4)
         seat = table.seen.seat
         if seat is None:
             break
         table.table.do(Play(table.host.state.legal_actions(seat).sample(rng)))
-    assert len(shown) > 300
+    assert len(shown) > 200
     for state, viewer in shown:
         if not state.has_secrets:
             continue

@@ -1,0 +1,135 @@
+"""The recap: whoever gets the screen back may see what happened since their last turn.
+
+It never comes in the way: after a curtain it runs by itself only for those who wished for that;
+else it is offered, beside the lift of the curtain and beside what happened last, and any press ends
+it. It shows past positions of the match with the eyes that are before the screen, so that nobody
+sees more of it than they could have seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from game.protocol import NATURE
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.scene import Services
+from scenes.table.game import TableGame
+from scenes.table.host import Host
+from scenes.table.recap.reel import Reel
+from scenes.table.recap.since import since_turn
+from scenes.table.seen import Seen
+from scenes.table.sight import Sight
+
+MANY: Final = 2
+"""So many turns of others are more than the last one, which is told anyway."""
+
+_ENDS_ONLY: Final = frozenset(
+    {Command.SKIP, Command.BACK, Command.ACTIVATE, Command.UNDO, Command.REDO}
+)
+"""Commands that mean the recap while one runs, and nothing else."""
+
+_LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOARD})
+"""Commands that do not end it."""
+
+
+class RecapDesk(Protocol):
+    """The table, as far as a recap needs it."""
+
+    services: Services
+    host: Host[Any]
+    sight: Sight[Any]
+    keeps: bool
+
+    @property
+    def game(self) -> TableGame[Any, Any]: ...
+    @property
+    def seen(self) -> Seen[Any, Any]: ...
+    @property
+    def at_rest(self) -> bool: ...
+
+    def done(self, number: int) -> Any: ...
+    def listen(self) -> None: ...
+
+
+class Recap:
+    """Knows what there is to be seen again at a table, and runs it."""
+
+    def __init__(self, table: RecapDesk) -> None:
+        self._table = table
+        # Whoever opens a match again may not remember its last move.
+        self._opened_at = table.host.match.cursor
+
+    @property
+    def runs(self) -> bool:
+        """Whether one runs now."""
+        return self._table.host.reel is not None
+
+    @property
+    def text(self) -> str:
+        """How far the one that runs has come."""
+        reel = self._table.host.reel
+        if reel is None:
+            return ""
+        return _("Since your last turn: {number} of {count}").format(
+            number=max(1, reel.at), count=len(reel.numbers)
+        )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The actions that there are to tell whoever is to move, also behind the curtain."""
+        table = self._table
+        host = table.host
+        seat = host.hand_seat
+        if not table.keeps or not host.is_live or seat is None:
+            return ()
+        match = host.match
+        return tuple(
+            number
+            for number in since_turn(match, seat)
+            if table.game.is_recapped(match.log[number].player, match.log[number].action)
+        )
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether there is more to tell than the one action that is told anyway."""
+        table = self._table
+        if self.runs or table.seen.seat is None or not table.at_rest:
+            return False
+        numbers = self.numbers
+        if not numbers:
+            return False
+        host = table.host
+        curtained = host.state.has_secrets and len(table.seen.people) > 1
+        opened = host.match.cursor == self._opened_at
+        return curtained or opened or self._turns(numbers) >= MANY
+
+    def _turns(self, numbers: tuple[int, ...]) -> int:
+        """How many turns these actions are: what one player does on end is one."""
+        log = self._table.host.match.log
+        start, end = numbers[0], numbers[-1] + 1
+        players = [entry.player for entry in log[start:end] if entry.player != NATURE]
+        pairs = zip(players, [NATURE, *players], strict=False)
+        return sum(player != before for player, before in pairs)
+
+    def start(self) -> None:
+        """Show it, from its beginning where it runs already; nothing where there is none."""
+        self.end()
+        numbers = self.numbers
+        # Behind the curtain nobody sees anything yet.
+        if numbers and self._table.sight.awaited is None:
+            self._table.host.recap(Reel(numbers))
+            self._table.listen()
+
+    def end(self) -> None:
+        """Return to the match at once; whatever was in hand is in hand again."""
+        if self.runs:
+            self._table.host.end_recap()
+            self._table.listen()
+
+    def takes(self, command: Command) -> bool:
+        """Let a command end the recap that runs; whether it meant no more than that."""
+        if not self.runs or command in _LETS_RUN or command is Command.RECAP:
+            return False
+        self.end()
+        return command in _ENDS_ONLY

@@ -1,0 +1,201 @@
+"""What happened since one's last turn, at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from scenes.kit.commands import Command
+from tests.pebbles.rules.state import PebblesState, Take
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage, attempt, click_at, make_stage
+from tests.scenes.table.curtained import picture, press, settle
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+
+def left(scene: Any) -> int:
+    """How many pebbles lie on the board that is shown."""
+    return PebblesState.of(scene.seen.state).left
+
+
+def came_back(stage: Stage, **options: Any) -> Any:
+    """Ann's second turn among three people, the curtain lifted, after 1, 2 and 1 were taken."""
+    scene = stage.table(hands("human", "human", "human"), **options)
+    for count in (1, 2, 1):
+        settle(stage, scene)
+        press(scene)
+        settle(stage, scene)
+        attempt(scene, Take(count))
+    settle(stage, scene)
+    return scene
+
+
+def watched(stage: Stage, scene: Any) -> tuple[list[int], list[str], float]:
+    """The boards that are shown until it ends, the words beside them, and how long it takes."""
+    boards, words, begin = [], [], stage.clock.seconds
+    while scene.table.recap.runs:
+        told = scene.ui.find("last").told.sentence
+        if not boards or boards[-1] != left(scene):
+            boards.append(left(scene))
+        if told and (not words or words[-1] != told):
+            words.append(told)
+        stage.pass_time(scene, 0.1)
+        assert stage.clock.seconds < begin + 20
+    return boards, words, stage.clock.seconds - begin
+
+
+def test_the_curtain_offers_it_and_lifts_for_it(stage: Stage) -> None:
+    scene = came_back(stage)
+    assert scene.curtain.covers
+    now = left(scene)
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 0.0)
+    assert not scene.curtain.covers
+    boards, words, seconds = watched(stage, scene)
+    assert boards == [now + 1, now]
+    assert ["Ben" in words[0], "Cleo" in words[-1]] == [True, True]
+    assert seconds < 8.5
+    assert scene.seen.live
+    assert scene.seen.seat == 0
+
+
+def test_the_line_on_the_curtain_can_be_clicked(stage: Stage) -> None:
+    scene = came_back(stage)
+    spot = next(
+        (x, y)
+        for x in range(0, 1280, 8)
+        for y in range(0, 720, 8)
+        if scene.curtain.watch_at((x, y))
+    )
+    click_at(scene, spot)
+    assert scene.table.recap.runs
+
+
+def test_whoever_only_lifts_the_curtain_is_not_held_up_and_may_ask_later(stage: Stage) -> None:
+    scene = came_back(stage)
+    press(scene)
+    settle(stage, scene)
+    assert not scene.table.recap.runs
+    door = scene.ui.find("recap")
+    assert door.visible
+    click_at(scene, door.rect.center)
+    assert scene.table.recap.runs
+
+
+def test_whoever_wishes_sees_it_at_once(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, recap=True)
+    scene = came_back(stage)
+    press(scene)
+    assert scene.table.recap.runs
+
+
+@pytest.mark.parametrize("command", [Command.SKIP, Command.BACK, Command.ACTIVATE])
+def test_one_key_skips_it_and_one_repeats_it(stage: Stage, command: Command) -> None:
+    scene = came_back(stage)
+    now = left(scene)
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 2.0)
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 0.1)
+    assert scene.table.recap.runs
+    assert "1 of 2" in scene.table.recap.text
+    scene.command(command)
+    stage.pass_time(scene, 0.0)
+    assert not scene.table.recap.runs
+    assert (left(scene), scene.seen.seat, scene.ui.overlays) == (now, 0, [])
+
+
+def test_a_press_on_the_board_ends_it_and_plays_nothing(stage: Stage) -> None:
+    scene = came_back(stage)
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 1.0)
+    actions = len(scene.host.match.log)
+    press(scene)
+    stage.pass_time(scene, 0.0)
+    assert not scene.table.recap.runs
+    assert len(scene.host.match.log) == actions
+
+
+def test_afterwards_the_picture_is_the_same(stage: Stage) -> None:
+    def shown(*, recap: bool) -> bytes:
+        scene = came_back(stage)
+        press(scene)
+        settle(stage, scene)
+        if recap:
+            scene.command(Command.RECAP)
+            watched(stage, scene)
+            settle(stage, scene)
+        scene.ui.dismiss_toast()
+        return picture(stage, scene, lifted=False)
+
+    assert shown(recap=True) == shown(recap=False)
+
+
+def test_it_changes_nothing_in_the_match(stage: Stage) -> None:
+    scene = came_back(stage)
+    text = scene.host.match.to_text()
+    scene.command(Command.RECAP)
+    watched(stage, scene)
+    assert scene.host.match.to_text() == text
+
+
+def test_without_motion_it_is_a_row_of_still_pictures(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, motion="reduced")
+    scene = came_back(stage)
+    now = left(scene)
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 0.0)
+    assert scene.seen.showing is None
+    boards, _words, seconds = watched(stage, scene)
+    assert boards == [now + 1, now]
+    assert seconds > 1.0
+
+
+def test_an_open_game_offers_it_after_several_turns_only(stage: Stage) -> None:
+    one = stage.table(pebbles("human", "human", taken=()))
+    attempt(one, Take(1))
+    settle(stage, one)
+    assert not one.table.recap.is_offered
+    several = stage.table(hands("human", "learner", "learner"))
+    settle(stage, several)
+    attempt(several, Take(1))
+    settle(stage, several)
+    assert several.table.recap.is_offered
+
+
+def test_a_match_that_is_opened_again_offers_it(stage: Stage) -> None:
+    match = Match.from_text(pebbles("human", "human", taken=(1, 2)).to_text())
+    scene = stage.table(match)
+    settle(stage, scene)
+    assert scene.table.recap.numbers == (1,)
+    assert scene.ui.find("recap").visible
+    scene.command(Command.RECAP)
+    assert scene.table.recap.runs
+
+
+def test_work_in_hand_is_in_hand_afterwards(stage: Stage) -> None:
+    scene = came_back(stage)
+    press(scene)
+    settle(stage, scene)
+    draft = scene.table.draft
+    scene.command(Command.RECAP)
+    stage.pass_time(scene, 1.0)
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    scene.command(Command.SKIP)
+    stage.pass_time(scene, 0.0)
+    assert scene.table.draft == draft
+
+
+def test_takebacks_are_no_news(stage: Stage) -> None:
+    scene = came_back(stage)
+    press(scene)
+    scene.table.undo()
+    settle(stage, scene)
+    assert scene.curtain.covers
+    assert scene.host.hand_seat == 2
+    assert scene.table.recap.numbers == (1, 2)
