@@ -358,6 +358,8 @@ def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
 
 InitialState = Callable[[int, Mapping[str, OptionValue]], State]
 ParseAction = Callable[[str], Action]
+FirstGlance = Callable[[State], Callable[[Action], int]]
+"""Gives for a state what each action of the player to move is worth at first glance."""
 
 
 def rules_in(package: str) -> tuple[InitialState, ParseAction]:
@@ -377,6 +379,16 @@ def rules_in(package: str) -> tuple[InitialState, ParseAction]:
     return initial_state, parse_action
 
 
+def glance_in(package: str) -> FirstGlance:
+    """What ``package.glance`` defines, imported when first called: a ``GameInfo.first_glance``."""
+
+    def first_glance(state: State) -> Callable[[Action], int]:
+        worth: Callable[[Action], int] = import_module(f"{package}.glance").first_glance(state)
+        return worth
+
+    return first_glance
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """Everything the program needs to know about one game to list, set up, save and load it.
@@ -386,6 +398,9 @@ class GameInfo:
     None. ``rules_version`` grows when a change of the rules would make old logs replay differently.
     ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
     ``veils_log`` keeps a saved match from being read at a glance, as it tells what players hide.
+    ``code`` is the letter with which short codes of its matches begin, "" where actions are no
+    choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
+    that codes become shorter; like the options and their choices it is part of the codes.
     """
 
     key: str
@@ -399,6 +414,8 @@ class GameInfo:
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
     draws_first_turn: bool = False
     veils_log: bool = False
+    code: str = ""
+    first_glance: FirstGlance | None = None
 
     def complete_options(
         self, players: int, options: Mapping[str, OptionValue]

@@ -60,4 +60,5 @@ INFO = GameInfo(
     initial_state=_initial_state,
     parse_action=_parse_action,
     draws_first_turn=True,
+    code="B",
 )

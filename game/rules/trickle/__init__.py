@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.messages import N_, Message
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, OptionValue, glance_in, rules_in
 
 
 def _switch(key: str, title: str, off: str, on: str) -> Option:
@@ -118,4 +118,6 @@ INFO = GameInfo(
     initial_state=_initial_state,
     parse_action=_parse_action,
     conflict=conflict,
+    code="T",
+    first_glance=glance_in(__name__),
 )

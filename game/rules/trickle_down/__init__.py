@@ -7,7 +7,7 @@ comes into a corner leaves the board for the public service there.
 from __future__ import annotations
 
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, glance_in, rules_in
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -49,4 +49,6 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
+    code="D",
+    first_glance=glance_in("game.rules.trickle"),
 )

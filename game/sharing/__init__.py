@@ -1,0 +1,1 @@
+"""Matches as things to hand on: short codes, and pictures that carry a match."""

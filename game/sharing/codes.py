@@ -1,0 +1,298 @@
+"""A match as a short code of letters and digits, and back; docs/formats.md says how it is made.
+
+A code holds the game, its options, who plays each seat in which colour, and every action as its
+place among the legal ones. Names, what the match is called and when it was played stay at home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from game.catalogue import GAMES
+from game.match import HUMAN, MAX_ACTIONS, Handover, Match, Seat
+from game.messages import N_, Message
+from game.protocol import (
+    NATURE,
+    Action,
+    Choices,
+    GameInfo,
+    IllegalAction,
+    OptionError,
+    OptionValue,
+    option_text,
+)
+from game.sharing.habits import Habits, in_order
+from game.sharing.urns import Reader, Unreadable, Urn, Writer
+from game.tags import DamagedMatch, NewerMatch
+
+VERSION: Final = 1
+"""Version of the codes; a reader refuses those with a higher one."""
+
+LONGEST: Final = 90
+"""What a code should fit in, in letters. Only longer ones do without the match's identity."""
+
+IDENTITIES: Final = 1 << 24
+"""The identities that matches can have, by which two codes of one match know each other."""
+
+_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_MOST_LETTERS: Final = 4_000
+_MOST_RULES: Final = 16
+_SEAL: Final = 1 << 20
+_KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
+_STRENGTHS: Final = 301
+_RARELY: Final = (15, 1)
+_COLOURS: Final = 6
+
+_DAMAGED = Message(N_("This code is not whole: a letter of it is wrong or missing."))
+_FOREIGN = Message(N_("This is not the code of a match."))
+_NEWER = Message(N_("This code was made by a newer version of Pocketful."))
+_OTHER_RULES = Message(
+    N_("The match of this code was played by rules that this version of Pocketful does not have.")
+)
+
+
+class NoCode(ValueError):
+    """A match has no code; ``message`` says why in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def why_no_code(info: GameInfo) -> Message | None:
+    """Why matches of a game have no code, None if they have."""
+    if info.code:
+        return None
+    return Message(
+        N_("Too much happens in a match of {game} for a short code; a file or a picture holds it."),
+        game=Message(info.title),
+    )
+
+
+def identity_of(match: Match) -> int:
+    """The number by which two codes of one match know each other."""
+    return match.seed % IDENTITIES
+
+
+def is_code(text: str) -> bool:
+    """Whether a text looks like a code; it may still be damaged."""
+    letters = _joined(text)
+    games = {info.code for info in GAMES.values()} - {""}
+    return (
+        8 <= len(letters) <= _MOST_LETTERS
+        and letters[0] in games
+        and all(letter in _LETTERS for letter in letters)
+        and letters[1] in _LETTERS[: _MOST_RULES * 2]
+    )
+
+
+def code_of(match: Match) -> str:
+    """The code of a match, whole or under way. Raises NoCode."""
+    reason = why_no_code(match.info)
+    if reason is not None:
+        raise NoCode(reason)
+    code = _written(match, identity=True)
+    return code if len(code) <= LONGEST else _written(match, identity=False)
+
+
+def match_of(code: str) -> Match:
+    """The match of a code; spaces and line ends in it do not matter.
+
+    Its seed is the identity, 0 if the code has none. Raises DamagedMatch, or NewerMatch.
+    """
+    letters = _joined(code)
+    if not is_code(letters):
+        raise DamagedMatch(_FOREIGN)
+    info = next(info for info in GAMES.values() if info.code == letters[0])
+    version, rules = divmod(_LETTERS.index(letters[1]), _MOST_RULES)
+    if version + 1 > VERSION:
+        raise NewerMatch(_NEWER)
+    if rules + 1 != info.rules_version:
+        raise NewerMatch(_OTHER_RULES)
+    number = 0
+    for letter in letters[2:]:
+        number = number * len(_LETTERS) + _LETTERS.index(letter)
+    reader = Reader(number, _SEAL)
+    try:
+        match = _told(reader, info, None, identity=True)
+    except (Unreadable, IllegalAction, OptionError, ValueError, IndexError):
+        raise DamagedMatch(_DAMAGED) from None
+    if reader.seal != _seal(match):
+        raise DamagedMatch(_DAMAGED)
+    return match
+
+
+def _joined(text: str) -> str:
+    return "".join(text[: 2 * _MOST_LETTERS].split())
+
+
+def _written(match: Match, *, identity: bool) -> str:
+    writer = Writer()
+    told = _told(writer, match.info, match, identity=identity)
+    number = writer.number(_seal(told))
+    letters = []
+    while number:
+        number, digit = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[digit])
+    letters.append(_LETTERS[(VERSION - 1) * _MOST_RULES + match.info.rules_version - 1])
+    letters.append(match.info.code)
+    return "".join(reversed(letters))
+
+
+def _seal(match: Match) -> int:
+    """The checksum of all that a code tells, with a leading bit."""
+    lines = [
+        f"{match.info.key} {match.info.rules_version} {match.seed}",
+        *(f"{key} {option_text(value)}" for key, value in match.options.items()),
+        *(f"{seat.kind} {seat.colour} {seat.symbol}" for seat in match.seats),
+        *(f"{entry.player} {entry.action.notation()}" for entry in match.log),
+        *(f"{each.position} {each.seat} {each.kind}" for each in match.handovers),
+        f"{match.cursor} {match.stopped}",
+    ]
+    return _SEAL | crc32("\n".join(lines).encode()) % _SEAL
+
+
+def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool) -> Match:
+    """What a code tells of ``source``, put into the urn; without a source what the urn tells.
+
+    Writing and reading take the same way, so they cannot differ.
+    """
+    players = info.players[
+        urn.among(len(info.players), info.players.index(source.state.players) if source else 0)
+    ]
+    options = _options(urn, info, players, source.options if source else None)
+    seats = _seats(urn, players, source.seats if source else None)
+    seed = 0
+    if urn.among(2, identity):
+        seed = urn.among(IDENTITIES, identity_of(source) if source else 0)
+    match = Match(info, seats, options, seed=seed)
+    _play(urn, match, source)
+    if match.states[-1].is_decided and not match.states[-1].is_terminal:
+        match.stopped = bool(urn.weighed(_RARELY, bool(source and source.stopped)))
+    if urn.weighed(_RARELY, not source.at_end if source else 0):
+        match.go_to(urn.among(len(match.log) + 1, source.cursor if source else 0))
+    match.handovers = _handovers(urn, match, source)
+    return match
+
+
+def _options(
+    urn: Urn, info: GameInfo, players: int, source: Mapping[str, OptionValue] | None
+) -> dict[str, OptionValue]:
+    """Each option that there is with so many players; the usual choice costs least."""
+    options: dict[str, OptionValue] = {}
+    for option in info.options:
+        usual = option.default_for(players)
+        options[option.key] = usual
+        if option.applies_to(players, options):
+            values = [choice.value for choice in option.choices]
+            weights = [3 * (len(values) - 1) if value == usual else 1 for value in values]
+            chosen = values.index(source[option.key]) if source else 0
+            options[option.key] = values[urn.weighed(weights, chosen)]
+    return options
+
+
+def _seats(urn: Urn, players: int, source: Sequence[Seat] | None) -> list[Seat]:
+    """Who plays in which colour and with which symbol; names are left out."""
+    usual = [Seat(str(number + 1), HUMAN, number, number) for number in range(players)]
+    given = source or usual
+    kinds = [_kind(urn, seat.kind) for seat in given]
+    liveries = [(seat.colour, seat.symbol) for seat in given]
+    if urn.weighed((3, 1), liveries != [(seat.colour, seat.symbol) for seat in usual]):
+        colours = _distinct(urn, [seat.colour for seat in given])
+        symbols = _distinct(urn, [seat.symbol for seat in given])
+        liveries = list(zip(colours, symbols, strict=True))
+    return [
+        Seat(seat.name, kind, *livery)
+        for seat, kind, livery in zip(usual, kinds, liveries, strict=True)
+    ]
+
+
+def _distinct(urn: Urn, source: Sequence[int]) -> list[int]:
+    """Numbers of colours or symbols; one that somebody has already is rare."""
+    found: list[int] = []
+    for number in source:
+        weights = [1 if colour in found else 20 for colour in range(_COLOURS)]
+        found.append(urn.weighed(weights, number))
+    return found
+
+
+def _kind(urn: Urn, source: str) -> str:
+    """Who plays a seat; a kind of computer that codes do not know counts as a person."""
+    name, _, strength = source.partition("-")
+    kind = _KINDS[urn.weighed((5, 1, 1, 1, 1, 1), _KINDS.index(name) if name in _KINDS else 0)]
+    if kind != _KINDS[-1] or not urn.among(2, bool(strength)):
+        return kind
+    found = urn.among(_STRENGTHS, min(int(strength or 0), _STRENGTHS - 1))
+    return f"{kind}-{found}"
+
+
+def _play(urn: Urn, match: Match, source: Match | None) -> None:
+    """Every entry of the log; what happens by itself costs nothing.
+
+    A match that was played to its end needs no length.
+    """
+    to_the_end = urn.among(2, bool(source and source.states[-1].is_terminal))
+    length = MAX_ACTIONS if to_the_end else _count(urn, len(source.log) if source else 0)
+    habits = [Habits() for _ in match.seats]
+    while len(match.log) < length and not match.state.is_terminal:
+        entry = source.log[len(match.log)] if source else None
+        acting = match.state.acting_players()
+        player = acting[urn.among(len(acting), acting.index(entry.player) if entry else 0)]
+        action = _action(urn, match, player, entry.action if entry else None, habits)
+        match.play(player, action)
+
+
+def _count(urn: Urn, source: int) -> int:
+    """A length: first how many binary digits it has."""
+    digits = urn.among(MAX_ACTIONS.bit_length() + 1, source.bit_length())
+    return urn.among(1 << digits, source)
+
+
+def _action(
+    urn: Urn, match: Match, player: int, source: Action | None, habits: Sequence[Habits]
+) -> Action:
+    state, info = match.state, match.info
+    space = state.legal_actions(player)
+    if space.forced is not None:
+        return space.forced
+    if not isinstance(space, Choices):
+        return _laid(urn, match, source)
+    ordered = in_order(info, state, space)
+    place = ordered.index(source) if source else 0
+    if player == NATURE or info.first_glance is None:
+        return ordered[urn.among(len(ordered), place)]
+    place = urn.weighed(habits[player].weights(len(ordered)), place)
+    habits[player].note(place)
+    return ordered[place]
+
+
+def _laid(urn: Urn, match: Match, source: Action | None) -> Action:
+    """What chance lays: the last word of its notation, whose signs may stand in any order."""
+    lots = match.state.legal_actions(NATURE)
+    some = source or lots.sample(Random(0))
+    head, _, row = some.notation().rpartition(" ")
+    signs = sorted(set(row))
+    left = [row.count(sign) for sign in signs]
+    laid = ""
+    for sign in row:
+        drawn = urn.weighed(left, signs.index(sign) if source else 0)
+        left[drawn] -= 1
+        laid += signs[drawn]
+    return match.info.parse_action(f"{head} {laid}")
+
+
+def _handovers(urn: Urn, match: Match, source: Match | None) -> list[Handover]:
+    """The seats that changed hands."""
+    given = source.handovers if source else []
+    if not urn.weighed(_RARELY, bool(given)):
+        return []
+    found = []
+    for number in range(_count(urn, len(given))):
+        each = given[number] if source else Handover(0, 0, HUMAN)
+        position = urn.among(len(match.log) + 1, each.position)
+        seat = urn.among(len(match.seats), each.seat)
+        found.append(Handover(position, seat, _kind(urn, each.kind)))
+    return found

@@ -1,0 +1,107 @@
+"""Short codes of matches: what comes back, how long they are, and what is no code."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import HUMAN, Match, Seat
+from game.sharing.codes import LONGEST, NoCode, code_of, identity_of, is_code, match_of
+from game.tags import DamagedMatch, NewerMatch
+from tests.game.combinations import Combination, combinations_of, described
+
+CODED = [key for key, info in GAMES.items() if info.code]
+SOME = [way for key in CODED for way in Random(key).sample(combinations_of(key), 4)]
+
+
+def played(way: Combination, seed: int, most: int = 1000) -> Match:
+    """A match by random actions, at most so many of them."""
+    info, players, options = way
+    rng = Random(seed)
+    kinds = [HUMAN, "skilled", "adaptive-137", "expert", "learner", HUMAN]
+    seats = [Seat(f"P{n}", kinds[n], (n * 2) % 6, n) for n in range(players)]
+    match = Match(info, seats, options, seed=seed + (5 << 24))
+    match.advance()
+    while not match.is_over and len(match.log) < most:
+        player = match.acting_seats()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance()
+    return match
+
+
+def test_every_match_comes_back_but_for_its_names() -> None:
+    for number, way in enumerate(SOME):
+        match = played(way, number)
+        found = match_of(code_of(match))
+        assert found.log == match.log, described(*way)
+        assert found.options == match.options
+        assert [seat.name for seat in found.seats] == ["1", "2", "3", "4", "5", "6"][
+            : len(found.seats)
+        ]
+        assert [(s.kind, s.colour, s.symbol) for s in found.seats] == [
+            (s.kind, s.colour, s.symbol) for s in match.seats
+        ]
+
+
+@pytest.mark.parametrize("game", CODED)
+def test_a_match_under_way_comes_back_with_all_that_belongs_to_it(game: str) -> None:
+    match = played(combinations_of(game)[0], 4, most=20)
+    match.hand_over(0, "casual")
+    match.go_to(7)
+    found = match_of(code_of(match))
+    assert (found.cursor, found.handovers) == (7, match.handovers)
+    assert found.seed == identity_of(match) == identity_of(found) == 4
+    assert code_of(found) == code_of(match)
+
+
+def test_a_code_is_read_however_a_chat_breaks_it() -> None:
+    match = played(combinations_of(CODED[0])[0], 1, most=30)
+    code = code_of(match)
+    assert match_of(f"  {code[:20]}\n{code[20:]} \r\n").log == match.log
+    assert code.isalnum()
+
+
+@pytest.mark.parametrize("game", CODED)
+def test_every_wrong_letter_shows(game: str) -> None:
+    code = code_of(played(combinations_of(game)[0], 2, most=12))
+    for place, letter in enumerate(code):
+        for other in "0Az" if place > 1 else "09AZaz":
+            if other != letter:
+                with pytest.raises(DamagedMatch):
+                    match_of(code[:place] + other + code[place + 1 :])
+    for cut in (code[:-1], code[1:], code + "0", code[::-1]):
+        with pytest.raises(DamagedMatch):
+            match_of(cut)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "T", "Hello, how are you?", "T0", "T" * 5000, "ü" * 40, "T0\0"]
+)
+def test_foreign_text_is_no_code(text: str) -> None:
+    assert not is_code(text)
+    with pytest.raises(DamagedMatch):
+        match_of(text)
+
+
+def test_codes_of_newer_versions_and_other_rules_say_so() -> None:
+    code = code_of(played(combinations_of(CODED[0])[0], 2, most=12))
+    for second, words in (("G", "newer version"), ("1", "rules")):
+        with pytest.raises(NewerMatch, match=words):
+            match_of(code[0] + second + code[2:])
+
+
+def test_games_with_too_much_in_them_have_no_code() -> None:
+    for key in set(GAMES) - set(CODED):
+        info = GAMES[key]
+        match = Match(info, [Seat("A"), Seat("B")])
+        with pytest.raises(NoCode, match="file"):
+            code_of(match)
+
+
+def test_long_codes_leave_out_the_identity() -> None:
+    for seed in range(3):
+        match = played(combinations_of(CODED[0])[0], seed)
+        code = code_of(match)
+        assert (match_of(code).seed == 0) == (len(code) > LONGEST) or seed == 0
