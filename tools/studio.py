@@ -25,6 +25,7 @@ from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
+from game.records.archive.reader import Reader
 from game.records.places import find_places, open_records
 from game.records.settings import SettingsChanges
 from scenes.app.window import App
@@ -130,6 +131,8 @@ class Studio:
         # They would think in every frame behind a result; who looks back lets them speak.
         self.analysis_bots = InstantBots()
         self.analysis_bots.silent = True
+        # The app's clock stands still while a thread reads.
+        Reader.at_once = Reader.each_frame = 30.0
         records = open_records(find_places(str(folder)))
         records.settings.change(effects_volume=0, ambience_volume=0)
         self.app = App(

@@ -31,8 +31,8 @@ class EvenMatch:
 def even_match(records: Iterable[GameRecord], people: Sequence[str]) -> EvenMatch:
     """What the finished games say of these people, who are all that sit at the table.
 
-    ``records`` are those of one game, the latest first. Games count in which the same people, and
-    nobody else, had an adaptive computer among their opponents.
+    ``records`` are those of one game, the latest first, as ``History.together`` finds them. Games
+    count in which the same people, and nobody else, had an adaptive computer among their opponents.
     """
     here = sorted(map(name_key, people))
     found = []

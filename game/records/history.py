@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from game.match import Match, name_now
+from game.match import HUMAN, Match, name_now
 from game.messages import N_, Message
 from game.protocol import OptionValue
+from game.records.archive.wanted import Wanted
 from game.records.files import RecordError, make_folder, shown
+from game.records.statistics import name_key
 from game.tags import DamagedMatch
 
 # SQLite is imported when the file is first opened: the window shows sooner.
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
     import sqlite3
 
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
+
+_AT_ONCE: Final = 500
+"""So many games are read at once; a statement has room for no more than 999 marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,44 +179,68 @@ class History:
         whatever id it is saved; when it is taken back or forked and finished anew, its log differs
         and it becomes an entry of its own. Raises ValueError for an unfinished match.
         """
-        if not match.is_finished:
-            raise ValueError("the match is not finished")
-        id = _entry_id(match)
-        last = match.states[-1]
-        outcome, points = last.standing(), last.returns()
-        team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
-        place_of: dict[int, int] = {}
-        for group in outcome.ranking:
-            place_of |= dict.fromkeys(group, len(place_of) + 1)
-        game = (
-            id,
-            save,
-            match.info.key,
-            match.title,
-            match.date,
-            finished.astimezone(UTC).isoformat(timespec="seconds"),
-            seconds,
-            len(match.seats),
-            json.dumps(match.options),
-            len(match.log),
-            _text_at_end(match),
-        )
-        seats = [
-            (id, n, seat.name, seat.kind, team_of[n], place_of[n], float(points[n]))
-            for n, seat in enumerate(match.seats)
-        ]
+        record = record_of(match, finished, save=save, seconds=seconds)
+        self.keep([(record, _text_at_end(match))])
+        return record.id
+
+    def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
+        """Keep finished games told by their records and texts; those that are known stay."""
         with self._reading() as connection, connection:
             # Another window may be recording the same match.
             connection.execute("BEGIN IMMEDIATE")
-            if not connection.execute("SELECT 1 FROM games WHERE id = ?", (id,)).fetchone():
-                connection.execute(f"INSERT INTO games VALUES ({_marks(game)})", game)
-                connection.executemany(f"INSERT INTO seats VALUES ({_marks(seats[0])})", seats)
-        return id
+            for record, text in entries:
+                self._keep(connection, record, text)
+
+    def _keep(self, connection: sqlite3.Connection, record: GameRecord, text: str) -> None:
+        from game.records.history_file import search_key
+
+        names = [seat.name for seat in record.seats]
+        row = (
+            record.id,
+            record.save,
+            record.game,
+            record.title,
+            record.started,
+            record.finished,
+            record.seconds,
+            record.players,
+            json.dumps(dict(record.options)),
+            record.actions,
+            len({seat.team for seat in record.seats}),
+            len({seat.team for seat in record.seats if seat.place == 1}),
+            max(seat.points for seat in record.seats),
+            "\n".join(map(search_key, (record.title, *names))),
+        )
+        added = connection.execute(
+            f"INSERT OR IGNORE INTO matches ({_COLUMNS}, teams, winners, best, words) "
+            f"VALUES ({_marks(row)})",
+            row,
+        )
+        if not added.rowcount:
+            return
+        number = added.lastrowid
+        connection.execute("INSERT INTO texts VALUES (?, ?)", (number, text))
+        connection.executemany(
+            "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    number,
+                    seat.seat,
+                    seat.name,
+                    search_key(seat.name) if seat.kind == HUMAN else "",
+                    seat.kind,
+                    seat.team,
+                    seat.place,
+                    seat.points,
+                )
+                for seat in record.seats
+            ],
+        )
 
     def remove(self, id: str) -> None:
         """Forget one game."""
         with self._reading() as connection, connection:
-            connection.execute("DELETE FROM games WHERE id = ?", (id,))
+            connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
     # Reading
 
@@ -227,63 +256,127 @@ class History:
 
         At most ``limit`` games (-1: all), leaving out the first ``offset``.
         """
+        return self.find(Wanted(game=game or "", players=players or 0), limit=limit, offset=offset)
+
+    def find(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> list[GameRecord]:
+        """The finished games that are ``wanted``, in its order.
+
+        At most ``limit`` games (-1: all), leaving out the first ``offset``.
+        """
+        condition, values = wanted.condition
+        return self._records(condition, values, wanted.ordering, limit, offset)
+
+    def together(self, game: str, people: Sequence[str], *, limit: int = 400) -> list[GameRecord]:
+        """The latest games in which these people sat at the table, and no others."""
+        keys = sorted({name_key(name) for name in people})
+        condition = "m.game = ?"
+        for _key in keys:
+            condition += " AND m.number IN (SELECT p.number FROM places p WHERE p.person = ?)"
+        condition += (
+            " AND (SELECT count(*) FROM places p WHERE p.number = m.number AND p.person <> '') = ?"
+        )
+        values = (game, *keys, len(people))
+        return self._records(condition, values, Wanted().ordering, limit, 0)
+
+    def _records(
+        self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
+    ) -> list[GameRecord]:
         with self._reading() as connection:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM games "
-                "WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR players = ?2) "
-                "ORDER BY finished DESC, rowid DESC LIMIT ?3 OFFSET ?4",
-                (game, players, limit, offset),
-            ).fetchall()
-            seats = self._seats_of(connection, [row[0] for row in rows])
-            return [_record(row, seats.get(row[0], ())) for row in rows]
+            # The numbers alone are sorted: rows are read for those that are shown.
+            numbers = [
+                row[0]
+                for row in connection.execute(
+                    f"SELECT m.number FROM matches m WHERE {condition} "
+                    f"ORDER BY {ordering} LIMIT ? OFFSET ?",
+                    (*values, limit, offset),
+                )
+            ]
+            rows = {
+                row[0]: row[1:]
+                for part in _parts(numbers)
+                for row in connection.execute(
+                    f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(part)})", part
+                )
+            }
+            seats = self._seats_of(connection, numbers)
+            return [_record(rows[number], seats.get(number, ())) for number in numbers]
 
     def _seats_of(
-        self, connection: sqlite3.Connection, ids: Sequence[str]
-    ) -> dict[str, tuple[SeatResult, ...]]:
-        wanted = set(ids)
-        found: dict[str, tuple[SeatResult, ...]] = {}
-        columns = "game_id, seat, name, kind, team, place, points"
-        if len(ids) <= 500:
-            rows = connection.execute(
-                f"SELECT {columns} FROM seats WHERE game_id IN ({_marks(ids)}) "
-                "ORDER BY game_id, seat",
-                tuple(ids),
-            )
-        else:
-            rows = connection.execute(f"SELECT {columns} FROM seats ORDER BY game_id, seat")
-        for game_id, seat, name, kind, team, place, points in rows:
-            if game_id in wanted:
+        self, connection: sqlite3.Connection, numbers: Sequence[int]
+    ) -> dict[int, tuple[SeatResult, ...]]:
+        found: dict[int, tuple[SeatResult, ...]] = {}
+        for part in _parts(numbers):
+            for number, seat, name, kind, team, place, points in connection.execute(
+                "SELECT number, seat, name, kind, team, place, points FROM places "
+                f"WHERE number IN ({_marks(part)}) ORDER BY number, seat",
+                part,
+            ):
                 result = SeatResult(
                     int(seat), name_now(str(name)), str(kind), int(team), int(place), float(points)
                 )
-                found[game_id] = (*found.get(game_id, ()), result)
+                found[number] = (*found.get(number, ()), result)
         return found
 
     def count(self, game: str | None = None) -> int:
         """How many games there are."""
-        with self._reading() as connection:
-            row = connection.execute(
-                "SELECT count(*) FROM games WHERE ?1 IS NULL OR game = ?1", (game,)
-            ).fetchone()
-            return int(row[0])
+        return self.how_many(Wanted(game=game or ""))
 
-    def saves(self) -> set[str]:
-        """The ids under which the recorded matches were saved."""
+    def how_many(self, wanted: Wanted) -> int:
+        """How many games are ``wanted``."""
+        condition, values = wanted.condition
+        ((count,),) = self.query(f"SELECT count(*) FROM matches m WHERE {condition}", values)
+        return int(count)
+
+    def query(self, sql: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """What a SELECT finds in the tables that ``history_file`` describes."""
         with self._reading() as connection:
-            return {str(row[0]) for row in connection.execute("SELECT save FROM games")}
+            return connection.execute(sql, tuple(values)).fetchall()
+
+    def has_save(self, save: str) -> bool:
+        """Whether a recorded match was saved under that id."""
+        return bool(self.query("SELECT 1 FROM matches WHERE save = ? LIMIT 1", (save,)))
 
     def match(self, id: str) -> Match:
         """The whole match of an entry, at its end, to be looked at from the start."""
-        with self._reading() as connection:
-            row = connection.execute("SELECT text FROM games WHERE id = ?", (id,)).fetchone()
-        if row is None or not isinstance(row[0], str):
+        rows = self.query("SELECT text FROM texts JOIN matches USING (number) WHERE id = ?", (id,))
+        if not rows or not isinstance(rows[0][0], str):
             raise RecordError(Message(N_("The history does not have this game.")))
         try:
-            return Match.from_text(row[0])
+            return Match.from_text(rows[0][0])
         except DamagedMatch as error:
             raise RecordError(
                 Message(N_("This game cannot be opened: {why}"), why=error.message)
             ) from None
+
+
+def record_of(
+    match: Match, finished: datetime, *, save: str = "", seconds: int | None = None
+) -> GameRecord:
+    """What is recorded of a finished match. Raises ValueError for an unfinished one."""
+    if not match.is_finished:
+        raise ValueError("the match is not finished")
+    last = match.states[-1]
+    outcome, points = last.standing(), last.returns()
+    team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
+    place_of: dict[int, int] = {}
+    for group in outcome.ranking:
+        place_of |= dict.fromkeys(group, len(place_of) + 1)
+    return GameRecord(
+        _entry_id(match),
+        save,
+        match.info.key,
+        match.title,
+        match.date,
+        finished.astimezone(UTC).isoformat(timespec="seconds"),
+        seconds,
+        len(match.seats),
+        MappingProxyType(dict(match.options)),
+        len(match.log),
+        tuple(
+            SeatResult(n, seat.name, seat.kind, team_of[n], place_of[n], float(points[n]))
+            for n, seat in enumerate(match.seats)
+        ),
+    )
 
 
 def _entry_id(match: Match) -> str:
@@ -307,6 +400,12 @@ def _text_at_end(match: Match) -> str:
         return match.to_text()
     finally:
         match.go_to(cursor)
+
+
+def _parts(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The numbers in parts for which a statement has room."""
+    for start in range(0, len(numbers), _AT_ONCE):
+        yield tuple(numbers[start : start + _AT_ONCE])
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -13,8 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.match import name_now
 from game.messages import N_, Message
 from game.records.files import keep_aside, shown, write_problem
+from game.records.statistics import name_key
 
 APPLICATION: Final = 0x706F636B
 """Marks a SQLite file as ours (``pock``)."""
@@ -24,6 +26,9 @@ _BUSY_SECONDS = 2.0
 # The journal's name is synced too, so that a recorded game survives a power cut.
 _SYNCHRONOUS = "EXTRA"
 _MAX_TEXT_BYTES = 16_000_000
+
+_CHECKED_BYTES = 16_000_000
+"""A larger file is not read through when it is opened: damage in it shows when it is met."""
 
 _MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -52,6 +57,78 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX games_by_time ON games (finished, id)",
     ),
+    # Texts lie apart, so that a list of a hundred thousand matches reads none of them.
+    (
+        """CREATE TABLE matches (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            save TEXT NOT NULL,
+            game TEXT NOT NULL,
+            title TEXT NOT NULL,
+            started TEXT NOT NULL,
+            finished TEXT NOT NULL,
+            seconds INTEGER,
+            players INTEGER NOT NULL,
+            options TEXT NOT NULL,
+            actions INTEGER NOT NULL,
+            teams INTEGER NOT NULL,
+            winners INTEGER NOT NULL,
+            best REAL NOT NULL,
+            words TEXT NOT NULL
+        )""",
+        """CREATE TABLE places (
+            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            person TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            team INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            points REAL NOT NULL,
+            PRIMARY KEY (number, seat)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE texts (
+            number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            text TEXT NOT NULL
+        )""",
+        """CREATE TABLE strengths (
+            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            opening REAL NOT NULL,
+            openings INTEGER NOT NULL,
+            ending REAL NOT NULL,
+            endings INTEGER NOT NULL,
+            PRIMARY KEY (number, seat)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE feats (
+            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            worth REAL NOT NULL,
+            PRIMARY KEY (number, seat)
+        ) WITHOUT ROWID""",
+        """INSERT INTO matches
+            SELECT rowid, id, save, game, title, started, finished, seconds, players, options,
+                actions,
+                (SELECT count(DISTINCT team) FROM seats WHERE game_id = id),
+                (SELECT count(DISTINCT team) FROM seats WHERE game_id = id AND place = 1),
+                coalesce((SELECT max(points) FROM seats WHERE game_id = id), 0),
+                search_key(title) || char(10) || coalesce(
+                    (SELECT group_concat(search_key(name), char(10))
+                        FROM (SELECT name FROM seats WHERE game_id = id ORDER BY seat)), '')
+            FROM games""",
+        "INSERT INTO texts SELECT rowid, text FROM games",
+        """INSERT INTO places
+            SELECT games.rowid, seat, name, iif(kind = 'human', search_key(name), ''),
+                kind, team, place, points
+            FROM games JOIN seats ON game_id = id""",
+        "DROP TABLE seats",
+        "DROP TABLE games",
+        "CREATE INDEX matches_by_time ON matches (finished, number)",
+        "CREATE INDEX matches_by_game ON matches (game, finished, number)",
+        "CREATE INDEX matches_by_save ON matches (save)",
+        "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
+    ),
 )
 """``_MIGRATIONS[n]`` leads from version n to version n + 1; version 0 is an empty file."""
 
@@ -72,7 +149,21 @@ def _connect(name: str) -> sqlite3.Connection:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT_BYTES)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA foreign_keys = ON")
+    _teach(connection)
     return connection
+
+
+def _teach(connection: sqlite3.Connection) -> None:
+    connection.create_function("search_key", 1, search_key, deterministic=True)
+
+
+def search_key(name: object) -> str:
+    """What a player's name, or a match's, is found by.
+
+    >>> search_key("Ann "), search_key("You")
+    ('ann', 'player')
+    """
+    return name_key(name_now(str(name)))
 
 
 def in_memory() -> sqlite3.Connection:
@@ -107,8 +198,18 @@ def _check(connection: sqlite3.Connection) -> None:
     if version < 0 or tables != _tables_after(_MIGRATIONS[:version]):
         # Also keeps out triggers, which a stranger's file could run on our writes.
         raise Foreign
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    small = _size(connection) <= _CHECKED_BYTES
+    if small and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("quick_check")
+
+
+def _size(connection: sqlite3.Connection) -> int:
+    """The file's size in bytes."""
+    pages, page = (
+        int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "page_size")
+    )
+    return pages * page
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
@@ -120,6 +221,7 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
 @cache
 def _tables_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, ...]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        _teach(model)
         for statements in migrations:
             for statement in statements:
                 model.execute(statement)

@@ -108,9 +108,8 @@ class Records:
         Raises RecordError if the history fails; a match that cannot be opened is left out.
         """
         settled = 0
-        known = self.history.saves()
         for info in self.saves.saves():
-            if info.finished and info.id not in known:
+            if info.finished and not self.history.has_save(info.id):
                 try:
                     match = self.saves.load(info.id)
                 except RecordError:

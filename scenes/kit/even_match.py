@@ -26,8 +26,8 @@ def with_strength(
 ) -> tuple[Seat, ...]:
     """The seats with the strength of adaptive computers fixed for a match that begins.
 
-    ``records`` gives the finished games of this game, the latest first. It is asked only if there
-    are such computers; where it raises RecordError, nothing is known of the people.
+    ``records`` gives the finished games of these people, the latest first. It is asked only if
+    there are such computers; where it raises RecordError, nothing is known of the people.
     """
     if not any(strength_of(seat.kind) is not None for seat in seats):
         return tuple(seats)

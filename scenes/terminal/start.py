@@ -109,7 +109,10 @@ def new_match(wish: Wish, history: History) -> Match:
         first = info.new_initial_state(len(seats), **options)
         return Match(
             info,
-            with_strength(with_shared_signs(seats, first.teams), lambda: history.games(info.key)),
+            with_strength(
+                with_shared_signs(seats, first.teams),
+                lambda: history.together(info.key, [s.name for s in seats if s.is_human]),
+            ),
             options,
             seed=seed,
             date=datetime.now().astimezone().isoformat(timespec="seconds"),

@@ -10,15 +10,9 @@ from functools import partial
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.catalogue import GAMES
 from game.match import HUMAN
+from game.records.archive.figures import PersonFigures, Rival
 from game.records.history import GameRecord, SeatResult
-from game.records.statistics import (
-    Tally,
-    against_levels,
-    of_player,
-    per_game,
-    per_level,
-    per_player_game_and_size,
-)
+from game.records.statistics import GameTally, Tally
 from scenes.front import Front
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
@@ -34,11 +28,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of the ``played`` games ``won`` counts, with a word for the kind of game."""
+    """How many of the ``played`` games ``won`` counts, with a word for the kind of game.
+
+    ``count`` says it in words, if not as “3 of 7”.
+    """
 
     label: str
     won: int
     played: int
+    count: str = ""
 
     @property
     def part(self) -> float:
@@ -84,57 +82,74 @@ def player_count(count: int) -> str:
     return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
-def of_person(records: Sequence[GameRecord], name: str, fronts: Mapping[str, Front]) -> Summary:
+def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
     """The figures of one person."""
-    tally = of_player(records, name)
+    tally = found.tally
     figures = (
         Figure(str(tally.played), _("played")),
         Figure(str(tally.won), _("won")),
-        Figure(str(tally.longest), _("won in a row")),
+        Figure(str(found.longest), _("won in a row")),
     )
-    levels = dict(against_levels(records, name))
-    ordered = _in_order(levels)
-    sections = [
-        Section(
-            _("Against the computer"), tuple(_share(level_title(k), levels[k]) for k in ordered)
-        )
-    ]
-    games = sorted({record.game for record in records})
+    levels = dict(found.levels)
+    games = sorted({game for game, _size, _tally in found.sizes})
     several = len(games) > 1
-    sections.append(
+    sections = (
+        Section(
+            _("Against the computer"),
+            tuple(_share(level_title(key), levels[key]) for key in _in_order(levels)),
+        ),
+        Section(_("Rivals"), tuple(map(_rival, found.rivals))),
         Section(
             _("By number of players"),
             tuple(
                 _share(
                     f"{game_title(game)}, {player_count(size)}" if several else player_count(size),
-                    found,
+                    one,
                 )
-                for game, size, found in per_player_game_and_size(records, name)
+                for game, size, one in found.sizes
             ),
-        )
+        ),
     )
+    # Points of different games say nothing together.
+    points = None if several or not games else partial(_points, fronts, games[0])
     return Summary(
         figures,
         _share(_("Games won"), tally),
-        # Points of different games say nothing together.
-        _notes(tally, None if several or not games else partial(_points, fronts, games[0])),
+        _notes(found, points),
         tuple(section for section in sections if section.shares),
     )
+
+
+def _rival(one: Rival) -> Share:
+    even = one.met - one.better - one.worse
+    told = _("{better} to {worse}") if not even else _("{better} to {worse}, {even} even")
+    text = told.format(better=one.better, worse=one.worse, even=even)
+    return Share(one.name, one.better, one.met - even, text)
 
 
 def _share(label: str, tally: Tally) -> Share:
     return Share(label, tally.won, tally.played)
 
 
-def _notes(tally: Tally, points_text: Callable[[float], str] | None) -> tuple[str, ...]:
+def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> tuple[str, ...]:
     notes = []
-    if tally.streak >= 2:
-        notes.append(_("The last {count} games were all won.").format(count=tally.streak))
+    tally, best = found.tally, found.best
+    if found.streak >= 2:
+        notes.append(_("The last {count} games were all won.").format(count=found.streak))
     if tally.shared:
         notes.append(
             ngettext(
                 "{count} of the wins was shared.", "{count} of the wins were shared.", tally.shared
             ).format(count=tally.shared)
+        )
+    if best is not None:
+        notes.append(
+            _("Plays {game} best: won {won} of {played}; {fair} would be a fair part.").format(
+                game=game_title(best.game),
+                won=short_number(best.won),
+                played=best.played,
+                fair=short_number(best.fair),
+            )
         )
     if points_text and tally.average_points is not None and tally.best_points is not None:
         notes.append(
@@ -145,9 +160,9 @@ def _notes(tally: Tally, points_text: Callable[[float], str] | None) -> tuple[st
     return tuple(notes)
 
 
-def of_computers(records: Sequence[GameRecord]) -> Summary:
+def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
     """How the levels did over all seats they had."""
-    tallies = dict(per_level(records))
+    tallies = dict(found)
     ordered = _in_order(tallies)
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
@@ -162,9 +177,8 @@ def of_computers(records: Sequence[GameRecord]) -> Summary:
     )
 
 
-def of_all(records: Sequence[GameRecord]) -> Summary:
+def of_all(games: Sequence[GameTally]) -> Summary:
     """The figures of the games themselves, whoever played them."""
-    games = per_game(records)
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
     first = Section(
@@ -190,22 +204,32 @@ def of_all(records: Sequence[GameRecord]) -> Summary:
     )
 
 
-def has_computers(records: Sequence[GameRecord]) -> bool:
-    """Whether any computer played."""
-    return any(seat.kind != HUMAN for record in records for seat in record.seats)
-
-
 def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
-    """Who got how many points, the winners first: “Ann: 11 points · Ben and Cleo: 8 points”."""
+    """Who got how many points, the winners first, a win that is shared in words.
+
+    “Ann: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1 point”
+    """
     teams: dict[int, list[SeatResult]] = {}
     for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
         teams.setdefault(seat.team, []).append(seat)
-    parts = [
+    sides = list(teams.values())
+    winners = [side for side in sides if side[0].place == 1]
+    parts = []
+    if len(winners) > 1:
+        points = {_points(fronts, record.game, side[0].points) for side in winners}
+        names = names_text([" & ".join(seat.name for seat in side) for side in winners])
+        if len(winners) == len(sides):
+            told = _("A tie of {names}: {points}")
+        else:
+            told = _("{names} share the win: {points}")
+        parts.append(told.format(names=names, points=" · ".join(sorted(points))))
+        sides = sides[len(winners) :]
+    parts += [
         _("{names}: {points}").format(
-            names=names_text([seat.name for seat in team]),
-            points=_points(fronts, record.game, team[0].points),
+            names=names_text([seat.name for seat in side]),
+            points=_points(fronts, record.game, side[0].points),
         )
-        for team in teams.values()
+        for side in sides
     ]
     return " · ".join(parts)
 

@@ -54,7 +54,7 @@ class Desk(Protocol):
         """Take another plan and show it."""
 
     def history(self) -> list[GameRecord]:
-        """The finished games of any number of players; none if they cannot be read."""
+        """The finished games of the people at the table; none if they cannot be read."""
 
 
 def heading(look: Look, text: str, style: StyleName = "body") -> Label:

@@ -43,7 +43,7 @@ class LearningOffer:
         services, game = self._services, self._game
         try:
             declined = game in services.learning.offered()
-            known = declined or bool(services.history.games(game))
+            known = declined or bool(services.history.games(game, limit=1))
         except RecordError:
             return False
         return not known and self._done < len(self._course.main)

@@ -51,7 +51,7 @@ class SetUpScene(IllustratedPage):
         self.tab = PLAYERS
         self.plan = plan_of(self.front, services.settings.setups.get(game), services.person)
         self.sentences = Sentences()
-        self._games: list[GameRecord] | None = None
+        self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._learning = LearningOffer(services, game)
         self.players = Players(self)
         self.rules = Rules(self, self._learning)
@@ -69,13 +69,14 @@ class SetUpScene(IllustratedPage):
         return self.plan.seats
 
     def history(self) -> list[GameRecord]:
-        """The finished games of any number of players; none if they cannot be read."""
-        if self._games is None:
+        """The finished games of the people at the table; none if they cannot be read."""
+        people = [seat.name for seat in self.seats if seat.is_human]
+        if self._games[0] != people:
             try:
-                self._games = self.services.history.games(self.info.key)
+                self._games = people, self.services.history.together(self.info.key, people)
             except RecordError:
-                self._games = []
-        return self._games
+                self._games = people, []
+        return self._games[1]
 
     def start(self) -> None:
         """Begin a match; whoever does needs no lesson, or knows where they are."""

@@ -325,7 +325,12 @@ def rematch(table: AnyTable) -> None:
     match = table.host.match
     services = table.services
     following = rotated(match, services.rng, services.today().isoformat("T", "seconds"))
-    following.seats = with_strength(following.seats, lambda: services.history.games(match.info.key))
+    following.seats = with_strength(
+        following.seats,
+        lambda: services.history.together(
+            match.info.key, [seat.name for seat in following.seats if seat.is_human]
+        ),
+    )
     services.go.open_table(following)
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from game.protocol import NATURE
+from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.tasks.facts import Concept, facts_of
 from scenes.kit.i18n import _, tr
@@ -130,14 +131,11 @@ class Introductions:
         """Whether a person has played the game often enough to need no introductions."""
         if person not in self._familiar:
             try:
-                games = self._table.services.history.games(self._game)
+                own = self._table.services.history.find(
+                    Wanted(game=self._game, person=person), limit=_FAMILIAR
+                )
             except RecordError:
-                games = []
-            own = [
-                game
-                for game in games
-                if any(seat.name == person or not person for seat in game.seats)
-            ]
+                own = []
             self._familiar[person] = len(own) >= _FAMILIAR
         return self._familiar[person]
 

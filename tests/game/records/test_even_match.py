@@ -9,7 +9,6 @@ from game.bots.levels import FIRST_STRENGTH
 from game.match import Match
 from game.records.even_match import EvenMatch, even_match
 from game.records.history import GameRecord, History, SeatResult
-from game.records.statistics import against_levels, per_level
 from tests.game.records.matches import new_match, play_on
 
 ANN = ("Ann", "human")
@@ -102,15 +101,6 @@ def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
     ]
     assert gains[0] > 0
     assert sum(gains) == 0
-
-
-def test_all_strengths_are_one_level_in_the_statistics() -> None:
-    records = [lost(100), won(60), game((ANN, 1), (SKILLED, 2))]
-    assert [(level, tally.played) for level, tally in against_levels(records, "Ann")] == [
-        ("adaptive", 2),
-        ("skilled", 1),
-    ]
-    assert dict(per_level(records))["adaptive"].won == 1
 
 
 def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: Path) -> None:

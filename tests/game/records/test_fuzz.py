@@ -171,7 +171,7 @@ def test_spoiled_histories(tmp_path: Path) -> None:
     problems = failures = 0
     finished = play_on(new_match(99))
     for number in range(HISTORIES):
-        rng = Random(f"history {number}")
+        rng = Random(f"accident {number}")
         data = spoiled(sound, rng)
         folder = tmp_path / str(number)
         folder.mkdir()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.records import history_file as module
+from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.history_file import APPLICATION, VERSION
@@ -162,7 +163,7 @@ def test_a_game_can_be_forgotten(path: Path) -> None:
     with pytest.raises(RecordError, match="does not have this game"):
         history.match(id)
     with closing(sqlite3.connect(path)) as file:
-        assert file.execute("SELECT count(*) FROM seats").fetchone() == (0,)
+        assert file.execute("SELECT count(*) FROM places").fetchone() == (0,)
 
 
 def test_without_a_file_games_are_remembered_for_the_time() -> None:
@@ -196,10 +197,10 @@ def test_what_is_no_database(path: Path, content: bytes) -> None:
         "PRAGMA application_id = 7",
         "PRAGMA user_version = -1",
         "PRAGMA user_version = 0",
-        "DROP TABLE seats",
+        "DROP TABLE places",
         "CREATE TABLE more (x)",
-        "ALTER TABLE games ADD COLUMN x",
-        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END",
+        "ALTER TABLE matches ADD COLUMN x",
+        "CREATE TRIGGER t AFTER INSERT ON matches BEGIN DELETE FROM matches; END",
         "CREATE VIEW v AS SELECT 1",
     ],
 )
@@ -254,13 +255,13 @@ def test_a_row_that_is_no_match_says_so(path: Path) -> None:
     id = history.record("a", play_on(new_match()), NOW)
     with closing(sqlite3.connect(path)) as file:
         for text in ("import os", b"\x80", None.__class__.__name__, 5):
-            file.execute("UPDATE games SET text = ?", (text,))
+            file.execute("UPDATE texts SET text = ?", (text,))
             file.commit()
             with pytest.raises(RecordError) as raised:
                 history.match(id)
             assert str(raised.value.message).isprintable()
         for column, value in (("options", "[" * 10_000), ("options", "7"), ("players", "x")):
-            file.execute(f"UPDATE games SET {column} = ?", (value,))
+            file.execute(f"UPDATE matches SET {column} = ?", (value,))
             file.commit()
             with pytest.raises(RecordError, match="cannot be used"):
                 history.games()
@@ -322,7 +323,10 @@ def test_a_migration_that_fails_leaves_the_old_tables(
     id = recorded(path)
     with monkeypatch.context() as patch:
         # The second statement fails only where there are games.
-        broken = ("CREATE TABLE medals (name TEXT)", "INSERT INTO games (id) SELECT id FROM games")
+        broken = (
+            "CREATE TABLE medals (name TEXT)",
+            "INSERT INTO matches (id) SELECT id FROM matches",
+        )
         patch.setattr(module, "_MIGRATIONS", (*module._MIGRATIONS, broken))
         patch.setattr(module, "VERSION", VERSION + 1)
         history = History(path)
@@ -330,3 +334,29 @@ def test_a_migration_that_fails_leaves_the_old_tables(
     again = History(path)
     assert again.problem is None
     assert again.match(id).is_finished
+
+
+def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
+    path.parent.mkdir()
+    dump = Path(__file__).with_name("history-v1.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript(dump)
+    history = History(path)
+    assert history.problem is None
+    later, earlier = history.games()
+    assert (later.title, later.save, later.players, later.seconds) == ("Sunday", "b", 4, None)
+    assert (earlier.seats[0].name, earlier.seats[1].kind) == ("Player", "adaptive-137")
+    assert history.match(earlier.id).is_finished
+    assert [one.id for one in history.find(Wanted(words="sunday åsa"))] == [later.id]
+    assert [one.id for one in history.find(Wanted(person="Åsa"))] == [later.id]
+    assert [one.id for one in history.find(Wanted(person="player"))] == [earlier.id]
+    assert history.has_save("a")
+    assert not history.has_save("c")
+    # What is recorded is what it was led on to.
+    again = History(None)
+    again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))
+    columns = "SELECT teams, winners, best, words FROM matches WHERE save = 'b'"
+    assert again.query(columns) == history.query(columns)
+    assert again.query("SELECT person, kind FROM places ORDER BY seat") == history.query(
+        "SELECT person, kind FROM places WHERE number = 2 ORDER BY seat"
+    )

@@ -10,11 +10,12 @@ from game.match import Match
 from game.messages import Message
 from game.records.even_match import EvenMatch
 from game.records.files import RecordError
-from game.records.history import GameRecord, SeatResult
+from game.records.history import GameRecord
+from game.records.statistics import Tally
 from scenes.kit.even_match import standing_text, with_strength
-from scenes.pages.records.summary import of_computers, of_person
+from scenes.pages.records.summary import of_computers
 from scenes.table.panel.dialogs import rematch
-from tests.scenes.stage import FIRST, Stage, begun, make_stage
+from tests.scenes.stage import Stage, begun, make_stage
 
 
 def finished(stage: Stage) -> Any:
@@ -72,20 +73,7 @@ def test_several_people_are_not_called_you() -> None:
     )
 
 
-def test_the_records_count_all_even_matches_as_one_level_behind_the_others() -> None:
-    def won(kind: str) -> GameRecord:
-        seats = (
-            SeatResult(0, "Ann", "human", 0, 1, 9.0),
-            SeatResult(1, "Computer", kind, 1, 2, 5.0),
-        )
-        return GameRecord("id", "save", FIRST, "", "", "", None, 2, {}, 40, seats)
-
-    records = [won("adaptive-60"), won("skilled"), won("adaptive-100"), won("learner")]
-    against, _by_size = of_person(records, "Ann", {}).sections
-    assert [(share.label, share.played) for share in against.shares] == [
-        ("Learner", 1),
-        ("Skilled", 1),
-        ("Even match", 2),
-    ]
-    (levels,) = of_computers(records).sections
-    assert [share.label for share in levels.shares] == ["Learner", "Skilled", "Even match"]
+def test_the_records_tell_of_even_matches_behind_the_other_levels() -> None:
+    found = [(level, Tally(played=1)) for level in ("adaptive", "later", "learner", "skilled")]
+    (levels,) = of_computers(found).sections
+    assert [share.label for share in levels.shares] == ["Learner", "Skilled", "Even match", "later"]

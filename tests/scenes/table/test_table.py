@@ -10,7 +10,8 @@ import pytest
 
 from game.bots.worker import Advise, Choose
 from game.match import Seat
-from game.records.statistics import per_player
+from game.records.archive.figures import people as known_people
+from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.table.panel import dialogs, take_over
@@ -403,7 +404,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
     assert told.count("A computer played to the end.") == 1
     # What they reached is nobody's but the computers'.
-    assert not per_player(hasty.services.history.games())
+    assert not known_people(hasty.services.history, Wanted())
     dialogs.rematch(table.table)
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [

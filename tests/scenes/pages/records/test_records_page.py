@@ -10,6 +10,7 @@ import pytest
 from game.match import Match, Seat
 from game.messages import Message
 from game.records.files import RecordError
+from game.records.history import History
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
@@ -106,7 +107,7 @@ def test_whose_figures_are_shown_can_be_chosen(
         shown.append(drawn(stage, monkeypatch))
         stage.ui.set_focus(stage.widget("whose"))
         stage.give(Command.RIGHT)
-    assert scene.whose == "all"
+    assert scene.numbers.whose == "all"
     played = [texts[texts.index("played") - 1] for texts in (shown[0], shown[1], shown[3])]
     assert played == ["3", "2", "3"]
     assert "seats played" in shown[2]
@@ -130,18 +131,18 @@ def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
     keep(stage, *(played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)))
     scene = opened(stage)
     stage.give(Command.DOWN)
-    chosen = scene.chosen
+    chosen = scene.matches.chosen
     stage.click("delete")
     assert isinstance(stage.ui.overlays[-1], Dialog)
     stage.give(Command.BACK)
-    assert len(scene.records) == 3
+    assert scene.matches.count == 3
     stage.click("delete")
     stage.give(Command.RIGHT, Command.ACTIVATE)
     assert stage.ui.overlays == []
-    assert len(scene.records) == 2
-    assert chosen not in [record.id for record in scene.records]
+    assert scene.matches.count == 2
+    assert chosen not in stage.services.history.games()
     assert stage.services.history.count() == 2
-    assert scene.chosen == scene.records[1].id
+    assert scene.matches.chosen == stage.services.history.games()[1]
 
 
 def test_deleting_the_last_match_leads_to_the_invitation(stage: Studio) -> None:
@@ -159,7 +160,7 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     def broken(*_arguments: object, **_options: object) -> None:
         raise RecordError(Message("The history cannot be used at the moment."))
 
-    monkeypatch.setattr(stage.services.history, "games", broken)
+    monkeypatch.setattr(History, "find", broken)
     opened(stage)
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 
@@ -182,7 +183,7 @@ def test_many_matches_scroll_to_the_last(stage: Studio) -> None:
         stage.services.history.record(f"m{number}", match, TODAY - timedelta(hours=number))
     scene = opened(stage)
     stage.give(Command.END)
-    assert scene.chosen == scene.records[-1].id
+    assert scene.matches.chosen == stage.services.history.games()[-1]
     assert rows(stage).rect.contains(rows(stage).row_rect(59))
 
 

@@ -1,0 +1,236 @@
+"""What the finished games add up to: per game, per person, per computer level.
+
+Everything is added up by SQLite, so that a hundred thousand games are no more work than ten. Of
+``wanted`` only what it asks of games counts, not its order. A person is known by the name,
+however it is capitalised; a name on two seats of one game counts for both.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from game.records.archive.wanted import Wanted
+from game.records.history import GameRecord, History
+from game.records.statistics import GameTally, Tally, name_key
+
+ENOUGH: Final = 5
+"""Of a rival, or of a game that somebody plays best, is spoken from so many games on."""
+
+_LEVEL: Final = "iif(instr({0}, '-'), substr({0}, 1, instr({0}, '-') - 1), {0})"
+"""The level of a kind of computer: adaptive ones of all strengths are one."""
+
+_TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
+
+
+@dataclass(frozen=True, slots=True)
+class PersonCount:
+    """How many games somebody finished, spelled as in the latest of them."""
+
+    name: str
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another person, in ``met`` games an opponent: how often one's place was better, or worse."""
+
+    name: str
+    met: int
+    better: int
+    worse: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """What somebody made of a game: ``won`` of ``played``, a win that was shared being a part.
+
+    ``fair`` are the wins that chance alone would give among so many sides.
+    """
+
+    game: str
+    played: int
+    won: float
+    fair: float
+
+    @property
+    def merit(self) -> float:
+        """By how much ``won`` is beyond chance, in standard deviations of chance."""
+        part = self.fair / self.played
+        return (self.won - self.fair) / sqrt(self.played * part * (1 - part))
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFigures:
+    """What is told of one person.
+
+    ``streak`` is the number of games won in a row up to the last one, or the number not won in a
+    row as a negative number; ``longest`` is the longest row of wins. ``levels`` are against each
+    computer level among the opponents, whoever else played, ``sizes`` by game and number of
+    players. ``rivals`` are those met in ENOUGH games, most often met first.
+    """
+
+    tally: Tally
+    streak: int
+    longest: int
+    levels: tuple[tuple[str, Tally], ...]
+    sizes: tuple[tuple[str, int, Tally], ...]
+    rivals: tuple[Rival, ...]
+    yields: tuple[Yield, ...]
+    longest_games: tuple[GameRecord, ...]
+
+    @property
+    def best(self) -> Yield | None:
+        """What they play best, if they do better than chance in one of several games."""
+        known = [one for one in self.yields if one.played >= ENOUGH]
+        best = max(known, key=lambda one: one.merit, default=None)
+        return best if best is not None and len(known) > 1 and best.won > best.fair else None
+
+
+def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCount]:
+    """Everybody who played, those who played most first."""
+    condition, values = wanted.condition
+    rows = history.query(
+        "SELECT p.name, count(*), max(m.number), p.person FROM places p "
+        f"JOIN matches m USING (number) WHERE p.person <> '' AND {condition} "
+        "GROUP BY p.person ORDER BY count(*) DESC, p.person LIMIT ?",
+        (*values, most),
+    )
+    # Earlier versions called somebody without a name otherwise.
+    return [
+        PersonCount("Player" if key == "player" else str(name), int(played))
+        for name, played, _latest, key in rows
+    ]
+
+
+def played(history: History) -> list[tuple[str, int]]:
+    """The keys of the games that were played, and how often; the most played first."""
+    return [
+        (str(game), count)
+        for game, count in history.query(
+            "SELECT game, count(*) FROM matches GROUP BY game ORDER BY count(*) DESC, game"
+        )
+    ]
+
+
+def has_computers(history: History, wanted: Wanted) -> bool:
+    """Whether any computer played."""
+    condition, values = wanted.condition
+    return bool(
+        history.query(
+            "SELECT 1 FROM matches m JOIN places p USING (number) "
+            f"WHERE p.person = '' AND {condition} LIMIT 1",
+            values,
+        )
+    )
+
+
+def of_games(history: History, wanted: Wanted) -> list[GameTally]:
+    """One tally for each game that was played, the most played first."""
+    condition, values = wanted.condition
+    sizes: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for game, players, count in history.query(
+        "SELECT game, players, count(*) FROM matches m "
+        f"WHERE {condition} GROUP BY game, players ORDER BY players",
+        values,
+    ):
+        sizes[game].append((players, count))
+    return [
+        GameTally(str(game), played, tuple(sizes[game]), actions, shared, first)
+        for game, played, actions, shared, first in history.query(
+            "SELECT game, count(*), avg(actions), sum(winners > 1), sum(p.place = 1) "
+            "FROM matches m JOIN places p ON p.number = m.number AND p.seat = 0 "
+            f"WHERE {condition} GROUP BY game ORDER BY count(*) DESC, game",
+            values,
+        )
+    ]
+
+
+def of_levels(history: History, wanted: Wanted) -> list[tuple[str, Tally]]:
+    """The tally of each computer level over all seats it sat on."""
+    condition, values = wanted.condition
+    rows = history.query(
+        f"SELECT {_LEVEL.format('kind')} AS level, {_TALLY} FROM places p "
+        f"JOIN matches m USING (number) WHERE person = '' AND {condition} "
+        "GROUP BY level ORDER BY level",
+        values,
+    )
+    return [(str(level), Tally(*tally)) for level, *tally in rows]
+
+
+def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
+    """What is told of one person; all zero if nobody of that name played."""
+    key = name_key(name)
+    condition, values = wanted.condition
+    source = f"FROM places p JOIN matches m USING (number) WHERE p.person = ? AND {condition}"
+    asked = (key, *values)
+    ((played, *rest),) = history.query(f"SELECT {_TALLY} {source}", asked)
+    streak, longest = _streaks(history, source, asked)
+    yields = [
+        Yield(str(game), count, won, fair)
+        for game, count, won, fair in history.query(
+            "SELECT game, count(*), sum(iif(place = 1, 1.0 / winners, 0)), sum(1.0 / teams) "
+            f"{source} AND teams > 1 GROUP BY game ORDER BY game",
+            asked,
+        )
+    ]
+    return PersonFigures(
+        Tally(played, *rest) if played else Tally(),
+        streak,
+        longest,
+        tuple(_against_levels(history, condition, asked)),
+        tuple(
+            (str(game), players, Tally(*tally))
+            for game, players, *tally in history.query(
+                f"SELECT game, players, {_TALLY} {source} "
+                "GROUP BY game, players ORDER BY game, players",
+                asked,
+            )
+        ),
+        tuple(_rivals(history, condition, asked)),
+        tuple(yields),
+        tuple(history.find(Wanted(game=wanted.game, person=name, order="longest"), limit=3)),
+    )
+
+
+def _against_levels(
+    history: History, condition: str, asked: tuple[object, ...]
+) -> list[tuple[str, Tally]]:
+    rows = history.query(
+        f"SELECT level, {_TALLY} FROM (SELECT DISTINCT p.number, p.seat, p.place, p.points, "
+        f"m.winners, {_LEVEL.format('o.kind')} AS level "
+        "FROM places p JOIN matches m USING (number) "
+        "JOIN places o ON o.number = p.number AND o.team <> p.team AND o.person = '' "
+        f"WHERE p.person = ? AND {condition}) GROUP BY level ORDER BY level",
+        asked,
+    )
+    return [(str(level), Tally(*tally)) for level, *tally in rows]
+
+
+def _rivals(history: History, condition: str, asked: tuple[object, ...]) -> list[Rival]:
+    rows = history.query(
+        "SELECT o.name, count(*), sum(p.place < o.place), sum(p.place > o.place), max(m.number) "
+        "FROM places p JOIN matches m USING (number) "
+        "JOIN places o ON o.number = p.number AND o.team <> p.team "
+        "AND o.person <> '' AND o.person <> p.person "
+        f"WHERE p.person = ? AND {condition} GROUP BY o.person "
+        "HAVING count(*) >= ? ORDER BY count(*) DESC, o.person LIMIT 6",
+        (*asked, ENOUGH),
+    )
+    return [Rival(str(name), met, better, worse) for name, met, better, worse, _latest in rows]
+
+
+def _streaks(history: History, source: str, asked: tuple[object, ...]) -> tuple[int, int]:
+    """The row of results alike up to the last game, below 0 without wins; the longest of wins."""
+    rows = history.query(
+        "WITH results AS (SELECT p.place = 1 AS won, row_number() OVER "
+        f"(ORDER BY m.finished DESC, m.number DESC, p.seat) AS n {source}), "
+        "rows AS (SELECT won, n, n - row_number() OVER (PARTITION BY won ORDER BY n) AS start "
+        "FROM results) "
+        "SELECT won, min(n), count(*) FROM rows GROUP BY won, start",
+        asked,
+    )
+    now = next((length if won else -length for won, first, length in rows if first == 1), 0)
+    return now, max((length for won, _first, length in rows if won), default=0)

@@ -1,0 +1,182 @@
+"""Which matches the list shows, in words, and the dialog that asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from game.records.archive import figures
+from game.records.archive.reader import Reader
+from game.records.archive.wanted import Order, Result, Wanted
+from game.records.history import History
+from scenes.kit.i18n import N_, _
+from scenes.kit.match_words import month_text
+from scenes.pages.records.summary import player_count
+from scenes.ui.choice import Dropdown, Option
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row
+from scenes.ui.root import Ui
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+_ORDERS: Final[Mapping[Order, str]] = {
+    "latest": N_("The latest first"),
+    "earliest": N_("The earliest first"),
+    "longest": N_("The longest first"),
+    "shortest": N_("The shortest first"),
+    "points": N_("The most points first"),
+    "time": N_("The most time first"),
+}
+
+_RESULTS: Final[Mapping[Result, str]] = {
+    "": N_("Any result"),
+    "won": N_("Won alone"),
+    "shared": N_("Win shared"),
+    "lost": N_("Not won"),
+}
+
+_PERIODS: Final = (
+    ("", N_("At any time")),
+    ("week", N_("In the last 7 days")),
+    ("month", N_("In the last 30 days")),
+    ("year", N_("This year")),
+    ("last-year", N_("Last year")),
+)
+
+
+def within(period: str, today: datetime) -> tuple[str, str]:
+    """Since when, and before when, matches of a period were finished: UTC as in ``Wanted``."""
+    local = today.astimezone()
+    new_year = local.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
+    midnight = local.replace(hour=0, minute=0, second=0, microsecond=0)
+    match period:
+        case "week":
+            return _utc(midnight - timedelta(days=6)), ""
+        case "month":
+            return _utc(midnight - timedelta(days=29)), ""
+        case "year":
+            return _utc(new_year), ""
+        case "last-year":
+            return _utc(new_year.replace(year=new_year.year - 1)), _utc(new_year)
+        case _:
+            return "", ""
+
+
+def _utc(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def told(wanted: Wanted) -> str:
+    """What the list is narrowed to, and sorted by; "" if it shows everything as it came.
+
+    The words that are searched for, and the game, are seen where they are chosen.
+    """
+    parts = []
+    if wanted.person:
+        parts.append(wanted.person)
+    if wanted.result:
+        parts.append(_(_RESULTS[wanted.result]))
+    if wanted.players:
+        parts.append(player_count(wanted.players))
+    if wanted.since or wanted.before:
+        parts.append(_period_told(wanted))
+    if wanted.order != "latest":
+        parts.append(_(_ORDERS[wanted.order]))
+    return " · ".join(parts)
+
+
+def _period_told(wanted: Wanted) -> str:
+    since = datetime.fromisoformat(wanted.since).astimezone()
+    if not wanted.before:
+        return _("since {month}").format(month=month_text(since.date()))
+    return str(since.year)
+
+
+class _Form:
+    """What the dialog was told so far."""
+
+    def __init__(self, wanted: Wanted, today: datetime) -> None:
+        self.wanted = wanted
+        self._today = today
+        chosen = wanted.since, wanted.before
+        self.period = next((one for one, _text in _PERIODS if within(one, today) == chosen), "")
+
+    def person(self, person: str) -> None:
+        self.wanted = replace(self.wanted, person=person)
+
+    def result(self, result: Result) -> None:
+        self.wanted = replace(self.wanted, result=result)
+
+    def players(self, players: int) -> None:
+        self.wanted = replace(self.wanted, players=players)
+
+    def order(self, order: Order) -> None:
+        self.wanted = replace(self.wanted, order=order)
+
+    def within(self, period: str) -> None:
+        since, before = within(period, self._today)
+        self.wanted = replace(self.wanted, since=since, before=before)
+
+
+def ask(
+    ui: Ui, reader: Reader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
+) -> None:
+    """Open the dialog; ``then`` gets what is wanted from now on."""
+    form = _Form(wanted, today)
+    people: list[str] = []
+    sizes: list[int] = []
+
+    def question(history: History) -> tuple[list[str], list[int]]:
+        every = Wanted(game=wanted.game)
+        counted = figures.of_games(history, every)
+        return (
+            [one.name for one in figures.people(history, every)],
+            sorted({size for game in counted for size, _count in game.by_players}),
+        )
+
+    def take(answer: object) -> None:
+        if isinstance(answer, tuple):
+            people.extend(answer[0])
+            sizes.extend(answer[1])
+        ui.open(
+            Dialog(
+                _("Which matches?"),
+                _body(form, people, sizes),
+                [
+                    Answer(_("Cancel"), kind="secondary", name="cancel"),
+                    Answer(_("Show"), lambda: then(form.wanted), default=True, name="show"),
+                ],
+                width=520,
+            )
+        )
+
+    reader.ask("choices", question, take)
+    reader.settle()
+
+
+def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
+    wanted = form.wanted
+    who = [Option("", _("Anybody")), *(Option(name, name) for name in people)]
+    results = [Option(key, _(text)) for key, text in _RESULTS.items()]
+    counts = [Option(0, _("Any number")), *(Option(size, player_count(size)) for size in sizes)]
+    times = [Option(key, _(text)) for key, text in _PERIODS]
+    orders = [Option(key, _(text)) for key, text in _ORDERS.items()]
+    lines: list[Widget] = []
+    if people:
+        lines.append(_line(_("Who played"), Dropdown(who, wanted.person, form.person, name="who")))
+    lines.append(_line(_("Result"), Dropdown(results, wanted.result, form.result, name="result")))
+    if len(sizes) > 1:
+        lines.append(
+            _line(_("Players"), Dropdown(counts, wanted.players, form.players, name="size"))
+        )
+    lines += [
+        _line(_("When"), Dropdown(times, form.period, form.within, name="period")),
+        _line(_("Order"), Dropdown(orders, wanted.order, form.order, name="order")),
+    ]
+    return Column(lines, gap=12)
+
+
+def _line(text: str, chooser: Widget) -> Widget:
+    return Row([Label(text, flex=1), chooser], gap=12)

@@ -1,0 +1,298 @@
+"""The list of finished matches: read page by page as it is looked through, found and sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.records.archive.reader import Reader
+from game.records.archive.wanted import Wanted
+from game.records.files import RecordError
+from game.records.history import GameRecord, History
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.pages.records import filters, summary
+from scenes.pages.thumbnails import Thumbnails, no_picture
+from scenes.ui.button import Button
+from scenes.ui.dialog import confirm
+from scenes.ui.layout import Row, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.panel import Panel
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+PAGE: Final = 300
+"""So many matches are read at once: as many as a list measures to find how high its rows are."""
+
+_KEPT: Final = 12
+"""So many pages are remembered."""
+
+MANY: Final = 9
+"""From so many matches on there is something to search through."""
+
+
+class Matches:
+    """The finished matches that are ``wanted``, and what can be done with the chosen one.
+
+    ``count`` is None until it is known how many there are. ``changed`` is called when the history
+    is another one.
+    """
+
+    def __init__(
+        self, page: Page, reader: Reader, thumbnails: Thumbnails, changed: Callable[[], None]
+    ) -> None:
+        self._page, self._reader, self._thumbnails = page, reader, thumbnails
+        self._changed = changed
+        self.wanted = Wanted()
+        self.count: int | None = None
+        self.index = 0
+        self._pages: dict[int, list[GameRecord]] = {}
+        self._asked: int | None = None
+        self._list: ListView | None = None
+        self._field: TextField | None = None
+
+    @property
+    def _services(self) -> Services:
+        return self._page.services
+
+    # What is read
+
+    def read(self) -> None:
+        """Ask for the first matches, and how many there are."""
+        wanted = self.wanted
+        self._asked = None
+
+        def question(history: History) -> tuple[int, list[GameRecord]]:
+            return history.how_many(wanted), history.find(wanted, limit=PAGE)
+
+        self._reader.ask("matches", question, self._take)
+
+    def _take(self, answer: tuple[int, list[GameRecord]] | RecordError) -> None:
+        if isinstance(answer, RecordError):
+            self.count, self._pages = 0, {}
+            self._page.tell(tr(answer.message))
+            return
+        self.count, first = answer
+        self._pages = {0: first}
+        self.index = max(0, min(self.index, self.count - 1))
+
+    def record(self, index: int) -> GameRecord | None:
+        """The match of a row; None until it is read, which is asked for then."""
+        number, place = divmod(index, PAGE)
+        page = self._pages.get(number)
+        if page is not None:
+            return page[place] if place < len(page) else None
+        if self._asked != number:
+            self._asked = number
+            wanted = self.wanted
+
+            def question(history: History) -> list[GameRecord]:
+                return history.find(wanted, limit=PAGE, offset=number * PAGE)
+
+            self._reader.ask("page", question, partial(self._take_page, number))
+        return None
+
+    def _take_page(self, number: int, answer: list[GameRecord] | RecordError) -> None:
+        self._asked = None
+        if isinstance(answer, RecordError):
+            self._page.tell(tr(answer.message))
+            answer = []
+        self._pages[number] = answer
+        while len(self._pages) > _KEPT:
+            del self._pages[next(old for old in self._pages if old not in (0, number))]
+        if self._list is not None:
+            self._list.invalidate()
+
+    @property
+    def chosen(self) -> GameRecord | None:
+        """The chosen match, None while there is none or it is still being read."""
+        return self.record(self.index) if self.count else None
+
+    def want(self, wanted: Wanted) -> None:
+        """List other matches."""
+        if wanted != self.wanted:
+            self.wanted = wanted
+            self.index = 0
+            self.read()
+            self._reader.settle()
+            self._page.rebuild()
+
+    # Widgets
+
+    def panel(self, *, of_all: int, several_games: bool) -> Panel:
+        """The list, what it is searched by where there are ``of_all`` matches, and the buttons."""
+        now = self._services.today()
+
+        def row_at(index: int) -> ListRow:
+            record = self.record(index)
+            if record is None:
+                return ListRow("…", picture=no_picture)
+            return ListRow(
+                summary.result_text(record, FRONTS),
+                summary.detail_text(record, with_game=several_games),
+                summary.finished_text(record, now),
+                "trophy" if summary.person_won(record) else "computer",
+                picture=partial(self._picture, record),
+            )
+
+        self._list = ListView(
+            self.count or 0,
+            row_at,
+            selected=self.index if self.count else None,
+            on_select=self._choose,
+            on_activate=lambda _index: self.watch(),
+            empty_text="" if self.count is None else _("No match is like that."),
+            flex=1,
+            name="matches",
+        )
+        found = bool(self.count)
+        return Panel(
+            *self._finding(of_all),
+            self._list,
+            Wrap(
+                [
+                    Button(
+                        _("Watch again"),
+                        self.watch,
+                        kind="primary",
+                        icon="replay",
+                        name="watch",
+                        enabled=found,
+                    ),
+                    Button(
+                        _("Who was ahead"),
+                        self.analyse,
+                        icon="curve",
+                        name="analyse",
+                        enabled=found,
+                    ),
+                    Button(
+                        _("Delete"),
+                        self.ask_delete,
+                        kind="quiet",
+                        icon="trash",
+                        name="delete",
+                        enabled=found,
+                    ),
+                ],
+                gap=10,
+            ),
+            title=_("Finished matches"),
+        )
+
+    def _finding(self, of_all: int) -> list[Widget]:
+        """The search and the choice, where there is enough to choose from; what is chosen now."""
+        if of_all < MANY:
+            return []
+        told = filters.told(self.wanted)
+        parts: list[Widget] = [
+            Row(
+                [
+                    self._search_field(),
+                    Button(_("Choose and sort"), self._choose_and_sort, name="filter"),
+                ],
+                gap=10,
+            )
+        ]
+        if told:
+            parts.append(
+                Row(
+                    [
+                        Label(told, "small", "ink_soft", flex=1),
+                        Button(_("Show all"), self._show_all, kind="quiet", name="all"),
+                    ],
+                    gap=10,
+                    fold=False,
+                )
+            )
+        return parts
+
+    def _search_field(self) -> TextField:
+        """The same one while somebody writes in it: the caret stays where it is."""
+        field = self._field
+        if field is None:
+            field = self._field = TextField(
+                icon="search", on_change=self._search, width=200, flex=1, name="search"
+            )
+        field.placeholder = _("Name of a player or a match")
+        return field
+
+    def _picture(
+        self, record: GameRecord, look: Look, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        return self._thumbnails.picture(
+            look, size, record.id, lambda: self._services.history.match(record.id)
+        )
+
+    # What the controls do
+
+    def _choose(self, index: int) -> None:
+        self.index = index
+
+    def _search(self, words: str) -> None:
+        # What is found comes in a later frame: who writes is not held up.
+        self.wanted = replace(self.wanted, words=words)
+        self.index = 0
+        self.read()
+
+    def _show_all(self) -> None:
+        self.want(Wanted(game=self.wanted.game, words=self.wanted.words))
+
+    def _choose_and_sort(self) -> None:
+        filters.ask(self._page.ui, self._reader, self.wanted, self._services.today(), self.want)
+
+    def watch(self) -> None:
+        """Open the chosen match at its first position."""
+        match = self._chosen_match()
+        if match is not None:
+            self._services.go.open_replay(match)
+
+    def analyse(self) -> None:
+        match = self._chosen_match()
+        if match is not None:
+            self._services.go.open_analysis(match)
+
+    def _chosen_match(self) -> Match | None:
+        """The chosen match; if it cannot be read, the reason is said."""
+        record = self.chosen
+        if record is None:
+            return None
+        try:
+            return self._services.history.match(record.id)
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+            return None
+
+    def ask_delete(self) -> None:
+        """Delete the chosen match once the player has confirmed it."""
+        record = self.chosen
+        if record is None:
+            return
+        confirm(
+            self._page.ui,
+            _("Delete this match?"),
+            _("“{result}” will no longer be counted, and cannot be watched again.").format(
+                result=summary.result_text(record, FRONTS)
+            ),
+            yes=_("Delete"),
+            no=_("Keep it"),
+            on_yes=partial(self._delete, record.id),
+            danger=True,
+        )
+
+    def _delete(self, id: str) -> None:
+        try:
+            self._services.history.remove(id)
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+        self.read()
+        self._changed()

@@ -1,0 +1,204 @@
+"""The numbers: of a person, of the computers, of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from game.records.archive import figures
+from game.records.archive.figures import PersonFigures
+from game.records.archive.reader import Reader
+from game.records.archive.wanted import Wanted
+from game.records.files import RecordError
+from game.records.history import GameRecord, History
+from game.records.statistics import GameTally, Tally, name_key
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import moves_text, percent_text
+from scenes.kit.scene import Services
+from scenes.pages.records import summary
+from scenes.pages.records.summary import Share, Summary
+from scenes.ui.button import Button
+from scenes.ui.choice import Dropdown, Option
+from scenes.ui.layout import Column, Grid, Row, Spacer
+from scenes.ui.page import Page
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, ProgressBar
+from scenes.ui.widget import Widget
+
+_COMPUTERS: Final = "computers"
+_ALL: Final = "all"
+_PERSON: Final = "person:"
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What the history says of whoever was asked for."""
+
+    people: tuple[str, ...] = ()
+    computers: bool = False
+    whose: str = _ALL
+    person: PersonFigures | None = None
+    levels: tuple[tuple[str, Tally], ...] = ()
+    games: tuple[GameTally, ...] = field(default=())
+
+
+class Numbers:
+    """Whose numbers are shown, and those numbers once they are added up."""
+
+    def __init__(self, page: Page, reader: Reader, changed: Callable[[], None]) -> None:
+        self._page, self._reader, self._changed = page, reader, changed
+        self.whose = ""
+        self.game = ""
+        self._counted: _Counted | None = None
+
+    @property
+    def _services(self) -> Services:
+        return self._page.services
+
+    # What is read
+
+    def read(self) -> None:
+        """Ask for the numbers of whoever is chosen, of the chosen game."""
+        wanted, whose = Wanted(game=self.game), self.whose
+
+        def question(history: History) -> _Counted:
+            return _count(history, wanted, whose)
+
+        self._reader.ask("numbers", question, self._take)
+
+    def _take(self, answer: _Counted | RecordError) -> None:
+        if isinstance(answer, RecordError):
+            self._page.tell(tr(answer.message))
+            answer = _Counted()
+        self._counted = answer
+        self.whose = answer.whose
+
+    def of_game(self, game: str) -> None:
+        """Count the matches of a game alone; "" counts all."""
+        self.game = game
+        self.read()
+
+    def _show_whose(self, whose: str) -> None:
+        self.whose = whose
+        self.read()
+        self._changed()
+
+    # Widgets
+
+    def panel(self) -> Panel:
+        """The numbers, or nothing while they are added up."""
+        counted = self._counted
+        if counted is None:
+            return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
+        people = [Option(_PERSON + name, name) for name in counted.people]
+        if counted.computers:
+            people.append(Option(_COMPUTERS, _("Computer players")))
+        people.append(Option(_ALL, _("All matches")))
+        told = _summary(counted)
+        content = [_figures(told)]
+        if told.share is not None:
+            content.append(_main_share(told.share))
+        if told.notes:
+            content.append(Column([Label(note, "small", "ink_soft") for note in told.notes], gap=4))
+        content += [
+            Column([Label(section.title, "strong"), *map(_share, section.shares)], gap=10)
+            for section in told.sections
+        ]
+        if counted.person is not None:
+            content += self._longest(counted.person)
+        return Panel(
+            Dropdown(people, self.whose, self._show_whose, name="whose"),
+            ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
+            gap=18,
+        )
+
+    def _longest(self, found: PersonFigures) -> list[Widget]:
+        """The longest games, to be watched again."""
+        if found.tally.played < figures.ENOUGH:
+            return []
+        now = self._services.today()
+        return [
+            Column(
+                [
+                    Label(_("Longest matches"), "strong"),
+                    *(
+                        Button(
+                            _("{day}: {length}").format(
+                                day=summary.finished_text(record, now),
+                                length=moves_text(record.actions),
+                            ),
+                            partial(self._watch, record),
+                            kind="quiet",
+                            icon="replay",
+                            tooltip=summary.result_text(record, FRONTS),
+                            name=f"longest-{number}",
+                        )
+                        for number, record in enumerate(found.longest_games)
+                    ),
+                ],
+                gap=4,
+            )
+        ]
+
+    def _watch(self, record: GameRecord) -> None:
+        try:
+            self._services.go.open_replay(self._services.history.match(record.id))
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+
+
+def _count(history: History, wanted: Wanted, whose: str) -> _Counted:
+    people = tuple(one.name for one in figures.people(history, wanted))
+    computers = figures.has_computers(history, wanted)
+    known = {_PERSON + name_key(name): _PERSON + name for name in people}
+    if whose.startswith(_PERSON):
+        whose = known.get(_PERSON + name_key(whose.removeprefix(_PERSON)), "")
+    if not whose or (whose == _COMPUTERS and not computers):
+        whose = _PERSON + people[0] if people else _COMPUTERS if computers else _ALL
+    if whose == _COMPUTERS:
+        levels = tuple(figures.of_levels(history, wanted))
+        return _Counted(people, computers, whose, levels=levels)
+    if whose == _ALL:
+        games = tuple(figures.of_games(history, wanted))
+        return _Counted(people, computers, whose, games=games)
+    person = figures.of_person(history, wanted, whose.removeprefix(_PERSON))
+    return _Counted(people, computers, whose, person)
+
+
+def _summary(counted: _Counted) -> Summary:
+    if counted.person is not None:
+        return summary.of_person(counted.person, FRONTS)
+    if counted.whose == _COMPUTERS:
+        return summary.of_computers(counted.levels)
+    return summary.of_all(counted.games)
+
+
+def _figures(told: Summary) -> Widget:
+    return Grid(
+        [
+            Column(
+                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")], gap=0
+            )
+            for figure in told.figures
+        ],
+        columns=3,
+        gap=16,
+    )
+
+
+def _main_share(share: Share) -> Widget:
+    percent = Label(percent_text(100 * share.part), "strong")
+    return _bar(Label(share.label, "strong"), percent, share, gap=8)
+
+
+def _share(share: Share) -> Widget:
+    count = share.count or _("{won} of {played}").format(won=share.won, played=share.played)
+    return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
+
+
+def _bar(name: Label, number: Label, share: Share, *, gap: float) -> Widget:
+    return Column([Row([name, Spacer(flex=1), number]), ProgressBar(share.part)], gap=gap)

@@ -1,0 +1,206 @@
+"""Figures added up by SQLite, held against plain counting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from game.match import HUMAN
+from game.records.archive import figures
+from game.records.archive.figures import Yield, of_games, of_levels, of_person, people
+from game.records.archive.wanted import Wanted
+from game.records.history import GameRecord, History, SeatResult
+from game.records.statistics import Tally, name_key
+
+ALL = Wanted()
+
+
+def record(*seats: tuple[str, str, int, float], game: str = "some", teams: int = 0) -> GameRecord:
+    """A game with (name, kind, place, points) for each seat; ``teams`` of partners, or none."""
+    results = tuple(
+        SeatResult(n, name, kind, n % teams if teams else n, place, points)
+        for n, (name, kind, place, points) in enumerate(seats)
+    )
+    return GameRecord("id", "save", game, "", "", "", None, len(seats), {}, 40, results)
+
+
+def ann(place: int, points: float, level: str = "skilled") -> GameRecord:
+    return record(("Ann", "human", place, points), ("Bot", level, 3 - place, 19 - points))
+
+
+def kept(*records: GameRecord) -> History:
+    """A history of games, the latest first."""
+    history = History(None)
+    history.keep(
+        (replace(one, id=str(n), finished=f"2026-01-01T00:00:{99 - n:02}"), "")
+        for n, one in enumerate(records)
+    )
+    return history
+
+
+def test_nothing_played() -> None:
+    history = kept()
+    assert of_games(history, ALL) == people(history, ALL) == of_levels(history, ALL) == []
+    assert of_person(history, ALL, "Ann").tally == Tally()
+    assert not figures.has_computers(history, ALL)
+
+
+def test_a_person_against_a_level() -> None:
+    history = kept(ann(1, 12), ann(2, 5), ann(1, 11), ann(1, 10), ann(2, 3, "expert"))
+    assert of_person(history, ALL, "ann").levels == (
+        ("expert", Tally(1, 0, 0, 3.0, 3.0)),
+        ("skilled", Tally(4, 3, 0, 9.5, 12.0)),
+    )
+    levels = dict(of_levels(history, ALL))
+    assert (levels["skilled"].played, levels["skilled"].won) == (4, 1)
+    assert (levels["expert"].played, levels["expert"].won) == (1, 1)
+    assert figures.has_computers(history, ALL)
+
+
+def test_computers_of_all_strengths_that_follow_are_one_level() -> None:
+    history = kept(ann(1, 12, "adaptive-60"), ann(2, 5, "adaptive-137"))
+    assert [level for level, _ in of_levels(history, ALL)] == ["adaptive"]
+    assert [level for level, _ in of_person(history, ALL, "Ann").levels] == ["adaptive"]
+
+
+def test_streaks_count_from_the_latest_game() -> None:
+    won, lost = ann(1, 12), ann(2, 5)
+
+    def streaks(*records: GameRecord) -> tuple[int, int]:
+        found = of_person(kept(*records), ALL, "Ann")
+        return found.streak, found.longest
+
+    assert streaks(won, won, lost, won, won, won) == (2, 3)
+    assert streaks(lost, lost, won) == (-2, 1)
+    assert streaks(lost, lost) == (-2, 0)
+
+
+def test_a_tie_is_a_win_that_is_shared() -> None:
+    history = kept(record(("Ann", "human", 1, 9), ("Ben", "human", 1, 9), ("Cem", "human", 3, 1)))
+    tally = of_person(history, ALL, "Ann").tally
+    assert (tally.won, tally.shared) == (1, 1)
+    tally = of_person(history, ALL, "Cem").tally
+    assert (tally.won, tally.shared) == (0, 0)
+    assert of_games(history, ALL)[0].shared == 1
+
+
+def test_partners_do_not_share_their_win_nor_play_against_each_other() -> None:
+    history = kept(
+        record(
+            ("Ann", "human", 1, 12),
+            ("Bot", "casual", 3, 7),
+            ("Helper", "expert", 1, 12),
+            ("Bot", "casual", 3, 7),
+            teams=2,
+        )
+    )
+    found = of_person(history, ALL, "Ann")
+    assert (found.tally.won, found.tally.shared) == (1, 0)
+    assert [level for level, _ in found.levels] == ["casual"]
+    assert dict(of_levels(history, ALL))["casual"].played == 2
+    assert of_games(history, ALL)[0].shared == 0
+
+
+def test_a_name_is_one_person_however_it_is_written() -> None:
+    history = kept(
+        record(("Ann", "human", 2, 1), ("Zoe\u0301", "human", 1, 9)),
+        record(("ANN ", "human", 1, 9), ("Zoé", "human", 2, 1)),
+    )
+    assert [(name_key(one.name), one.played) for one in people(history, ALL)] == [
+        ("ann", 2),
+        ("zoé", 2),
+    ]
+    assert name_key("Straße") == name_key("STRASSE")
+
+
+def test_a_computer_of_that_name_is_somebody_else() -> None:
+    history = kept(record(("Ann", "human", 2, 1), ("Ann", "expert", 1, 9)))
+    tally = of_person(history, ALL, "Ann").tally
+    assert (tally.played, tally.won) == (1, 0)
+
+
+def test_per_game_and_number_of_players() -> None:
+    three = record(("Ann", "human", 2, 4), ("B", "human", 1, 9), ("C", "human", 3, 2))
+    history = kept(ann(1, 12), three, ann(2, 6), record(("Ann", "human", 1, 1), game="other"))
+    assert [
+        (game, players, tally.played, tally.won)
+        for game, players, tally in of_person(history, ALL, "Ann").sizes
+    ] == [("other", 1, 1, 1), ("some", 2, 2, 1), ("some", 3, 1, 0)]
+    some, other = of_games(history, ALL)
+    assert (some.game, some.played, some.by_players) == ("some", 3, ((2, 2), (3, 1)))
+    assert (some.average_actions, some.first_seat_won) == (40.0, 1)
+    assert other.game == "other"
+    assert of_person(history, Wanted(game="other"), "Ann").tally.played == 1
+
+
+def test_rivals_are_those_met_often_enough() -> None:
+    duel = record(("Ann", "human", 1, 9), ("Ben", "human", 2, 1))
+    back = record(("ben", "human", 1, 9), ("Ann", "human", 2, 1))
+    tied = record(("Ann", "human", 1, 9), ("Ben", "human", 1, 9))
+    once = record(("Ann", "human", 1, 9), ("Cem", "human", 2, 1))
+    history = kept(duel, duel, back, tied, once)
+    assert of_person(history, ALL, "Ann").rivals == ()
+    history = kept(duel, duel, back, tied, duel, once)
+    (rival,) = of_person(history, ALL, "Ann").rivals
+    assert (name_key(rival.name), rival.met, rival.better, rival.worse) == ("ben", 5, 3, 1)
+
+
+def test_partners_are_no_rivals() -> None:
+    pair = record(*((name, "human", 1 + n % 2, 5.0) for n, name in enumerate("ABCD")), teams=2)
+    history = kept(*[pair] * 5)
+    assert [one.name for one in of_person(history, ALL, "A").rivals] == ["B", "D"]
+
+
+def test_what_somebody_plays_best_is_measured_against_a_fair_part() -> None:
+    def table(game: str, players: int, place: int) -> GameRecord:
+        others = [(f"P{n}", "human", 2 if place == 1 else 1, 1.0) for n in range(1, players)]
+        return record(("Ann", "human", place, 5.0), *others, game=game)
+
+    duels = [table("duel", 2, place) for place in (1, 1, 1, 2, 2, 2)]
+    fours = [table("four", 4, place) for place in (1, 1, 1, 2, 2, 2)]
+    assert of_person(kept(*duels), ALL, "Ann").best is None
+    found = of_person(kept(*duels, *fours), ALL, "Ann")
+    assert found.best == Yield("four", 6, 3.0, 1.5)
+    shared = record(("Ann", "human", 1, 5), ("Ben", "human", 1, 5), game="duel")
+    assert of_person(kept(shared), ALL, "Ann").yields == (Yield("duel", 1, 0.5, 0.5),)
+
+
+def _made_up(rng: Random) -> list[GameRecord]:
+    kinds = [HUMAN, HUMAN, "casual", "adaptive-120"]
+    made = []
+    for _n in range(60):
+        size = rng.choice((2, 3, 4))
+        places = sorted(rng.randint(1, size) for _seat in range(size))
+        places = [1 + sum(other < place for other in places) for place in places]
+        seats = [
+            (rng.choice(["Ann", "BEN", "Cem", "Dora"]), rng.choice(kinds), place, 10.0 - place)
+            for place in rng.sample(places, size)
+        ]
+        made.append(record(*seats, game=rng.choice(["some", "other"])))
+    return made
+
+
+def test_tallies_are_those_of_plain_counting() -> None:
+    made = _made_up(Random(5))
+    history = kept(*made)
+
+    def counted(name: str, records: Sequence[GameRecord]) -> tuple[int, int, int]:
+        own = [
+            (seat, one)
+            for one in records
+            for seat in one.seats
+            if seat.kind == HUMAN and name_key(seat.name) == name
+        ]
+        won = [(seat, one) for seat, one in own if seat.place == 1]
+        return (
+            len(own),
+            len(won),
+            sum(sum(other.place == 1 for other in one.seats) > 1 for _seat, one in won),
+        )
+
+    for name in ("ann", "ben", "cem", "dora"):
+        for wanted in (ALL, Wanted(game="some")):
+            records = [one for one in made if wanted.game in ("", one.game)]
+            tally = of_person(history, wanted, name).tally
+            assert (tally.played, tally.won, tally.shared) == counted(name, records)
