@@ -268,6 +268,15 @@ class App:
         assert make is not None, f"there is nothing to practise in {game}"
         self.manager.push(make(self.services, options))
 
+    def make_film(self, match: Match, actions: range | None = None) -> None:
+        from scenes.table.films.dialog import make_film
+        from scenes.table.scene import TableScene
+        from scenes.ui.page import Page
+
+        scene = self.manager.top
+        if isinstance(scene, Page | TableScene):
+            make_film(scene.ui, self.services, match, actions)
+
     def open_lessons(self) -> None:
         from scenes.pages.lessons import LessonsScene
 

@@ -75,6 +75,9 @@ class Navigator(Protocol):
     def open_records(self) -> None:
         """Show the statistics and the finished matches."""
 
+    def make_film(self, match: Match, actions: range | None = None) -> None:
+        """Make a film of these actions of a match, or of all of it, before whatever is open."""
+
     def open_settings(self, game: str = "") -> None:
         """Show the settings and what they do to a game, by default to the one played last."""
 

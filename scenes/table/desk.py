@@ -97,6 +97,10 @@ class TableDesk(Generic[S, D]):
             return False
         return True
 
+    def make_film(self, first: int, last: int) -> None:
+        """Make a film of the actions from number ``first`` to ``last``."""
+        self._table.services.go.make_film(self._table.host.match, range(first, last + 1))
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self._table.tell(sentence)

@@ -79,6 +79,9 @@ class Desk(Protocol[S, D]):
         """Keep the match up to action number ``last``; False, and told, where that failed."""
         ...
 
+    def make_film(self, first: int, last: int) -> None:
+        """Make a film of the actions from number ``first`` to ``last``."""
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 

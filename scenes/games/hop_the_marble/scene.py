@@ -305,6 +305,8 @@ class HopTable(TableGame[HopState, HopHand]):
                 self.see_again(seen)
             case "keep":
                 self._keep(seen)
+            case "film":
+                self._make_film(seen)
             case "follow":
                 self._follows = not self._follows
                 self.eye.leave()
@@ -339,6 +341,12 @@ class HopTable(TableGame[HopState, HopHand]):
         number = _last_roll(seen)
         if number is not None and self.desk.keep_moment(number):
             self.desk.tell(words.kept_text())
+
+    def _make_film(self, seen: HopSeen) -> None:
+        """Make a film of the last flick before the position on show."""
+        number = _last_roll(seen)
+        if number is not None:
+            self.desk.make_film(number - 1, number)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

@@ -24,7 +24,7 @@ from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
 
 _Named = Literal[
-    "again", "keep", "follow", "slow", "glass", "left", "right", "harder", "softer", "fine"
+    "again", "keep", "film", "follow", "slow", "glass", "left", "right", "harder", "softer", "fine"
 ]
 
 _Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
@@ -93,6 +93,7 @@ class HopTools:
         self._give = give
         self._again = self._button("replay", _("See the last flick again"), "again")
         self._keep = self._button("save", _("Keep the last flick"), "keep")
+        self._film = self._button("film", _("Make a film of the last flick"), "film")
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
         self._glass = self._button("search", _("A glass over what you aim at"), "glass")
@@ -109,7 +110,7 @@ class HopTools:
             fold=True,
         )
         self._seeing = strip(
-            [self._again, self._keep, self._follow, self._slow, self._glass], fold=True
+            [self._again, self._keep, self._film, self._follow, self._slow, self._glass], fold=True
         )
         self._hands = {
             tool.removeprefix("fold-"): self._hand(tool, word)
@@ -154,7 +155,7 @@ class HopTools:
         for name, button in self._hands.items():
             button.active = name == hand
         self._again.enabled = again
-        self._keep.enabled = keep
+        self._keep.enabled = self._film.enabled = keep
         self._follow.active = follow
         self._slow.active = slow
         self._glass.active = glass

@@ -54,6 +54,8 @@ def open_menu(table: AnyTable) -> None:
         entries.append(
             ("curve", _("Who was ahead"), lambda: go.open_analysis(table.host.match)),
         )
+    if table.host.match.log:
+        entries.append(("film", _("Make a film"), lambda: go.make_film(table.host.match)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))

@@ -136,6 +136,7 @@ STATES.add_table(
 )
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
+STATES.add_table("table-film", _begun, give(Command.MENU), click("menu-film"))
 STATES.add_table(
     "table-back",
     lambda: _played(2, 46, seed=4),

@@ -193,6 +193,7 @@ class PracticeScene(Page):
             Wrap(
                 [
                     Button(_("Watch it"), self._watch, icon="play", name="watch-shot"),
+                    Button(_("Film it"), self._film, icon="film", name="film-shot"),
                     Button(_("Try it"), self._try, icon="target", name="try-shot"),
                     Button(_("Let it go"), self._let_shot_go, icon="trash", name="remove-shot"),
                 ],
@@ -217,6 +218,12 @@ class PracticeScene(Page):
         if found is not None:
             self._cloth.watch(*found)
             self.rebuild()
+
+    def _film(self) -> None:
+        found = self._replayed()
+        if found is not None:
+            match = found[1].match
+            self.services.go.make_film(match, range(len(match.log) - 2, len(match.log)))
 
     def _try(self) -> None:
         found = self._replayed()

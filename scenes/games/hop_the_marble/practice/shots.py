@@ -61,8 +61,12 @@ def shot_of(text: str) -> Shot | None:
 
 @dataclass(frozen=True)
 class Replayed:
-    """A kept flick on the cloth: the practice at its position, and the state with it flicked."""
+    """A kept flick on the cloth: the practice at its position, and the state with it flicked.
 
+    ``match`` ends with it.
+    """
+
+    match: Match
     practice: Practice
     flicked: HopState
 
@@ -78,4 +82,4 @@ def replayed(shot: Shot) -> Replayed | None:
     before, flicked = (HopState.of(match.states[number]) for number in (-3, -2))
     position = replace(before, last_roll=None)
     practice = Practice(position, position, seat=match.log[-2].player)
-    return Replayed(practice, flicked)
+    return Replayed(match, practice, flicked)

@@ -1,0 +1,191 @@
+"""A film of a match, or of some actions of it, made little by little."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypedDict, Unpack
+
+import pygame
+
+from game.match import Match
+from game.messages import Message
+from game.protocol import NATURE
+from game.records.files import RecordError
+from scenes.kit.i18n import N_, _
+from scenes.kit.look import Look
+from scenes.table.films.camera import Camera, Moment
+from scenes.table.films.gif import Gif, Palette, image_of
+from scenes.table.panel.dialogs import result_headline
+
+ENDING: Final = ".gif"
+"""How the name of a film's file ends."""
+
+LONGEST: Final = 75.0
+"""Seconds that the film of a whole match lasts at most, but for its last picture: a longer match
+goes by faster."""
+
+_STEP: Final = 0.1
+_FINE_STEP: Final = 0.05
+"""Seconds between two pictures of a whole match, and of a few actions in their own time."""
+
+_OPENING: Final = 1.2
+_AIMS: Final = 0.8
+_READ: Final = 0.7
+_CLOSING: Final = 3.0
+"""Seconds for the first picture, for an aim that is seen before it is played, for what a player has
+done to be read, and for the last picture."""
+
+_SAMPLES: Final = 9
+"""So many moments of a film choose its colours."""
+
+_STEPS: Final = 8
+"""The most steps of the work at a time: a clock may stand."""
+
+_AT_ONCE: Final = 1.0
+"""Seconds after which the view of a board has come to rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """From ``begin`` to ``end`` seconds: an action that moves, or a position that lies still."""
+
+    begin: float
+    end: float
+    position: int
+    moves: bool = False
+    aims: bool = False
+    words: str = ""
+
+
+class _How(TypedDict, total=False):
+    """What else there is to say of a part."""
+
+    moves: bool
+    aims: bool
+    words: str
+
+
+class Film:
+    """A film; ``done`` is the share of the work that is, 0 to 1, ``content`` the file at its end.
+
+    Of a match that goes on it shows no more than all may see.
+    """
+
+    def __init__(self, match: Match, look: Look, actions: range | None = None) -> None:
+        """Film these ``actions`` in their own time; without them all of the match.
+
+        Raises ValueError for a whole match with secrets that goes on: see ``why_not``.
+        """
+        if actions is None and why_not(match) is not None:
+            raise ValueError("the match is not over")
+        self.done = 0.0
+        self.content = b""
+        # What was taken back is no part of a match that goes on.
+        self._match = match.copy() if match.is_finished or actions is not None else match.fork()
+        self._title = match.title or _(match.info.title)
+        self._look = look
+        self._whole = actions is None
+        log = self._match.log
+        self._actions = range(_begin(self._match), len(log)) if actions is None else actions
+        self._steps = self._made()
+
+    def work(self, seconds: float, now: Callable[[], float]) -> bool:
+        """Go on with it for about so many seconds of the clock ``now``; whether it is made."""
+        end = now() + seconds
+        for _step in range(_STEPS):
+            if next(self._steps, None) is None:
+                return True
+            if now() >= end:
+                break
+        return False
+
+    def _made(self) -> Iterator[bool]:
+        camera = Camera(self._match, self._look, self._actions.stop)
+        yield True
+        parts = list(self._parts(camera))
+        yield True
+        kept = [paint.fill for paint in map(self._look.player, range(6))]
+        theme = self._look.theme
+        frames = list(self._frames(parts))
+        samples = []
+        for number in range(_SAMPLES):
+            moment, _seconds = frames[number * (len(frames) - 1) // (_SAMPLES - 1)]
+            samples.append(image_of(camera.picture(moment, _AT_ONCE)))
+            yield True
+        gif = Gif(camera.size, Palette(samples, [*kept, theme.paper, theme.ink]))
+        yield True
+        for number, (moment, seconds) in enumerate(frames):
+            picture = camera.picture(moment, _AT_ONCE if self._whole else seconds)
+            gif.add(gif.palette.drawn(image_of(picture)), seconds)
+            self.done = (number + 1) / (len(frames) + 1)
+            yield True
+        self.content = gif.bytes()
+        self.done = 1.0
+
+    def _parts(self, camera: Camera) -> Iterator[_Part]:
+        """All that is shown, one after the other, in its own time."""
+        log, time = self._match.log, 0.0
+
+        def part(seconds: float, position: int, **more: Unpack[_How]) -> _Part:
+            nonlocal time
+            time += seconds
+            return _Part(time - seconds, time, position, **more)
+
+        yield part(_OPENING, self._actions.start, words=self._title)
+        for number in self._actions:
+            if not self._whole and log[number].player != NATURE:
+                yield part(_AIMS, number, aims=True)
+            yield part(camera.seconds(number), number, moves=True)
+            if log[number].player != NATURE and (self._whole or number + 1 == self._actions.stop):
+                yield part(_READ, number + 1)
+
+    def _frames(self, parts: list[_Part]) -> Iterator[tuple[Moment, float]]:
+        """The moments of the film, and for how long each is seen."""
+        length = parts[-1].end
+        step = _FINE_STEP if not self._whole else _STEP
+        faster = max(1.0, length / LONGEST) if self._whole else 1.0
+        number = 0
+        for frame in range(int(length / faster / step)):
+            time = frame * step * faster
+            while time >= parts[number].end:
+                number += 1
+            part = parts[number]
+            shown = 0.0 if part.aims else None
+            if part.moves:
+                shown = (time - part.begin) / (part.end - part.begin)
+            yield Moment(part.position, shown, part.words), step
+        stop = self._actions.stop
+        over = self._match.is_finished and stop == len(self._match.log)
+        yield Moment(stop, words=result_headline(self._match) if over else ""), _CLOSING
+
+
+def film_file(match: Match, look: Look) -> bytes:
+    """A film of all of a match as a file, with no window. Raises RecordError where none can be."""
+    problem = why_not(match)
+    if problem is not None:
+        raise RecordError(problem)
+    pygame.font.init()
+    film = Film(match, look)
+    while not film.work(math.inf, time.monotonic):
+        pass
+    return film.content
+
+
+def why_not(match: Match) -> Message | None:
+    """Why there can be no film of all of a match; None if there can."""
+    if match.cursor <= _begin(match):
+        return Message(N_("Nobody has moved yet."))
+    if not match.is_finished and any(state.has_secrets for state in match.states):
+        return Message(
+            N_("This match has secrets: it can be filmed when it is over, and all may see them.")
+        )
+    return None
+
+
+def _begin(match: Match) -> int:
+    """After how many actions the players begin."""
+    players = (number for number, entry in enumerate(match.log) if entry.player != NATURE)
+    return next(players, 0)

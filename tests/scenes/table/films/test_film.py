@@ -1,0 +1,130 @@
+"""Films of small matches: what they show and for how long, and how they are made in the window."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.records.exports import Exports
+from scenes.kit.commands import Command
+from scenes.table.films.dialog import make_film
+from scenes.table.films.film import LONGEST, Film, film_file, why_not
+from scenes.ui.root import Ui
+from scenes.ui.text import Label, ProgressBar
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage
+from tools.studio import LOOK
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+
+def seconds(content: bytes) -> list[float]:
+    """How long each picture of a film is shown."""
+    film = Image.open(BytesIO(content))
+    shown = []
+    for number in range(getattr(film, "n_frames", 1)):
+        film.seek(number)
+        shown.append(film.info["duration"] / 1000)
+    return shown
+
+
+def made(film: Film) -> bytes:
+    """The film, whatever time it takes."""
+    while not film.work(1.0, lambda: 0.0):
+        assert film.done < 1
+    return film.content
+
+
+def test_a_match_is_filmed_from_its_start_to_its_result(stage: Stage) -> None:
+    match = pebbles(taken=[2, 1, 2, 3, 1, 1, 2, 1])
+    assert match.is_finished
+    shown = seconds(film_file(match, LOOK))
+    # The first and the last picture stay, and something is seen of every move.
+    assert shown[0] >= 1.0
+    assert shown[-1] >= 3.0
+    assert len(shown) > 2 * len(match.log)
+    assert sum(shown) < LONGEST
+
+
+def test_a_long_match_goes_by_faster(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pebbles(taken=[2, 1, 2, 3, 1, 1, 2, 1])
+    monkeypatch.setattr("scenes.table.films.film.LONGEST", 2.0)
+    assert sum(seconds(film_file(match, LOOK))) == pytest.approx(2.0 + 3.0, abs=0.2)
+
+
+def test_some_actions_are_seen_in_their_own_time(stage: Stage) -> None:
+    match = pebbles(taken=[2, 1, 2])
+    slow, fast = (seconds(made(Film(match, LOOK, range(first, 3)))) for first in (0, 2))
+    assert sum(slow) - sum(fast) > 2 * 0.8
+    assert made(Film(match, LOOK, range(2, 3))) != made(Film(match, LOOK, range(1, 2)))
+
+
+def test_a_match_with_secrets_is_filmed_when_it_is_over(stage: Stage) -> None:
+    goes_on = hands(taken=[1])
+    assert why_not(goes_on) is not None
+    with pytest.raises(ValueError, match="not over"):
+        Film(goes_on, LOOK)
+    scene = stage.table(goes_on)
+    make_film(scene.ui, stage.services, goes_on)
+    assert any("secrets" in told for told in words(scene.ui))
+
+
+def test_a_film_shows_no_secret(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = hands(taken=[1])
+    seen: list[object] = []
+    table = stage.table(match)
+    monkeypatch.setattr(
+        type(table.game), "items", lambda game, shown: seen.append(shown.state.hands) or []
+    )
+    made(Film(match, LOOK, range(len(match.log) - 1, len(match.log))))
+    assert seen
+    assert set(seen) == {(None, None)}
+
+
+def words(ui: Ui) -> list[str]:
+    """What the topmost dialog says."""
+    return [each.text for each in ui.overlays[-1].shown() if isinstance(each, Label)]
+
+
+def kept(folder: Path) -> list[Path]:
+    """The files that a player asked for."""
+    return sorted((folder / "pictures").glob("*"))
+
+
+def test_the_window_says_where_a_film_lies(stage: Stage, tmp_path: Path) -> None:
+    scene = stage.table(pebbles(taken=[2, 1, 2]))
+    make_film(scene.ui, stage.services, scene.host.match)
+    stage.pass_time(scene, 0.1)
+    bar = scene.ui.find("film-progress")
+    assert isinstance(bar, ProgressBar)
+    assert bar.value < 1
+    assert kept(tmp_path) == []
+    stage.pass_time(scene, 4.0, step=0.02)
+    (path,) = kept(tmp_path)
+    assert bar.value == 1
+    assert seconds(path.read_bytes())
+    assert any(path.name in told for told in words(scene.ui))
+
+
+def test_nothing_is_left_of_a_film_that_was_cancelled(stage: Stage, tmp_path: Path) -> None:
+    scene = stage.table(pebbles(taken=[2, 1, 2]))
+    make_film(scene.ui, stage.services, scene.host.match)
+    stage.pass_time(scene, 0.1)
+    scene.command(Command.BACK)
+    stage.pass_time(scene, 4.0, step=0.02)
+    assert kept(tmp_path) == []
+    assert not scene.ui.overlays
+    assert not scene.ui.moving
+
+
+def test_a_film_that_finds_no_room_says_so(stage: Stage, tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("no folder")
+    stage.services.exports = Exports([blocked / "pictures"])
+    scene = stage.table(pebbles(taken=[2]))
+    make_film(scene.ui, stage.services, scene.host.match)
+    stage.pass_time(scene, 4.0, step=0.02)
+    assert any(str(blocked) in told for told in words(scene.ui))

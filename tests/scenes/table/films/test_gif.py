@@ -1,0 +1,83 @@
+"""Moving pictures in one palette, read again by Pillow and by a small reader of the format."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from random import Random
+
+import pygame
+import pytest
+from PIL import Image
+
+from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from scenes.table.films.gif import Gif, Palette, image_of
+
+SIZE = (48, 36)
+
+
+def pictures(count: int) -> list[Image.Image]:
+    """Pictures in many colours; each differs from the one before in one rectangle."""
+    rng = Random(3)
+    surface = pygame.Surface(SIZE)
+    for x in range(SIZE[0]):
+        for y in range(SIZE[1]):
+            surface.set_at((x, y), (5 * x, 7 * y, 3 * (x + y)))
+    made = []
+    for _number in range(count):
+        made.append(image_of(surface))
+        place = pygame.Rect(rng.randrange(40), rng.randrange(30), 8, 6)
+        surface.fill([rng.randrange(256) for _part in range(3)], place)
+    return made
+
+
+def tables(content: bytes) -> tuple[int, int]:
+    """How many tables of colours a GIF has for all its pictures, and how many for one of them."""
+    common, own = int(bool(content[10] & 0x80)), 0
+    at = 13 + common * 3 * 2 ** (1 + (content[10] & 7))
+    while content[at : at + 1] != b";":
+        if content[at : at + 1] == b",":
+            flags = content[at + 9]
+            own += bool(flags & 0x80)
+            at += 11
+        else:
+            at += 2
+        while content[at]:
+            at += 1 + content[at]
+        at += 1
+    return common, own
+
+
+def test_a_film_read_again_is_what_was_drawn() -> None:
+    made = pictures(6)
+    palette = Palette(made, [])
+    gif = Gif(SIZE, palette)
+    drawn = [palette.drawn(each) for each in made]
+    for number, each in enumerate(drawn):
+        gif.add(each, 0.05 * (number + 1))
+    read = Image.open(BytesIO(gif.bytes()))
+    for number, each in enumerate(drawn):
+        read.seek(number)
+        assert read.convert("RGB").tobytes() == each.convert("RGB").tobytes()
+        assert read.info["duration"] == 50 * (number + 1)
+    assert tables(gif.bytes()) == (1, 0)
+
+
+def test_the_same_picture_once_more_is_shown_longer() -> None:
+    first, second = pictures(2)
+    palette = Palette([first, second], [])
+    gif = Gif(SIZE, palette)
+    for each, seconds in ((first, 0.04), (first, 0.036), (second, 1.0)):
+        gif.add(palette.drawn(each), seconds)
+    read = Image.open(BytesIO(gif.bytes()))
+    assert getattr(read, "n_frames", 1) == 2
+    assert [read.info["duration"], read.seek(1), read.info["duration"]] == [80, None, 1000]
+
+
+@pytest.mark.parametrize("palette", PLAYER_COLOURS)
+@pytest.mark.parametrize("theme", THEMES.values())
+def test_the_players_keep_their_colours(palette: str, theme: object) -> None:
+    kept = [colour.on(theme).fill for colour in PLAYER_COLOURS[palette]]  # type: ignore[arg-type]
+    made = Palette(pictures(3), kept)
+    for colour in kept:
+        drawn = made.drawn(Image.new("RGB", (2, 2), colour)).convert("RGB")
+        assert drawn.getpixel((1, 1)) == colour
