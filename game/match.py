@@ -9,12 +9,13 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 
 from game.catalogue import GAMES
+from game.handicaps import Handicap
 from game.messages import Message, printable
 from game.protocol import (
     NATURE,
@@ -47,6 +48,9 @@ HUMAN = "human"
 MAX_ACTIONS = 20_000
 MAX_TEXT = 2_000_000
 """Longest text of a match in characters that ``Match.from_text`` reads."""
+
+HANDICAP = "Handicap"
+"""The tag of a seat's head start begins with it; the seat's number follows."""
 
 MAX_NAME = 60
 """Longest name of a player or a match in characters; the text format cuts longer ones."""
@@ -162,22 +166,28 @@ class Match:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue] | None = None,
         *,
+        handicaps: Iterable[Handicap] = (),
         seed: int = 0,
         date: str = "",
         title: str = "",
     ) -> None:
         """Seat the players. ``date`` is ISO 8601, ``title`` what the players call the match.
 
+        ``handicaps`` are the head starts that some of them are given.
+
         Raises OptionError.
         """
         self.info = info
         self.seats: tuple[Seat, ...] = tuple(seats)
         self.options = info.complete_options(len(seats), options or {})
+        self.handicaps = tuple(sorted(handicaps))
         self.seed = seed
         self.date = date
         self.title = title
         self.log: list[Entry] = []
-        self.states: list[State] = [info.new_initial_state(len(seats), **self.options)]
+        self.states: list[State] = [
+            info.new_initial_state(len(seats), self.handicaps, **self.options)
+        ]
         self.cursor = 0
         self.stopped = False
         self.handovers: list[Handover] = []
@@ -386,6 +396,7 @@ class Match:
         ]
         tags += [(f"Seat{i}", seat.to_json()) for i, seat in enumerate(self.seats)]
         tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
+        tags += [(f"{HANDICAP}{each.seat}", each.to_json()) for each in self.handicaps]
         if self.handovers:
             handed = [[each.position, each.seat, each.kind] for each in self.handovers]
             tags.append(("Handovers", handed))
@@ -508,6 +519,7 @@ def _seated(tags: Mapping[str, object]) -> Match:
             info,
             seats,
             options,
+            handicaps=_read_handicaps(tags),
             seed=seed,
             date=one_line(tags, "Date", 40),
             title=one_line(tags, "Title", MAX_NAME),
@@ -522,6 +534,18 @@ def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
         if option.key == key and isinstance(value, str) and value.isprintable():
             return option.parse(value)
     raise DamagedMatch(damaged_tag(tag))
+
+
+def _read_handicaps(tags: Mapping[str, object]) -> list[Handicap]:
+    found = []
+    for name, value in tags.items():
+        if name.startswith(HANDICAP):
+            seat = name.removeprefix(HANDICAP)
+            given = Handicap.from_json(int(seat), value) if re.fullmatch("[0-9]", seat) else None
+            if given is None:
+                raise DamagedMatch(damaged_tag(name))
+            found.append(given)
+    return found
 
 
 def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:

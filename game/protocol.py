@@ -9,12 +9,13 @@ player ``NATURE``, drawn outside the rules, so that a log of actions replays a g
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 from typing import Protocol, Self, TypeVar, overload, runtime_checkable
 
+from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
 
 NATURE = -1
@@ -362,6 +363,21 @@ FirstGlance = Callable[[State], Callable[[Action], int]]
 """Gives for a state what each action of the player to move is worth at first glance."""
 
 
+def no_handicaps(state: State, _handicaps: Handicaps) -> State:
+    """The first state of a game that knows no head starts."""
+    return state
+
+
+def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:
+    """What ``package.head_starts`` defines as ``handicapped``, imported when first called."""
+
+    def handicapped(state: State, handicaps: Handicaps) -> State:
+        made: State = import_module(f"{package}.head_starts").handicapped(state, handicaps)
+        return made
+
+    return handicapped
+
+
 def rules_in(package: str) -> tuple[InitialState, ParseAction]:
     """What ``package.state`` and ``package.actions`` define, imported when first called.
 
@@ -396,6 +412,8 @@ class GameInfo:
     ``initial_state(players, options)`` builds the first state from checked, complete options.
     ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
     None. ``rules_version`` grows when a change of the rules would make old logs replay differently.
+    ``handicaps`` are the kinds of head starts, and ``handicapped(state, handicaps)`` gives them,
+    checked and not none, in a first state.
     ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
     ``veils_log`` keeps a saved match from being read at a glance, as it tells what players hide.
     ``code`` is the letter with which short codes of its matches begin, "" where actions are no
@@ -412,6 +430,8 @@ class GameInfo:
     initial_state: InitialState
     parse_action: ParseAction
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
+    handicaps: tuple[HandicapKind, ...] = ()
+    handicapped: Callable[[State, Handicaps], State] = no_handicaps
     draws_first_turn: bool = False
     veils_log: bool = False
     code: str = ""
@@ -465,6 +485,46 @@ class GameInfo:
             raise OptionError(reason)
         return complete
 
-    def new_initial_state(self, players: int, **options: OptionValue) -> State:
-        """The first state of a game. Raises OptionError."""
-        return self.initial_state(players, self.complete_options(players, options))
+    def handicap_kinds(
+        self, players: int, options: Mapping[str, OptionValue]
+    ) -> tuple[HandicapKind, ...]:
+        """The kinds of head starts that fit complete options."""
+        return tuple(kind for kind in self.handicaps if kind.fits(players, options))
+
+    def new_initial_state(
+        self, players: int, handicaps: Iterable[Handicap] = (), /, **options: OptionValue
+    ) -> State:
+        """The first state of a game, with these head starts. Raises OptionError."""
+        complete = self.complete_options(players, options)
+        state = self.initial_state(players, complete)
+        given = tuple(sorted(handicaps))
+        if not given:
+            return state
+        self._check_handicaps(state.teams, complete, given)
+        return self.handicapped(state, given)
+
+    def _check_handicaps(
+        self,
+        teams: Sequence[Sequence[int]],
+        options: Mapping[str, OptionValue],
+        handicaps: Handicaps,
+    ) -> None:
+        """Raise OptionError unless every side has one head start at most, and one side none."""
+        players = sum(map(len, teams))
+        kinds = {kind.key: kind for kind in self.handicap_kinds(players, options)}
+        for each in handicaps:
+            if each.key not in kinds or kinds[each.key].amount(each.amount) is None:
+                raise OptionError(
+                    Message(
+                        "{game} has no head start “{key}={amount}” by these rules.",
+                        game=Message(self.title),
+                        key=each.key[:40],
+                        amount=str(each.amount)[:10],
+                    )
+                )
+        seats = [each.seat for each in handicaps]
+        given = [sum(seat in team for seat in seats) for team in teams]
+        if sum(given) < len(seats) or max(given) > 1 or 0 not in given:
+            raise OptionError(
+                Message("Each side can have one head start, and at least one side has none.")
+            )

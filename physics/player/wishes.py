@@ -61,16 +61,24 @@ def turns_for(
 
 @lru_cache(maxsize=1 << 15)
 def turns_to_cards(
-    hand: Held, cards: tuple[Held, ...], in_order: bool, chance: float, back: float = WEIGHTS.back
+    hand: Held,
+    cards: tuple[Held, ...],
+    in_order: bool,
+    chance: float,
+    back: float = WEIGHTS.back,
+    spare: int = 0,
 ) -> float:
-    """Expected turns until all ``cards`` are done, in the best order or the given one."""
+    """Expected turns until all ``cards`` are done, in the best order or the given one.
+
+    Each lets ``spare`` marbles too many pass.
+    """
     if not cards:
         return 0.0
     orders = (cards,) if in_order else permutations(cards)
-    return min(_chain(hand, order, chance, back) for order in orders)
+    return min(_chain(hand, order, chance, back, spare) for order in orders)
 
 
-def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float) -> float:
+def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float, spare: int) -> float:
     turns = 0.0
     for card in cards:
         missing = over = 0
@@ -79,7 +87,7 @@ def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float) -> flo
                 missing += want - have
             else:
                 over += have - want
-        turns += turns_for(missing, over, chance, back=back)
+        turns += turns_for(missing, max(0, over - spare), chance, back=back)
         hand = card
     return turns
 
@@ -115,7 +123,8 @@ class Race:
 
     ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
     ``points`` what the players have there and ``left`` the cards of the pile.
-    ``won`` are those who have won together; nobody yet if it is empty.
+    ``won`` are those who have won together; nobody yet if it is empty. ``spare`` marbles too many
+    a card of each player lets pass.
     """
 
     aims: Aims
@@ -126,6 +135,7 @@ class Race:
     points: tuple[int, ...] = ()
     left: int = 0
     won: tuple[int, ...] = ()
+    spare: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
@@ -152,6 +162,7 @@ class Race:
             else (),
             tuple(int(points) for points in state.returns()) if pile else (),
             state.pile,
+            spare=tuple(map(state.variant.spare, range(players))),
         )
 
     def turns_left(self, player: int) -> float:
@@ -160,7 +171,12 @@ class Race:
         back = aims.weights.back
         if aims.alike:
             return turns_to_alike(hand, aims.chance, back)
-        return turns_to_cards(hand, self.cards[player], aims.in_order, aims.chance, back)
+        return turns_to_cards(
+            hand, self.cards[player], aims.in_order, aims.chance, back, self._spare(player)
+        )
+
+    def _spare(self, player: int) -> int:
+        return self.spare[player] if self.spare else 0
 
     # What happens
 
@@ -186,7 +202,9 @@ class Race:
         """The race after the player turned the card they can turn, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
         usable = cards[:1] if self.aims.in_order else cards
-        if self.won or hand not in usable:
+        spare = self._spare(player)
+        done = next((card for card in usable if _is_done(hand, card, spare)), None)
+        if self.won or done is None:
             return self
         if self.aims.pile:
             points = _changed(self.points, player, self.points[player] + self.worth[player])
@@ -199,7 +217,7 @@ class Race:
             won = tuple(p for p, mine in enumerate(points) if mine == most)
             return replace(self, points=points, won=won)
         kept = list(cards)
-        kept.remove(hand)
+        kept.remove(done)
         return replace(self, cards=_changed(self.cards, player, tuple(kept)))
 
     def after_hit(
@@ -306,6 +324,12 @@ def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
+
+
+def _is_done(hand: Held, card: Held, spare: int) -> bool:
+    """Whether the hand is what the card asks for, but for ``spare`` marbles too many."""
+    more = [have - want for have, want in zip(hand, card, strict=True)]
+    return min(more) >= 0 and sum(more) <= spare
 
 
 def _first(done: list[int], mover: int) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.catalogue import GAMES
+from game.handicaps import Handicap
 from game.protocol import NATURE, OptionValue, State, option_text
 from tools.arena.entrants import Entrant
 from tools.arena.terms import OPENING
@@ -22,7 +23,7 @@ class Contest:
     """One team of ``upper`` against teams of ``lower``.
 
     A game begins with ``opening`` random moves, the same for all games of a round; ``seed`` chooses
-    openings and errors.
+    openings and errors. ``head_start`` is the kind and amount that the upper team is given.
     """
 
     game: str
@@ -32,6 +33,7 @@ class Contest:
     lower: Entrant
     opening: int = OPENING
     seed: int = 0
+    head_start: tuple[str, int] | None = None
 
     @property
     def name(self) -> str:
@@ -39,7 +41,8 @@ class Contest:
         options = " ".join(f"{k}={option_text(v)}" for k, v in sorted(self.options.items()))
         entrants = f"{self.upper.name} {self.lower.name}"
         openings = f"opening:{self.opening} seed:{self.seed}"
-        return f"{self.game} {self.players} {options} {entrants} {openings}"
+        given = f" {self.head_start[0]}={self.head_start[1]}" if self.head_start else ""
+        return f"{self.game} {self.players} {options} {entrants} {openings}{given}"
 
     @property
     def teams(self) -> int:
@@ -66,7 +69,12 @@ class Contest:
 
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` begins for the players."""
-        state = GAMES[self.game].new_initial_state(self.players, **self.options)
+        info = GAMES[self.game]
+        state = info.new_initial_state(self.players, **self.options)
+        if self.head_start is not None:
+            seat = state.teams[number % len(state.teams)][0]
+            given = Handicap(seat, *self.head_start)
+            state = info.new_initial_state(self.players, [given], **self.options)
         rng = Random(f"{self.seed}:{self.game}:{self.players}:{self.round_of(number)}")
         moves = 0
         while not state.is_terminal:

@@ -35,7 +35,8 @@ _CODE = {".py", ".c", ".h"}
 class Played:
     """One finished game: what the upper team got of the win, and why the game ended.
 
-    A win shared by n teams counts 1/n; ``share`` is None for a game given up. ``points`` are the
+    A win shared by n teams counts 1/n; ``share`` is None for a game given up, and ``shares`` are
+    those of all teams. ``points`` are the
     mean scores of the upper team's players and of all others in one of the ``rounds``, the parts
     of a game between its pauses. ``seconds`` are those of the processor, ``code`` tells which
     version of the program played.
@@ -50,6 +51,7 @@ class Played:
     nodes: Mapping[str, int] = field(default_factory=dict)
     rounds: int = 1
     points: Sequence[float] = (0.0, 0.0)
+    shares: Sequence[float] = ()
     code: str = ""
 
 
@@ -91,10 +93,12 @@ def play(contest: Contest, number: int) -> Played:
         actions += 1
     outcome = state.outcome()
     share = None
+    shares: list[float] = []
     reason = "given up"
     if outcome is not None:
         winners = [set(team) <= set(outcome.winners) for team in state.teams]
-        share = 1 / sum(winners) if winners[upper] else 0.0
+        shares = [won / sum(winners) for won in winners]
+        share = shares[upper]
         reason = str(outcome.reason)
     scores: dict[bool, list[float]] = {True: [], False: []}
     for team, members in enumerate(state.teams):
@@ -109,6 +113,7 @@ def play(contest: Contest, number: int) -> Played:
         dict(searched),
         rounds,
         (fmean(scores[True]), fmean(scores[False])),
+        shares,
         code_version(),
     )
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
 from statistics import fmean
 
 from game.bots.levels import LEVELS
+from game.worth import wilson
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
 from tools.arena.playing import Played
@@ -17,20 +17,6 @@ from tools.arena.sparring import CHILD, RANDOM
 
 _STEPS = (*pairwise((RANDOM, *LEVELS)), (next(iter(LEVELS)), CHILD))
 """Who has to beat whom, the lower first."""
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval around a share of ``games`` games.
-
-    >>> [round(end, 3) for end in wilson(0.7, 100)]
-    [0.604, 0.781]
-    """
-    if not games:
-        return 0.0, 1.0
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 @dataclass(frozen=True)

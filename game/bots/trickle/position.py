@@ -244,10 +244,8 @@ class Duel(Board):
         points = state.team_points()
         self.lead = points[0] - points[1]
         hopes = self.tables.hopes
-        if self.tables.off_board:
-            self.total = self.lead * UNIT
-        else:
-            self.total = 0
+        head = points if self.tables.off_board else state.variant.head_points
+        self.total = (head[0] - head[1]) * UNIT
         for cell in bits(state.occupied):
             hope = hopes[cell]
             self.total += state.value_on(cell) * (hope[0] - hope[1])
@@ -325,7 +323,8 @@ class Gathering(Board):
     def _take_score(self, state: TrickleState) -> None:
         self.points = state.team_points()
         hopes = self.tables.hopes
-        totals = [UNIT * p if self.tables.off_board else 0 for p in self.points]
+        head = self.points if self.tables.off_board else state.variant.head_points
+        totals = [UNIT * points for points in head]
         for cell in bits(state.occupied):
             value = state.value_on(cell)
             for team, hope in enumerate(hopes[cell]):

@@ -6,8 +6,9 @@ Chains are tuples of colours from the *inside*, the end at the centre of the tab
 
 from __future__ import annotations
 
+from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_in, rules_in
 from game.rules.bead_game.variant import ONE, RUN
 
 OPTIONS: tuple[Option, ...] = (
@@ -48,6 +49,27 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+HANDICAPS: tuple[HandicapKind, ...] = (
+    HandicapKind(
+        "beads",
+        N_("Fewer beads"),
+        (
+            Amount(1, N_("1 fewer"), N_("{player} begins with one bead fewer on the chain.")),
+            Amount(2, N_("2 fewer"), N_("{player} begins with two beads fewer on the chain.")),
+            Amount(3, N_("3 fewer"), N_("{player} begins with three beads fewer on the chain.")),
+            Amount(4, N_("4 fewer"), N_("{player} begins with four beads fewer on the chain.")),
+        ),
+    ),
+    HandicapKind(
+        "pieces",
+        N_("Chain in pieces"),
+        (
+            Amount(2, N_("2 pieces"), N_("{player} begins with the chain in two pieces.")),
+            Amount(3, N_("3 pieces"), N_("{player} begins with the chain in three pieces.")),
+        ),
+    ),
+)
+
 _initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
@@ -59,6 +81,8 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
+    handicaps=HANDICAPS,
+    handicapped=handicapped_in(__name__),
     draws_first_turn=True,
     code="B",
 )

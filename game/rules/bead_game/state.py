@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
+from game.handicaps import amount_of
 from game.messages import Message
 from game.protocol import (
     NATURE,
@@ -36,7 +37,7 @@ from game.rules.bead_game.beads import COLOURS, IN_HAND, Beads, Chain
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.judging import judge
 from game.rules.bead_game.position import BeadPosition
-from game.rules.bead_game.variant import Variant
+from game.rules.bead_game.variant import BEADS, PIECES, Variant
 
 QUIET_SHOWN = 20
 """From this many quiet turns on, the players are told how many there have been."""
@@ -201,8 +202,14 @@ class BeadState(BeadPosition, State):
 
     def _laid(self, lay: Lay) -> Self:
         chains = list(self.chains)
-        chains[lay.player] = (lay.beads,)
-        return replace(self, chains=tuple(chains))
+        handicaps = self.variant.handicaps
+        beads, pile = lay.beads, self.pile
+        for _ in range(amount_of(handicaps, lay.player, BEADS)):
+            pile = pile.plus(beads[-1])
+            beads = beads[:-1]
+        size = len(beads) // max(1, amount_of(handicaps, lay.player, PIECES))
+        chains[lay.player] = tuple(beads[n : n + size] for n in range(0, len(beads), size))
+        return replace(self, chains=tuple(chains), pile=pile)
 
     def _played(self, play: Play) -> Self:
         effect = effect_of(self, play)

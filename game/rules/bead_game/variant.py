@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.handicaps import Handicaps
+
 ONE = "one"
 RUN = "run"
+
+BEADS = "beads"
+PIECES = "pieces"
+"""The kinds of head starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The number of players and the options of one game. See the options in ``INFO``."""
+    """The number of players, the options and the head starts of one game. See ``INFO``."""
 
     players: int
     removal: str = ONE
     must_remove: bool = False
     hidden_hands: bool = False
+    handicaps: Handicaps = ()

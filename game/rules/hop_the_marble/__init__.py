@@ -6,10 +6,18 @@ the centre of the cloth. See ``marbles`` and ``zones``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from game.handicaps import Amount, HandicapKind
 from game.messages import N_, Message
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue, rules_in
+from game.protocol import (
+    GameInfo,
+    Option,
+    OptionChoice,
+    OptionValue,
+    handicapped_in,
+    rules_in,
+)
 from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
 from game.rules.hop_the_marble.variant import (
     CHANCE,
@@ -154,6 +162,39 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+def _in_mode(*modes: str) -> Callable[[int, Mapping[str, OptionValue]], bool]:
+    return lambda _players, options: options["mode"] in modes
+
+
+HANDICAPS: tuple[HandicapKind, ...] = (
+    HandicapKind(
+        "cards",
+        N_("A card is turned"),
+        (Amount(1, N_("1 card"), N_("{player} begins with one card turned over.")),),
+        _in_mode(NORMAL, SUITE),
+    ),
+    HandicapKind(
+        "spare",
+        N_("Marbles too many"),
+        (
+            Amount(1, N_("1 marble"), N_("{player} may have one marble too many for a card.")),
+            Amount(2, N_("2 marbles"), N_("{player} may have two marbles too many for a card.")),
+        ),
+        _in_mode(NORMAL, NOT_TIME, SUITE, PILE),
+    ),
+    HandicapKind(
+        "points",
+        N_("Points"),
+        (
+            Amount(1, N_("1 point"), N_("{player} begins with 1 point.")),
+            Amount(2, N_("2 points"), N_("{player} begins with 2 points.")),
+            Amount(3, N_("3 points"), N_("{player} begins with 3 points.")),
+        ),
+        _in_mode(PILE),
+    ),
+)
+
+
 def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None:
     """Neighbours' areas may not overlap."""
     if players > 2 and (options["cloth"], options["hand"]) == (500, 230):
@@ -173,4 +214,6 @@ INFO = GameInfo(
     initial_state=_initial_state,
     parse_action=_parse_action,
     conflict=conflict,
+    handicaps=HANDICAPS,
+    handicapped=handicapped_in(__name__),
 )

@@ -136,12 +136,14 @@ class HopPosition:
     def missing(self, player: int, card: Card) -> tuple[str, str]:
         """The colours that ``player`` lacks for ``card``, and those they have too many of.
 
-        A letter for each marble. Those that they have yet to place in their area count too.
+        A letter for each marble. Those that they have yet to place in their area count too; those
+        that a head start lets pass are not too many.
         """
         has, needs = self.colours_of(player), Counter(card.colours)
+        extra = in_colour_order((has - needs).elements())
         return (
             in_colour_order((needs - has).elements()),
-            in_colour_order((has - needs).elements()),
+            extra[self.variant.spare(player) :],
         )
 
     def distance(self, player: int) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Self, TypeVar
 
+from game.handicaps import amount_of
 from game.messages import N_, Message
 from game.protocol import (
     NATURE,
@@ -44,7 +45,15 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.placing import arranged
 from game.rules.hop_the_marble.position import HopPosition
-from game.rules.hop_the_marble.variant import NO_CARD, NOT_TIME, PILE, Variant
+from game.rules.hop_the_marble.variant import (
+    CARDS,
+    NO_CARD,
+    NOT_TIME,
+    PILE,
+    POINTS,
+    SUITE,
+    Variant,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class HopState(HopPosition, State):
 
     def points(self, player: int) -> int:
         """What the cards that ``player`` has turned count in *Pile*."""
-        return sum(
+        return amount_of(self.variant.handicaps, player, POINTS) + sum(
             card_points(card.colours, self.variant.points)
             for card in (self.cards[player] if self.is_dealt else ())
             if card.turned
@@ -238,7 +247,7 @@ class HopState(HopPosition, State):
 
     def _dealt(self, deal: Deal) -> Self:
         hands = deal.cards or ((),) * self.players
-        cards = tuple(tuple(map(Card, hand)) for hand in hands)
+        cards = tuple(self._opened(player, hand) for player, hand in enumerate(hands))
         dealt = replace(
             self,
             folds=deal.folds,
@@ -249,6 +258,13 @@ class HopState(HopPosition, State):
             middle=deal.scatter,
         )
         return replace(dealt, pile=len(dealt.face_down)) if self.variant.mode == PILE else dealt
+
+    def _opened(self, player: int, hand: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards dealt to ``player``, those turned that a head start turns at once."""
+        given = amount_of(self.variant.handicaps, player, CARDS)
+        # In their order red ones come last, but are turned first in *Suite*.
+        turned = hand[-given:] if self.variant.mode == SUITE else hand[:given]
+        return tuple(Card(card, turned=given > 0 and card in turned) for card in hand)
 
     def _missed(self, roll: Roll) -> Self:
         """The flicked marble goes to the middle, or back if it is the only one."""

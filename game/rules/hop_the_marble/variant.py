@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.handicaps import Handicaps, amount_of
+
 NORMAL = "normal"
 NOT_TIME = "not-time"
 SUITE = "suite"
@@ -29,6 +31,11 @@ RAISED = "raised"
 AIMS: tuple[str, ...] = ("path", "contact", "line", "none")
 """How much is shown of where a flick leads, most first."""
 
+CARDS = "cards"
+SPARE = "spare"
+POINTS = "points"
+"""The kinds of head starts."""
+
 TURNS_EACH = 60
 """The most turns that anybody has."""
 
@@ -39,7 +46,7 @@ class Variant:
 
     ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
     millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the ground.
-    ``surface``, ``rim`` and ``aim`` change no rule.
+    ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
     """
 
     players: int
@@ -53,6 +60,7 @@ class Variant:
     folds: str = CHANCE
     rim: str = OPEN
     aim: str = "contact"
+    handicaps: Handicaps = ()
 
     @property
     def half(self) -> int:
@@ -68,6 +76,10 @@ class Variant:
     def has_cards(self) -> bool:
         """Whether cards are played for."""
         return self.mode != NO_CARD
+
+    def spare(self, seat: int) -> int:
+        """How many marbles too many a card of this player lets pass."""
+        return amount_of(self.handicaps, seat, SPARE)
 
     @property
     def most_turns(self) -> int:

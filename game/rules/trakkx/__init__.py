@@ -5,8 +5,9 @@ Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
 
 from __future__ import annotations
 
+from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_in, rules_in
 from game.rules.trakkx.variant import FULL_RACK, USUAL_ROUNDS
 
 MOST_ROUNDS = 10
@@ -38,6 +39,26 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+HANDICAPS: tuple[HandicapKind, ...] = (
+    HandicapKind(
+        "tokens",
+        N_("Fewer tokens"),
+        (
+            Amount(1, N_("1 fewer"), N_("{player} begins each round with one token fewer.")),
+            Amount(2, N_("2 fewer"), N_("{player} begins each round with two tokens fewer.")),
+            Amount(3, N_("3 fewer"), N_("{player} begins each round with three tokens fewer.")),
+        ),
+    ),
+    HandicapKind(
+        "points",
+        N_("Points"),
+        (
+            Amount(10, N_("10 points"), N_("{player} begins 10 points ahead.")),
+            Amount(20, N_("20 points"), N_("{player} begins 20 points ahead.")),
+        ),
+    ),
+)
+
 _initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
@@ -49,5 +70,7 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
+    handicaps=HANDICAPS,
+    handicapped=handicapped_in(__name__),
     veils_log=True,
 )

@@ -68,9 +68,13 @@ class TrakkxState(TrakkxPosition, State):
         return (self.player,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the points of all rounds that are over, as a negative number."""
+        """For each player the points of all rounds that are over, as a negative number.
+
+        A head start makes them fewer, perhaps fewer than none.
+        """
         return tuple(
-            float(-sum(points[player] for points in self.scores)) for player in range(self.players)
+            float(self.variant.head_points(player) - sum(points[player] for points in self.scores))
+            for player in range(self.players)
         )
 
     def standing(self) -> Outcome:
@@ -237,7 +241,7 @@ class TrakkxState(TrakkxPosition, State):
         return replace(
             self,
             scores=(*self.scores, self._round_points()),
-            awaited=() if last else _setup(self.variant),
+            awaited=() if last else awaited_at_start(self.variant),
         )
 
     def _round_points(self) -> tuple[int, ...]:
@@ -284,8 +288,9 @@ def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
     return (UNKNOWN,) * len(tokens)
 
 
-def _setup(variant: Variant) -> tuple[Due, ...]:
-    racks = (Due(player, variant.rack) for player in range(variant.players))
+def awaited_at_start(variant: Variant) -> tuple[Due, ...]:
+    """What is dealt before a round."""
+    racks = (Due(player, variant.rack_of(player)) for player in range(variant.players))
     return (*racks, Due(None, ON_DISPLAY))
 
 
@@ -300,5 +305,5 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxSta
     """The first state for checked, complete options; no token is dealt yet."""
     variant = variant_of(Variant, players, options)
     return TrakkxState(
-        variant, racks=((),) * players, opened=(False,) * players, awaited=_setup(variant)
+        variant, racks=((),) * players, opened=(False,) * players, awaited=awaited_at_start(variant)
     )

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.handicaps import Amount, HandicapKind
 from game.messages import N_, Message
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue, glance_in, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, OptionValue, glance_in, handicapped_in, rules_in
 
 
 def _switch(key: str, title: str, off: str, on: str) -> Option:
@@ -96,6 +97,33 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+def _on_the_rim(_players: int, options: Mapping[str, OptionValue]) -> bool:
+    """Whether beads stay on the edges."""
+    return not options["off_board"]
+
+
+HANDICAPS: tuple[HandicapKind, ...] = (
+    HandicapKind(
+        "points",
+        N_("Points"),
+        (
+            Amount(1, N_("1 point"), N_("{player} begins with 1 point.")),
+            Amount(2, N_("2 points"), N_("{player} begins with 2 points.")),
+            Amount(3, N_("3 points"), N_("{player} begins with 3 points.")),
+        ),
+    ),
+    HandicapKind(
+        "beads",
+        N_("Beads that are home"),
+        (
+            Amount(1, N_("1 bead"), N_("{player} begins with a bead on an edge.")),
+            Amount(2, N_("2 beads"), N_("{player} begins with two beads on an edge.")),
+        ),
+        _on_the_rim,
+    ),
+)
+
+
 def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | None:
     """Why these complete options cannot be combined; None if they can."""
     if options["off_board"] and (options["move_from_corner"] or options["move_along_edge"]):
@@ -120,4 +148,6 @@ INFO = GameInfo(
     conflict=conflict,
     code="T",
     first_glance=glance_in(__name__),
+    handicaps=HANDICAPS,
+    handicapped=handicapped_in(__name__),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from operator import add
 from typing import ClassVar, Self
 
 from game.boards.hexboard import CORNER_EDGES, EDGE_OF, EDGES, INDEX, OUTER, RING
@@ -66,11 +67,12 @@ class TrickleState(TricklePosition, State):
 
     def team_points(self) -> tuple[int, ...]:
         """The points of each team now."""
+        head = self.variant.head_points
         if self.variant.off_board:
-            return self.off_points
+            return tuple(map(add, head, self.off_points))
         return tuple(
-            sum(self.worth(cells) * goal for cells, goal in goals)
-            for goals in self.variant.team_goals
+            sum([self.worth(cells) * goal for cells, goal in goals], points)
+            for goals, points in zip(self.variant.team_goals, head, strict=True)
         )
 
     def returns(self) -> tuple[float, ...]:

@@ -20,7 +20,12 @@ from game.boards.hexboard import (
     SHIFTS,
     shifted,
 )
+from game.handicaps import Handicaps, amount_of
 from game.rules.trickle.layout import ALL_ALIKE, START_CELLS, SYMMETRIC, VALUE_COUNTS
+
+POINTS = "points"
+BEADS = "beads"
+"""The kinds of head starts."""
 
 CORNER_CELLS = sum(1 << corner for corner in CORNER_EDGES)
 """The six corners as a set."""
@@ -47,7 +52,7 @@ _JUMPS = _growing(2)
 
 @dataclass(frozen=True)
 class Variant:
-    """The number of players and the options of one game. See the options in ``INFO``."""
+    """The number of players, the options and the head starts of one game. See ``INFO``."""
 
     players: int
     partnerships: bool = False
@@ -57,6 +62,7 @@ class Variant:
     chained_jumps: bool = False
     scoring_beads: str = "off"
     scoring_goals: str = "plain"
+    handicaps: Handicaps = ()
 
     @property
     def value_counts(self) -> Mapping[int, int]:
@@ -82,6 +88,13 @@ class Variant:
             return tuple((seat,) for seat in range(self.players))
         half = self.players // 2
         return tuple((seat, seat + half) for seat in range(half))
+
+    @cached_property
+    def head_points(self) -> tuple[int, ...]:
+        """The points that each team has before the first move."""
+        return tuple(
+            sum(amount_of(self.handicaps, seat, POINTS) for seat in team) for team in self.teams
+        )
 
     @cached_property
     def team_of(self) -> tuple[int, ...]:

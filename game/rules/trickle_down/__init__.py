@@ -6,8 +6,9 @@ comes into a corner leaves the board for the public service there.
 
 from __future__ import annotations
 
+from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, glance_in, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, glance_in, handicapped_in, rules_in
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -38,6 +39,28 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+HANDICAPS: tuple[HandicapKind, ...] = (
+    HandicapKind(
+        "points",
+        N_("Money"),
+        (
+            Amount(1, N_("1 million"), N_("{player} begins with 1 million.")),
+            Amount(2, N_("2 millions"), N_("{player} begins with 2 millions.")),
+            Amount(3, N_("3 millions"), N_("{player} begins with 3 millions.")),
+        ),
+    ),
+    HandicapKind(
+        "beads",
+        N_("Bags in the company"),
+        (
+            Amount(1, N_("1 orange bag"), N_("{player} begins with an orange bag in a company.")),
+            Amount(
+                2, N_("2 orange bags"), N_("{player} begins with two orange bags in a company.")
+            ),
+        ),
+    ),
+)
+
 _initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
@@ -51,4 +74,6 @@ INFO = GameInfo(
     parse_action=_parse_action,
     code="D",
     first_glance=glance_in("game.rules.trickle"),
+    handicaps=HANDICAPS,
+    handicapped=handicapped_in("game.rules.trickle"),
 )

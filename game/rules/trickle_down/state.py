@@ -53,22 +53,31 @@ class TrickleDownState(TrickleState):
 
     def standing(self) -> Outcome:
         """The ranking by the money as it lies now; the option ``tie`` decides between equals."""
-        ranking = ranking_by([self._tally(bags) for bags in self.company_bags])
+        ranking = ranking_by(self._tallies())
         return Outcome(ranking[0], ranking, self._reason())
 
     def _ending(self) -> Ending:
         ending = TrickleState._ending(self)
         if ending is not Ending.ALL_ON_RIM:
             return ending
-        money = [sum(bags) for bags in self.company_bags]
-        first = {self._tally(bags) for bags in self.company_bags if sum(bags) == max(money)}
+        tallies = self._tallies()
+        most = max(tallies)[0]
+        first = {tally for tally in tallies if tally[0] == most}
         return Ending.PARTED if len(first) > 1 else ending
 
-    def _tally(self, bags: tuple[int, ...]) -> tuple[int, ...]:
-        """What bags count in the ranking, most important first."""
+    def _tallies(self, more: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+        """What each player has by the ranking, most important first; ``more`` bags count too."""
+        return [
+            self._tally(bags + more, head)
+            for bags, head in zip(self.company_bags, self.variant.head_points, strict=True)
+        ]
+
+    def _tally(self, bags: tuple[int, ...], head: int) -> tuple[int, ...]:
+        """What bags count in the ranking beside a head start of so many millions."""
+        money = sum(bags) + head
         if self.variant.tie == "gold":
-            return sum(bags), bags.count(GOLD), len(bags)
-        return (sum(bags),)
+            return money, bags.count(GOLD), len(bags)
+        return (money,)
 
     @property
     def is_decided(self) -> bool:
@@ -78,11 +87,10 @@ class TrickleDownState(TrickleState):
         if self.player == NATURE:
             return False
         inside = tuple(self.value_on(cell) for cell in bits(self._unfinished))
-        holdings = self.company_bags
-        leader = max(holdings, key=self._tally)
-        others = list(holdings)
-        others.remove(leader)
-        return all(self._tally(leader) > self._tally(bags + inside) for bags in others)
+        now, at_most = self._tallies(), self._tallies(inside)
+        leader = now.index(max(now))
+        del at_most[leader]
+        return all(now[leader] > most for most in at_most)
 
     def _moved(self, move: Move, following: int) -> Self:
         # Named, as super() does not find its way in a dataclass with slots.

@@ -1,0 +1,100 @@
+"""Head starts: what one side is given before a match so that it becomes an even one.
+
+They are house rules; no printed rules know them. Each game has its own kinds in its own terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.messages import Message, SeatName
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Handicap:
+    """What ``seat`` is given: an ``amount`` of the kind ``key``."""
+
+    seat: int
+    key: str
+    amount: int
+
+    def to_json(self) -> list[object]:
+        """Plain data without the seat; ``from_json`` reads it."""
+        return [self.key, self.amount]
+
+    @staticmethod
+    def from_json(seat: int, data: object) -> Handicap | None:
+        """The head start of ``seat`` that plain data says; None if they say none."""
+        match data:
+            case [str(key), int(amount)] if not isinstance(amount, bool):
+                return Handicap(seat, key, amount)
+        return None
+
+
+Handicaps = tuple[Handicap, ...]
+"""What the seats of a match are given, in the order of the seats; at most one for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much of a kind is given: its number, its label and a sentence about a ``{player}``.
+
+    Label and sentence are English source strings for translation.
+    """
+
+    value: int
+    label: str
+    sentence: str
+
+
+def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
+    """Where a head start fits that needs no special rules."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapKind:
+    """One kind of head start of a game, the smallest of its ``amounts`` first.
+
+    ``title`` is an English source string for translation. ``fits`` says by the number of players
+    and the complete options whether it makes sense there.
+    """
+
+    key: str
+    title: str
+    amounts: tuple[Amount, ...]
+    fits: Callable[[int, Mapping[str, bool | int | str]], bool] = everywhere
+
+    def amount(self, value: int) -> Amount | None:
+        """The amount of that number, None if there is none."""
+        return next((each for each in self.amounts if each.value == value), None)
+
+
+def amount_of(handicaps: Iterable[Handicap], seat: int, key: str) -> int:
+    """How much of the kind ``key`` a seat is given; 0 for nothing.
+
+    >>> amount_of((Handicap(1, "points", 3),), 1, "points")
+    3
+    """
+    return sum(each.amount for each in handicaps if (each.seat, each.key) == (seat, key))
+
+
+def sentence(kinds: Iterable[HandicapKind], handicap: Handicap) -> Message:
+    """A head start of one of these ``kinds`` in words. Raises ValueError if it is of none."""
+    for kind in kinds:
+        amount = kind.amount(handicap.amount)
+        if kind.key == handicap.key and amount is not None:
+            return Message(amount.sentence, player=SeatName(handicap.seat))
+    raise ValueError(f"{handicap} is no head start here.")
+
+
+def seated_anew(handicaps: Iterable[Handicap], order: Sequence[int]) -> Handicaps:
+    """The same head starts after the players changed seats: ``order`` has their old seats.
+
+    >>> seated_anew((Handicap(1, "points", 3),), (1, 0))
+    (Handicap(seat=0, key='points', amount=3),)
+    """
+    return tuple(
+        sorted(Handicap(order.index(each.seat), each.key, each.amount) for each in handicaps)
+    )

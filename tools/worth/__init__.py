@@ -1,0 +1,1 @@
+"""Measures what seats and head starts are worth: ``python -m tools.worth``."""
