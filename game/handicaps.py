@@ -5,6 +5,7 @@ They are house rules; no printed rules know them. Each game has its own kinds in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -69,6 +70,32 @@ class HandicapKind:
     def amount(self, value: int) -> Amount | None:
         """The amount of that number, None if there is none."""
         return next((each for each in self.amounts if each.value == value), None)
+
+
+_TAG = re.compile("Handicap([0-9])")
+
+
+def handicap_tags(handicaps: Iterable[Handicap]) -> dict[str, list[object]]:
+    """Head starts as plain data under names like ``Handicap0``; the number is the seat's."""
+    return {f"Handicap{each.seat}": each.to_json() for each in handicaps}
+
+
+def is_handicap_tag(name: str) -> bool:
+    """Whether a head start is written under this name."""
+    return name.startswith("Handicap")
+
+
+def read_handicaps(tags: Mapping[str, object]) -> Handicaps:
+    """The head starts among other data. Raises ValueError with the name of one that is damaged."""
+    found = []
+    for name, value in tags.items():
+        if is_handicap_tag(name):
+            seat = _TAG.fullmatch(name)
+            given = Handicap.from_json(int(seat[1]), value) if seat else None
+            if given is None:
+                raise ValueError(name)
+            found.append(given)
+    return tuple(sorted(found))
 
 
 def amount_of(handicaps: Iterable[Handicap], seat: int, key: str) -> int:

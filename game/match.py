@@ -15,7 +15,7 @@ from enum import Enum
 from random import Random
 
 from game.catalogue import GAMES
-from game.handicaps import Handicap
+from game.handicaps import Handicap, Handicaps, handicap_tags, read_handicaps
 from game.messages import Message, printable
 from game.protocol import (
     NATURE,
@@ -48,9 +48,6 @@ HUMAN = "human"
 MAX_ACTIONS = 20_000
 MAX_TEXT = 2_000_000
 """Longest text of a match in characters that ``Match.from_text`` reads."""
-
-HANDICAP = "Handicap"
-"""The tag of a seat's head start begins with it; the seat's number follows."""
 
 MAX_NAME = 60
 """Longest name of a player or a match in characters; the text format cuts longer ones."""
@@ -396,7 +393,7 @@ class Match:
         ]
         tags += [(f"Seat{i}", seat.to_json()) for i, seat in enumerate(self.seats)]
         tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
-        tags += [(f"{HANDICAP}{each.seat}", each.to_json()) for each in self.handicaps]
+        tags += handicap_tags(self.handicaps).items()
         if self.handovers:
             handed = [[each.position, each.seat, each.kind] for each in self.handovers]
             tags.append(("Handovers", handed))
@@ -536,16 +533,11 @@ def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
     raise DamagedMatch(damaged_tag(tag))
 
 
-def _read_handicaps(tags: Mapping[str, object]) -> list[Handicap]:
-    found = []
-    for name, value in tags.items():
-        if name.startswith(HANDICAP):
-            seat = name.removeprefix(HANDICAP)
-            given = Handicap.from_json(int(seat), value) if re.fullmatch("[0-9]", seat) else None
-            if given is None:
-                raise DamagedMatch(damaged_tag(name))
-            found.append(given)
-    return found
+def _read_handicaps(tags: Mapping[str, object]) -> Handicaps:
+    try:
+        return read_handicaps(tags)
+    except ValueError as name:
+        raise DamagedMatch(damaged_tag(str(name))) from None
 
 
 def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:

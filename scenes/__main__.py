@@ -128,6 +128,11 @@ def _parser() -> _Parser:
         "--options", metavar="KEY=VALUE,KEY=VALUE", help=_("the rules to play by, see --games")
     )
     text.add_argument(
+        "--head-starts",
+        metavar="SEAT:KEY=AMOUNT",
+        help=_("what seats are given to make the match even, see --games"),
+    )
+    text.add_argument(
         "--seed", type=int, metavar="NUMBER", help=_("a number that decides every chance")
     )
     # For scripts that need the same game every time, however fast the machine is.
@@ -146,6 +151,12 @@ def _list_games() -> int:
         for option in info.options:
             values = ", ".join(option_text(choice.value) for choice in option.choices)
             print(f"  {option.key}: {values} ({_(option.title)})")
+        for kind in info.handicaps:
+            amounts = ", ".join(f"{kind.key}={amount.value}" for amount in kind.amounts)
+            print(
+                "  "
+                + _("head start {amounts} ({title})").format(amounts=amounts, title=_(kind.title))
+            )
     return 0
 
 
@@ -239,6 +250,7 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
                 seats=chosen.seats,
                 names=chosen.names,
                 options=chosen.options,
+                head_starts=chosen.head_starts,
                 seed=chosen.seed,
                 nodes=chosen.nodes,
                 data=chosen.data,

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from game.handicaps import Handicaps, handicap_tags, is_handicap_tag, read_handicaps
 from game.match import HUMAN, Match, name_now
 from game.messages import N_, Message
 from game.protocol import OptionValue
@@ -63,6 +64,7 @@ class GameRecord:
     options: Mapping[str, OptionValue]
     actions: int
     seats: tuple[SeatResult, ...]
+    handicaps: Handicaps = ()
 
 
 class History:
@@ -204,7 +206,7 @@ class History:
             record.finished,
             record.seconds,
             record.players,
-            json.dumps(dict(record.options)),
+            json.dumps(_rules(record.options, record.handicaps)),
             record.actions,
             len({seat.team for seat in record.seats}),
             len({seat.team for seat in record.seats if seat.place == 1}),
@@ -376,7 +378,13 @@ def record_of(
             SeatResult(n, seat.name, seat.kind, team_of[n], place_of[n], float(points[n]))
             for n, seat in enumerate(match.seats)
         ),
+        match.handicaps,
     )
+
+
+def _rules(options: Mapping[str, OptionValue], handicaps: Handicaps) -> dict[str, object]:
+    """Options and head starts, as they stand in one column."""
+    return {**options, **handicap_tags(handicaps)}
 
 
 def _entry_id(match: Match) -> str:
@@ -387,7 +395,7 @@ def _entry_id(match: Match) -> str:
     # Imported here, as no window needs it to open.
     from hashlib import sha256
 
-    options = json.dumps(match.options, sort_keys=True)
+    options = json.dumps(_rules(match.options, match.handicaps), sort_keys=True)
     start = (match.info.key, match.info.rules_version, match.date, match.seed, options)
     log = ((entry.player, entry.action.notation()) for entry in match.log)
     return sha256(json.dumps([start, [*log], match.stopped]).encode()).hexdigest()[:32]
@@ -426,7 +434,8 @@ def _record(row: Sequence[object], seats: tuple[SeatResult, ...]) -> GameRecord:
         str(finished),
         seconds if isinstance(seconds, int) else None,
         players,
-        MappingProxyType(read),
+        MappingProxyType({key: value for key, value in read.items() if not is_handicap_tag(key)}),
         actions,
         seats,
+        read_handicaps(read),
     )

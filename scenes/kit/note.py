@@ -27,12 +27,14 @@ class Sheet:
     """The points of a match of several rounds.
 
     ``rounds`` has the points of every seat in each round played, ``totals`` their sums, all in
-    figures; ``best`` are the seats that won each round.
+    figures; ``best`` are the seats that won each round. ``start`` is what a head start counts, if
+    anybody has one.
     """
 
     rounds: tuple[tuple[str, ...], ...]
     best: tuple[frozenset[int], ...]
     totals: tuple[str, ...]
+    start: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

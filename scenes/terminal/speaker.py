@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from game.bots.levels import title_of
+from game.handicaps import sentence
 from game.match import Match
 from game.messages import printable
 from game.protocol import NATURE, Action, Choices, State
@@ -71,6 +72,8 @@ class Speaker:
                 continue
             label = next(choice.label for choice in option.choices if choice.value == value)
             say(_("{option}: {value}.").format(option=_(option.title), value=_(label)))
+        for each in match.handicaps:
+            say(tr(sentence(match.info.handicaps, each), self.names))
         self.goals()
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ from random import SystemRandom
 
 from game.bots.levels import ADAPTIVE, LEVELS, is_computer
 from game.catalogue import GAMES
+from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 from game.records.files import RecordError
@@ -38,6 +40,7 @@ class Wish:
     seats: str | None = None
     names: str | None = None
     options: str | None = None
+    head_starts: str | None = None
     seed: int | None = None
     nodes: int | None = None
     data: Path | None = None
@@ -73,7 +76,8 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
         return new_match(wish, records.history), None
     if game:
         raise CannotStart(_("Name either a game or a saved match, not both."))
-    if any(given is not None for given in (wish.seats, wish.names, wish.options, wish.seed)):
+    chosen = (wish.seats, wish.names, wish.options, wish.head_starts, wish.seed)
+    if any(given is not None for given in chosen):
         raise CannotStart(
             _("A saved match has its players and rules already: leave these options out.")
         )
@@ -106,7 +110,8 @@ def new_match(wish: Wish, history: History) -> Match:
     options = read_options(info, wish.options or "")
     seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed
     try:
-        first = info.new_initial_state(len(seats), **options)
+        handicaps = read_head_starts(info, wish.head_starts or "")
+        first = info.new_initial_state(len(seats), handicaps, **options)
         return Match(
             info,
             with_strength(
@@ -114,6 +119,7 @@ def new_match(wish: Wish, history: History) -> Match:
                 lambda: history.together(info.key, [s.name for s in seats if s.is_human]),
             ),
             options,
+            handicaps=handicaps,
             seed=seed,
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
         )
@@ -184,3 +190,25 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
         except OptionError as problem:
             raise CannotStart(tr(problem.message)) from None
     return options
+
+
+def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
+    """The head starts written as ``seat:key=amount,…``, the seats counted from 1.
+
+    Raises CannotStart.
+    """
+    found = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        written = re.fullmatch(r"([1-9]):([a-z]+)=([0-9]{1,3})", part.lower())
+        if written is None:
+            known = ", ".join(
+                f"{kind.key}={amount.value}" for kind in info.handicaps for amount in kind.amounts
+            )
+            raise CannotStart(
+                _(
+                    "“{text}” is no head start; write the seat and what it is given, "
+                    "as 1:{example}. There are: {known}."
+                ).format(text=part[:40], example=known.partition(",")[0], known=known)
+            )
+        found.append(Handicap(int(written[1]) - 1, written[2], int(written[3])))
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -11,8 +12,18 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
+from game.handicaps import Handicap, sentence
 from game.match import Match, Seat
-from game.protocol import NATURE, Choices, GameInfo, IllegalAction, OptionError, State, option_text
+from game.protocol import (
+    NATURE,
+    Choices,
+    GameInfo,
+    IllegalAction,
+    OptionError,
+    OptionValue,
+    State,
+    option_text,
+)
 from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
 from tests.thorough import some
 
@@ -165,6 +176,54 @@ def test_a_match_comes_back_from_its_text_in_every_way_to_play(info: GameInfo) -
         assert again.states == match.states, way
         assert again.cursor == match.cursor
         assert again.options == match.options
+
+
+def head_starts_of(info: GameInfo) -> Iterator[tuple[int, dict[str, OptionValue], Handicap]]:
+    """Every amount of every kind, by the first ways to play that it fits, for the last seat."""
+    for players, kind in product(info.players, info.handicaps):
+        usual = info.complete_options(players, {})
+        near = ({**usual, o.key: c.value} for o in info.options for c in o.choices)
+        options = next(options for options in (usual, *near) if kind.fits(players, options))
+        for amount in kind.amounts:
+            yield players, dict(options), Handicap(players - 1, kind.key, amount.value)
+
+
+@each_game
+def test_with_each_head_start_a_game_keeps_its_promises(info: GameInfo) -> None:
+    assert len(info.handicaps) >= 2
+    for players, options, given in some(list(head_starts_of(info))):
+        rng = Random(f"{players} {given}")
+        match = Match(info, [Seat(f"P{i}") for i in range(players)], options, handicaps=[given])
+        assert match.states[0] != info.new_initial_state(players, **options)
+        assert str(sentence(info.handicaps, given)).startswith(f"player {players} ")
+        for _ in range(60):
+            if match.is_over:
+                break
+            player = match.state.acting_players()[0]
+            match.play(player, match.state.legal_actions(player).sample(rng))
+        check_results(match.state)
+        for viewer in (None, *range(players)):
+            seen = match.state.observation(viewer)
+            assert seen.observation(viewer) == seen
+        again = Match.from_text(match.to_text())
+        assert (again.handicaps, again.states) == ((given,), match.states)
+
+
+@each_game
+def test_head_starts_that_a_game_does_not_have_are_refused_in_a_sentence(info: GameInfo) -> None:
+    players = info.players[0]
+    kind = info.handicaps[0]
+    amount = kind.amounts[0].value
+    fair = Handicap(0, kind.key, amount)
+    for wrong, said in (
+        ([Handicap(0, "wings", 1)], "wings=1"),
+        ([Handicap(0, kind.key, 99)], "99"),
+        ([Handicap(players, kind.key, amount)], "side"),
+        ([fair, fair], "side"),
+        ([Handicap(seat, kind.key, amount) for seat in range(players)], "side"),
+    ):
+        with pytest.raises(OptionError, match=said):
+            info.new_initial_state(players, wrong)
 
 
 @each_game

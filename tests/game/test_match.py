@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from game.catalogue import GAMES
+from game.handicaps import Handicap
 from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, GameInfo, IllegalAction
 from game.tags import DamagedMatch
@@ -365,3 +367,35 @@ def test_damaged_handovers_are_refused(value: str) -> None:
     text = pebbles(PEOPLE, *OPENING).to_text().replace("[Cursor", f"[Handovers {value}]\n[Cursor")
     with pytest.raises(DamagedMatch, match="Handovers"):
         Match.from_text(text)
+
+
+def with_tag(line: str) -> str:
+    """A match of Trickle with one more line in its head."""
+    text = Match(GAMES["trickle"], PEOPLE, seed=7).to_text()
+    return text.replace("[Cursor 0]", f"{line}\n[Cursor 0]")
+
+
+def test_a_match_without_head_starts_writes_no_word_of_them() -> None:
+    assert "Handicap" not in Match(GAMES["trickle"], PEOPLE).to_text()
+
+
+def test_a_head_start_in_a_file_is_read() -> None:
+    match = Match.from_text(with_tag('[Handicap1 ["points", 2]]'))
+    assert match.handicaps == (Handicap(1, "points", 2),)
+    assert match.fork().handicaps == match.handicaps
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('[Handicap1 ["points", 99]]', "no head start “points=99”"),
+        ('[Handicap1 ["wings", 1]]', "no head start “wings=1”"),
+        ('[Handicap7 ["points", 1]]', "Each side"),
+        ('[Handicap1 ["points", true]]', "“Handicap1”"),
+        ("[Handicap1 3]", "“Handicap1”"),
+        ('[HandicapX ["points", 1]]', "“HandicapX”"),
+    ],
+)
+def test_a_damaged_head_start_is_one_sentence(line: str, said: str) -> None:
+    with pytest.raises(DamagedMatch, match=said):
+        Match.from_text(with_tag(line))

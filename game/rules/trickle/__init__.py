@@ -10,7 +10,15 @@ from collections.abc import Mapping
 
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_, Message
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue, glance_in, handicapped_in, rules_in
+from game.protocol import (
+    GameInfo,
+    Option,
+    OptionChoice,
+    OptionValue,
+    glance_in,
+    handicapped_in,
+    rules_in,
+)
 
 
 def _switch(key: str, title: str, off: str, on: str) -> Option:

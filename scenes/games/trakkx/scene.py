@@ -529,6 +529,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
                 for row in state.scores
             ),
             totals=tuple(self.points(seen)),
+            start=_head_starts(state),
         )
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
@@ -564,3 +565,9 @@ class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
 
     game: TrakkxTable
     makes = TrakkxTable
+
+
+def _head_starts(state: TrakkxState) -> tuple[str, ...]:
+    """What each player is let off in figures; () where nobody is."""
+    points = [state.variant.head_points(seat) for seat in range(state.players)]
+    return tuple(f"−{each}" if each else "" for each in points) if any(points) else ()

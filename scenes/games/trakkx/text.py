@@ -77,8 +77,9 @@ class TrakkxText(TextView[TrakkxState]):
     def scores(self) -> str:
         """The points of the rounds that are over, and the sizes of the racks."""
         told = []
+        scored = self.state.returns()
         for seat, name in enumerate(self.names):
-            points = sum(scored[seat] for scored in self.state.scores)
+            points = round(-scored[seat])
             told.append(
                 ngettext(
                     "{name}: {count} point, {tokens} on the rack",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
+from game.handicaps import seated_anew
 from game.match import HUMAN, Match
 from game.records.files import RecordError
 from scenes.kit.even_match import with_strength
@@ -346,4 +347,11 @@ def rotated(match: Match, rng: Random, date: str) -> Match:
         for n, seat in enumerate(match.seats)
     ]
     seats = (*people[1:], people[0])
-    return Match(match.info, seats, match.options, seed=rng.getrandbits(32), date=date)
+    return Match(
+        match.info,
+        seats,
+        match.options,
+        handicaps=seated_anew(match.handicaps, [*range(1, len(seats)), 0]),
+        seed=rng.getrandbits(32),
+        date=date,
+    )

@@ -26,6 +26,9 @@ def score_sheet(names: Sequence[str], liveries: Sequence[Livery], sheet: Sheet) 
         for name, livery in zip(names, liveries, strict=True)
     ]
     lines: list[Widget] = [_line(Label(""), heads), Separator()]
+    if sheet.start:
+        given: list[Widget] = [Label(text, "body", text_align="center") for text in sheet.start]
+        lines.append(_line(Label(_("Head start"), "small"), given))
     for number, (points, best) in enumerate(zip(sheet.rounds, sheet.best, strict=True), 1):
         cells: list[Widget] = [
             Label(text, "strong" if seat in best else "body", text_align="center")

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import GAMES
+from game.handicaps import Handicap
+from game.match import Match
 from game.records import history_file as module
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
@@ -92,6 +95,18 @@ def test_partners_are_known() -> None:
     history.record("a", play_on(new_match(1, ["human"] * 4)), NOW)
     (record,) = history.games()
     assert [seat.team for seat in record.seats] == [0, 1, 0, 1]
+
+
+def test_head_starts_are_known_and_are_no_options() -> None:
+    given = Handicap(1, "points", 2)
+    plain = new_match(info=GAMES["trickle"])
+    match = Match(plain.info, plain.seats, plain.options, handicaps=[given], seed=plain.seed)
+    history = History(None)
+    id = history.record("a", play_on(match), NOW)
+    (record,) = history.games()
+    assert record.handicaps == (given,)
+    assert dict(record.options) == match.options
+    assert history.match(id).handicaps == (given,)
 
 
 def test_recording_again_changes_nothing(path: Path) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
-from physics.player.wishes import Held, Race, held, turns_for, turns_to_alike, turns_to_cards
+from physics.player.wishes import Aims, Held, Race, held, turns_for, turns_to_alike, turns_to_cards
 from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.7
@@ -170,3 +170,10 @@ def test_who_minds_only_their_own_cards_does_not_see_what_a_hit_takes_from_other
 def test_a_game_that_is_won_is_worth_all_of_it() -> None:
     before = race("G1 R1", "G2 D1", hands=["GGR", "DDG"], mode="not-time")
     assert won(before, 0, 1, "G").promise(0, 0.95) == 1
+
+
+def test_a_card_that_lets_a_marble_too_many_pass_is_done_with_one() -> None:
+    cards = ((held("GGR"),),) * 2
+    race = Race(Aims(), (held("GGRY"),) * 2, held(""), cards, spare=(0, 1))
+    assert race.turns_left(1) < race.turns_left(0)
+    assert race.settled(0).won == (1,)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.handicaps import Handicap
 from game.match import Match
 from game.records.places import find_places, open_records
 from tests.scenes.terminal.play import Said, check_refused, pocketful
@@ -64,6 +65,35 @@ def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
     assert match.options["scoring_goals"] == "middle"
     assert match.options["move_from_corner"] is False
     assert match.date
+
+
+def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "human,learner", "--names", "Ann", "--head-starts", "1:points=2"),
+    )
+    assert "Ann begins with 2 points." in said.lines
+    assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "points",
+            "“points” is no head start; write the seat and what it is given, as 1:points=1.",
+        ),
+        ("1:points=9", "Trickle has no head start “points=9” by these rules."),
+        ("3:points=1", "Each side can have one head start, and at least one side has none."),
+    ],
+)
+def test_a_head_start_that_there_is_not_is_refused(
+    tmp_path: Path, text: str, sentence: str
+) -> None:
+    said = pocketful(tmp_path, *TRICKLE, "--head-starts", text)
+    assert said.status == 2
+    assert sentence in said.err
 
 
 def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
