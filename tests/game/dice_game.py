@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.catalogue import Entry
+from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import Message
 from game.protocol import (
     NATURE,
@@ -172,6 +173,12 @@ def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return DiceState(variant_of(Variant, players, options), (0,) * players)
 
 
+def _handicapped(state: State, handicaps: Handicaps) -> State:
+    dice = DiceState.of(state)
+    given = (amount_of(handicaps, seat, "points") for seat in range(dice.players))
+    return replace(dice, points=tuple(given))
+
+
 def _option(key: str, *values: OptionValue, needs: str = "") -> Option:
     choices = tuple(OptionChoice(value, str(value), f"{value}.") for value in values)
     return Option(key, key, choices, values[0], needs=(needs, True) if needs else None)
@@ -190,6 +197,16 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=parse_action,
+    handicaps=(
+        HandicapKind(
+            "points",
+            "Points",
+            tuple(
+                Amount(n, f"{n} points", f"{{player}} begins with {n} points.") for n in (1, 2, 3)
+            ),
+        ),
+    ),
+    handicapped=_handicapped,
 )
 
 ENTRY = Entry(rules=__name__, players="", front="", workshop="")

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, GameInfo, IllegalAction
@@ -370,18 +369,18 @@ def test_damaged_handovers_are_refused(value: str) -> None:
 
 
 def with_tag(line: str) -> str:
-    """A match of Trickle with one more line in its head."""
-    text = Match(GAMES["trickle"], PEOPLE, seed=7).to_text()
-    return text.replace("[Cursor 0]", f"{line}\n[Cursor 0]")
+    """A match of dice with one more line in its head."""
+    return dice().to_text().replace("[Cursor", f"{line}\n[Cursor")
 
 
 def test_a_match_without_head_starts_writes_no_word_of_them() -> None:
-    assert "Handicap" not in Match(GAMES["trickle"], PEOPLE).to_text()
+    assert "Handicap" not in dice().to_text()
 
 
 def test_a_head_start_in_a_file_is_read() -> None:
     match = Match.from_text(with_tag('[Handicap1 ["points", 2]]'))
     assert match.handicaps == (Handicap(1, "points", 2),)
+    assert match.state.returns() == (0, 2)
     assert match.fork().handicaps == match.handicaps
 
 

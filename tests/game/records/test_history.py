@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import Match
 from game.records import history_file as module
@@ -99,7 +98,7 @@ def test_partners_are_known() -> None:
 
 def test_head_starts_are_known_and_are_no_options() -> None:
     given = Handicap(1, "points", 2)
-    plain = new_match(info=GAMES["trickle"])
+    plain = new_match()
     match = Match(plain.info, plain.seats, plain.options, handicaps=[given], seed=plain.seed)
     history = History(None)
     id = history.record("a", play_on(match), NOW)

@@ -72,6 +72,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
         tmp_path,
         *TRICKLE,
         *("--seats", "human,learner", "--names", "Ann", "--head-starts", "1:points=2"),
+        typed="d4-c4\n",
     )
     assert "Ann begins with 2 points." in said.lines
     assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
