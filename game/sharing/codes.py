@@ -12,6 +12,7 @@ from typing import Final
 from zlib import crc32
 
 from game.catalogue import GAMES
+from game.handicaps import Handicap, handicap_tags
 from game.match import HUMAN, MAX_ACTIONS, Handover, Match, Seat
 from game.messages import N_, Message
 from game.protocol import (
@@ -28,8 +29,11 @@ from game.sharing.habits import Habits, in_order
 from game.sharing.urns import Reader, Unreadable, Urn, Writer
 from game.tags import DamagedMatch, NewerMatch
 
-VERSION: Final = 1
-"""Version of the codes; a reader refuses those with a higher one."""
+VERSION: Final = 2
+"""Version of the codes; a reader refuses those with a higher one.
+
+Codes of matches without head starts are written in version 1, which has no room for any.
+"""
 
 LONGEST: Final = 90
 """What a code should fit in, in letters. Only longer ones do without the match's identity."""
@@ -85,7 +89,7 @@ def is_code(text: str) -> bool:
         8 <= len(letters) <= _MOST_LETTERS
         and letters[0] in games
         and all(letter in _LETTERS for letter in letters)
-        and letters[1] in _LETTERS[: _MOST_RULES * 2]
+        and letters[1] in _LETTERS[: _MOST_RULES * (VERSION + 1)]
     )
 
 
@@ -117,7 +121,7 @@ def match_of(code: str) -> Match:
         number = number * len(_LETTERS) + _LETTERS.index(letter)
     reader = Reader(number, _SEAL)
     try:
-        match = _told(reader, info, None, identity=True)
+        match = _told(reader, info, None, identity=True, version=version + 1)
     except (Unreadable, IllegalAction, OptionError, ValueError, IndexError):
         raise DamagedMatch(_DAMAGED) from None
     if reader.seal != _seal(match):
@@ -131,13 +135,14 @@ def _joined(text: str) -> str:
 
 def _written(match: Match, *, identity: bool) -> str:
     writer = Writer()
-    told = _told(writer, match.info, match, identity=identity)
+    version = VERSION if match.handicaps else 1
+    told = _told(writer, match.info, match, identity=identity, version=version)
     number = writer.number(_seal(told))
     letters = []
     while number:
         number, digit = divmod(number, len(_LETTERS))
         letters.append(_LETTERS[digit])
-    letters.append(_LETTERS[(VERSION - 1) * _MOST_RULES + match.info.rules_version - 1])
+    letters.append(_LETTERS[(version - 1) * _MOST_RULES + match.info.rules_version - 1])
     letters.append(match.info.code)
     return "".join(reversed(letters))
 
@@ -147,6 +152,7 @@ def _seal(match: Match) -> int:
     lines = [
         f"{match.info.key} {match.info.rules_version} {match.seed}",
         *(f"{key} {option_text(value)}" for key, value in match.options.items()),
+        *(f"{name} {given}" for name, given in handicap_tags(match.handicaps).items()),
         *(f"{seat.kind} {seat.colour} {seat.symbol}" for seat in match.seats),
         *(f"{entry.player} {entry.action.notation()}" for entry in match.log),
         *(f"{each.position} {each.seat} {each.kind}" for each in match.handovers),
@@ -155,7 +161,7 @@ def _seal(match: Match) -> int:
     return _SEAL | crc32("\n".join(lines).encode()) % _SEAL
 
 
-def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool) -> Match:
+def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, version: int) -> Match:
     """What a code tells of ``source``, put into the urn; without a source what the urn tells.
 
     Writing and reading take the same way, so they cannot differ.
@@ -168,7 +174,9 @@ def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool) -> 
     seed = 0
     if urn.among(2, identity):
         seed = urn.among(IDENTITIES, identity_of(source) if source else 0)
-    match = Match(info, seats, options, seed=seed)
+    given = source.handicaps if source else ()
+    handicaps = _handicaps(urn, info, players, given) if version > 1 else []
+    match = Match(info, seats, options, handicaps=handicaps, seed=seed)
     _play(urn, match, source)
     if match.states[-1].is_decided and not match.states[-1].is_terminal:
         match.stopped = bool(urn.weighed(_RARELY, bool(source and source.stopped)))
@@ -207,6 +215,19 @@ def _seats(urn: Urn, players: int, source: Sequence[Seat] | None) -> list[Seat]:
     return [
         Seat(seat.name, kind, *livery)
         for seat, kind, livery in zip(usual, kinds, liveries, strict=True)
+    ]
+
+
+def _handicaps(
+    urn: Urn, info: GameInfo, players: int, source: Sequence[Handicap]
+) -> list[Handicap]:
+    """The head start of each seat, by its place among all amounts of all kinds."""
+    known = [(kind.key, amount.value) for kind in info.handicaps for amount in kind.amounts]
+    given = {each.seat: known.index((each.key, each.amount)) for each in source}
+    return [
+        Handicap(seat, *known[urn.among(len(known), given.get(seat, 0))])
+        for seat in range(players)
+        if urn.among(2, seat in given)
     ]
 
 

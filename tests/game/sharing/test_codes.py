@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
+from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.sharing.codes import LONGEST, NoCode, code_of, identity_of, is_code, match_of
 from game.tags import DamagedMatch, NewerMatch
@@ -56,6 +57,20 @@ def test_a_match_under_way_comes_back_with_all_that_belongs_to_it(game: str) -> 
     assert code_of(found) == code_of(match)
 
 
+@pytest.mark.parametrize("game", CODED)
+def test_a_head_start_comes_back_and_only_it_changes_the_version(game: str) -> None:
+    info = GAMES[game]
+    kind = info.handicaps[-1]
+    given = Handicap(1, kind.key, kind.amounts[-1].value)
+    seats = [Seat("A"), Seat("B"), Seat("C")][: info.players[0]]
+    plain, helped = Match(info, seats, seed=3), Match(info, seats, handicaps=[given], seed=3)
+    found = match_of(code_of(helped))
+    assert found.handicaps == (given,)
+    assert found.states == helped.states
+    assert code_of(plain)[1] == "0"
+    assert code_of(helped)[1] == "G"
+
+
 def test_a_code_is_read_however_a_chat_breaks_it() -> None:
     match = played(combinations_of(CODED[0])[0], 1, most=30)
     code = code_of(match)
@@ -87,7 +102,7 @@ def test_foreign_text_is_no_code(text: str) -> None:
 
 def test_codes_of_newer_versions_and_other_rules_say_so() -> None:
     code = code_of(played(combinations_of(CODED[0])[0], 2, most=12))
-    for second, words in (("G", "newer version"), ("1", "rules")):
+    for second, words in (("W", "newer version"), ("1", "rules")):
         with pytest.raises(NewerMatch, match=words):
             match_of(code[0] + second + code[2:])
 
