@@ -334,9 +334,18 @@ class Match:
             return UndoPolicy.ASK
         return UndoPolicy.FREE
 
-    def fork(self) -> Match:
-        """A new match that continues from the cursor; this one keeps its own line."""
+    def fork(self, *, as_then: bool = False) -> Match:
+        """A new match that continues from the cursor; this one keeps its own line.
+
+        ``as_then`` seats whoever sat there when the match stood at the cursor.
+        """
         branch = self.copy()
+        if as_then:
+            branch.seats = tuple(
+                replace(seat, kind=self.kind_at(self.cursor, n))
+                for n, seat in enumerate(self.seats)
+            )
+            branch.handovers = [each for each in self.handovers if each.position <= self.cursor]
         branch._forget_undone()
         branch.title = ""
         return branch

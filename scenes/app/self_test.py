@@ -154,7 +154,7 @@ class _SelfTest:
         table = self._app.manager.top
         if not isinstance(table, TableScene):
             raise _not_open("table")
-        while not table.ui.overlays:
+        while not (table.table.ending.stands or table.ui.overlays):
             self._pass_frames()
             pygame.time.wait(1)
             if table.host.paused:

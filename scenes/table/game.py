@@ -19,6 +19,7 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
 from scenes.table.animation import S, Showing
+from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.seen import D, Done, Seen, Step
@@ -102,14 +103,16 @@ class TableGame(ABC, Generic[S, D]):
     many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
     high the board likes to be: the panel folds itself where it would take from that. With
     ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
-    sentences would be too exact. The board lies where it was placed last; everything else that is
-    shown, said or meant follows from what is seen.
+    sentences would be too exact. With ``signs_pieces`` what counts bears its owner's sign anyway.
+    The board lies where it was placed last; everything else that is shown, said or meant follows
+    from what is seen.
     """
 
     empty_draft: D
     board_turns: int = 6
     board_breadth: float = 1.15
     is_told_briefly: bool = False
+    signs_pieces: bool = False
 
     def __init__(self, desk: Desk[S, D]) -> None:
         self.desk = desk
@@ -260,6 +263,16 @@ class TableGame(ABC, Generic[S, D]):
         Whatever it leaves out has just happened when the next action is shown.
         """
         return player != NATURE
+
+    # The end
+
+    def counted(self, seen: Seen[S, D]) -> Sequence[Counted]:
+        """What counts at the end of a round or the match, where it lies, as it is to be counted."""
+        return ()
+
+    def belongings(self, seen: Seen[S, D], seat: int) -> Sequence[pygame.Rect]:
+        """What lights up in the winner's colour, in window pixels; by default what counts."""
+        return [thing.place for thing in self.counted(seen) if seat in thing.seats]
 
     # Words
 

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic
 
+from game.analysis import Reviewed
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT
 from game.catalogue import chance_of
-from game.match import Match, UndoPolicy
+from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
@@ -39,9 +40,6 @@ SHORTEST_THOUGHT = 0.45
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
-
-LAST_LOOK = 0.9
-"""Seconds for which the last position is seen before the result covers it."""
 
 PAUSE = 4.0
 """Seconds after which computers among themselves begin their next round."""
@@ -84,7 +82,6 @@ class Host(Generic[S]):
         self._announced = replay or match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
-        self._ends: float | None = None
 
     # What is on show
 
@@ -188,11 +185,27 @@ class Host(Generic[S]):
         assert seat is not None
         return self._play(seat, action, delay=0.0)
 
-    def _branch(self, position: int) -> None:
+    def decide_anew(self, reviewed: Reviewed) -> None:
+        """Go on from a decision in a new match, with those who sat at the table then.
+
+        A person decides anew; for a computer the better action is played. Where only computers
+        played a person takes the seat.
+        """
+        seat = reviewed.entry.player
+        self.timeline.clear()
+        self._asking.forget()
+        self._branch(reviewed.position, as_then=True)
+        if not self._has_people:
+            hand_over(self.match, seat, HUMAN)
+        self._events.append(Moved())
+        if not self.match.seats[seat].is_human:
+            self._play(seat, reviewed.advice.best, delay=0.4)
+
+    def _branch(self, position: int, *, as_then: bool = False) -> None:
         """Go on from an earlier position in a new match; the old one stays as it is."""
         kept = self.match.cursor
         self.match.go_to(position)
-        branch = self.match.fork()
+        branch = self.match.fork(as_then=as_then)
         self.match.go_to(kept)
         self.match = branch
         self._keeping.part()
@@ -295,24 +308,8 @@ class Host(Generic[S]):
         elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
             self.go_on()
         elif self.match.is_over and not self._announced:
-            if self._ends is None:
-                self._ends = now + LAST_LOOK * self._projector.pace()
-            if now >= self._ends:
-                self._announced = True
-                self._ends = None
-                self._events.append(Finished())
-        else:
-            self._ends = None
-
-    @property
-    def ends(self) -> bool:
-        """Whether the match is over and its last position is still looked at."""
-        return bool(self._ends)
-
-    def end_now(self) -> None:
-        """Let the result be told without a last look."""
-        if self._ends is not None:
-            self._ends = 0.0
+            self._announced = True
+            self._events.append(Finished())
 
     @property
     def _has_people(self) -> bool:

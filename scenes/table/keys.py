@@ -19,6 +19,9 @@ _NOT_FOR_GAMES: Final = (
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
 )
 
+_ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
+"""What may be done while the end is told, and does not hurry it."""
+
 
 class TableKeys:
     """Leads commands to the open dialog, the board, the panel or the match.
@@ -39,6 +42,10 @@ class TableKeys:
             return
         if table.ui.overlays:
             table.ui.command(command)
+        elif table.ending.is_moving and command not in _ANYWHERE:
+            table.skip()
+        elif command is Command.BACK and table.ending.stands:
+            table.ending.close()
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
         elif not (self.on_board and self._is_for_game(command)):

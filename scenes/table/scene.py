@@ -10,17 +10,16 @@ import pygame
 from game.analysis import Reviewed
 from game.match import Match
 from scenes.front import FRONTS
-from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.intent import Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.table.animation import S
 from scenes.table.desk import TableDesk
-from scenes.table.events import Finished, Paused
+from scenes.table.ending.side import EndingSide
+from scenes.table.events import Finished
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
-from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
@@ -62,9 +61,11 @@ class TableScene(MatchScene, Generic[S, D]):
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.introductions = self.make_introductions()
-        self.side = self.make_side()
+        self._beside = self.make_side()
+        self._end = EndingSide(self.table)
+        self._side_laid: SidePanel = self._beside
         self.keys = TableKeys(self.table)
-        self.ui.toast_room = self.side.toast_room
+        self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
@@ -84,11 +85,16 @@ class TableScene(MatchScene, Generic[S, D]):
         return TablePanel(self.table, self.introductions, self.layout)
 
     @property
+    def side(self) -> SidePanel:
+        """What stands beside the board now."""
+        return self._end if self.table.ending.stands else self._beside
+
+    @property
     def panel(self) -> TablePanel:
         """The panel of the players. Raises TypeError where something else stands there."""
-        if not isinstance(self.side, TablePanel):
+        if not isinstance(self._beside, TablePanel):
             raise TypeError("no players are shown here")
-        return self.side
+        return self._beside
 
     @property
     def seen(self) -> Seen[S, D]:
@@ -116,6 +122,7 @@ class TableScene(MatchScene, Generic[S, D]):
         """Place panel and board, and draw the ground once."""
         look = self.look
         self.table.changed()
+        self._side_laid = self.side
         self.side.build()
         tools = self.game.board_tools()
         if tools is None:
@@ -180,6 +187,8 @@ class TableScene(MatchScene, Generic[S, D]):
             or self.curtain.moving
             or self.table.needs_frame
             or self.game.is_moving(self.seen)
+            or self.table.ending.is_moving
+            or (self.side is self._end and self._end.waits and self.services.analyst.is_working)
         )
 
     @property
@@ -236,6 +245,7 @@ class TableScene(MatchScene, Generic[S, D]):
             self._lay_board(self.side.board_area(self.look))
         if self.table.stale:
             self.table.stale = False
+            self._turn_to_end()
             self.side.refresh()
             if self.side.misfits:
                 self.layout()
@@ -244,9 +254,22 @@ class TableScene(MatchScene, Generic[S, D]):
             covered = self.curtain.covers or self.curtain.moving
             self.game.refresh_tools(self.seen, hidden=covered)
 
+    def _turn_to_end(self) -> None:
+        """Let the end stand beside the board while it is told, and the players else."""
+        if self.side is self._side_laid and not (self.side is self._end and self._end.misfits):
+            return
+        told = self.table.ending.is_told
+        self.layout()
+        self.keys.on_board = not told
+        if not self.ui.overlays:
+            self.ui.set_focus(self.ui.find(self._end.first_focus()) if told else None)
+
     def _pictures(self, now: float) -> list[Item]:
         above = self.curtain.items(self.look, self.side.board_area(self.look), now)
-        return above if self.curtain.covers else [*self.game.items(self.seen), *above]
+        if self.curtain.covers:
+            return above
+        lights = self.table.ending.items(self.look)
+        return [*self.game.items(self.seen), *lights, *above]
 
     def _count(self, now: float) -> None:
         """Show the time a computer thinks, and figures that run while something moves."""
@@ -255,29 +278,13 @@ class TableScene(MatchScene, Generic[S, D]):
         self._counts = counts
 
     def _announce(self) -> None:
-        """Open what a round or a match ends with."""
+        """Begin to tell how a round or a match ends."""
         news, self.table.news = self.table.news, []
         for event in news:
             people = [seat.is_human for seat in self.host.match.seats]
-            match event:
-                case Paused() if any(people):
-                    # Computers among themselves are not held up by it.
-                    dialogs.show_pause(self.table)
-                    self.table.calm()
-                case Finished():
-                    self._sound_result(people)
-                    dialogs.show_result(self.table)
-                    self.table.calm()
-
-    def _sound_result(self, people: list[bool]) -> None:
-        outcome = self.host.match.outcome()
-        winners = outcome.winners if outcome is not None else ()
-        if len(winners) == len(people):
-            self.services.sound.play(effects.DRAW)
-        elif any(people[seat] for seat in winners) or not any(people):
-            self.services.sound.play(effects.WIN)
-        else:
-            self.services.sound.play(effects.LOSE)
+            # Computers among themselves are not held up by the end of a round.
+            if isinstance(event, Finished) or any(people):
+                self.table.ending.begin()
 
     # Events
 
@@ -296,6 +303,13 @@ class TableScene(MatchScene, Generic[S, D]):
         if recaps and event.type == pygame.MOUSEBUTTONDOWN and event.button <= _BUTTONS:
             # Whatever else it means, who presses has seen enough.
             table.recap.end()
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and table.ending.is_moving
+            and not table.ui.overlays
+        ):
+            table.skip()
+            return True
         if not self._held and self.ui.event(event):
             return True
         if pointer is None:

@@ -29,6 +29,7 @@ from scenes.table import announcements, events
 from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
 from scenes.table.curtain import Curtain
+from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
@@ -81,6 +82,7 @@ class Table(Generic[S, D]):
         self.help = TableHelp(self)
         self.recap = Recap(self)
         self.hurries = False
+        self.ending = Ending(self)
         self.turned = 0
         self.stale = True
         self.news: list[events.Paused | events.Finished] = []
@@ -193,7 +195,7 @@ class Table(Generic[S, D]):
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being shown, and nobody waits for the result."""
-        return self.host.timeline.current is None and not self.host.ends
+        return self.host.timeline.current is None and not self.ending.is_moving
 
     # What movements look like, for the host
 
@@ -354,7 +356,8 @@ class Table(Generic[S, D]):
 
     def skip(self) -> None:
         """Show the result of what moves at once; a press soon after may have been meant for it."""
-        self.host.end_now()
+        if self.ending.is_moving:
+            self.ending.tell()
         while self.host.timeline.current is not None:
             showing = self.host.timeline.current
             self.host.timeline.drop()
@@ -439,6 +442,12 @@ class Table(Generic[S, D]):
         self.look_at(reviewed.position)
         self.help.review(reviewed)
 
+    def decide_anew(self, reviewed: Reviewed) -> None:
+        """Leave the match as it went, and play on from one of its decisions in another way."""
+        self.forget_work()
+        self.host.decide_anew(reviewed)
+        self.listen()
+
     # The curtain
 
     @property
@@ -495,6 +504,7 @@ class Table(Generic[S, D]):
         before = self.host.timeline.current
         self.host.update(now)
         self.listen()
+        self.ending.update(now)
         showing = self.host.timeline.current
         if showing is not None or before is not None:
             self._seen = None

@@ -225,9 +225,14 @@ def until_the_result(stage: Stage, table: Any, seconds: int = 20) -> None:
     """Let computers play until the result is shown."""
     for _ in range(10 * seconds):
         stage.pass_time(table, 0.1, step=0.1)
-        if table.ui.overlays:
+        if shows_result(table):
             return
     raise AssertionError("no result is shown")
+
+
+def shows_result(table: Any) -> bool:
+    """Whether the result stands beside the board."""
+    return bool(table.table.ending.is_told)
 
 
 def hinted(table: Any, *actions: Action, step: Step = Step.MOVE) -> None:

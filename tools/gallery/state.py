@@ -23,6 +23,12 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 Reach = Callable[[Studio], object]
 
+_LONGEST_END: Final = 200
+"""Tenths of a second in which every last action has been seen, and counted."""
+
+_COUNTED: Final = 1.3
+"""Seconds for which the points have counted up in a picture of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -89,18 +95,33 @@ class States(dict[str, State]):
 
         self.enter(name, sit_down, *then, colours=colours, moving=moving, golden=golden)
 
-    def add_end(self, name: str, match: Callable[[], Match], seconds: float) -> None:
-        """Enter a finished match whose last action is played, and what is seen so much later."""
+    def add_end(self, name: str, match: Callable[[], Match], *, golden: int = 0) -> None:
+        """Enter the end of a finished match whose last action is played: the result, and before it
+        what counts as it is counted.
+        """
 
-        def reach(studio: Studio) -> None:
+        def play_last(studio: Studio) -> None:
             whole = match()
             self._sit_down(studio, before_last(whole))
             scene = studio.table
             scene.host.attempt(whole.log[-1].action)
             scene.table.listen()
-            studio.pass_time(seconds)
 
-        self.enter(name, reach)
+        def count(studio: Studio) -> None:
+            for _step in range(_LONGEST_END):
+                studio.pass_time(0.1)
+                if studio.table.table.ending.counts:
+                    studio.pass_time(_COUNTED)
+                    return
+
+        def tell(studio: Studio) -> None:
+            for _step in range(_LONGEST_END):
+                studio.pass_time(0.1)
+                if studio.table.table.ending.is_told:
+                    return
+
+        self.enter(f"{name}-counting", play_last, count, moving=True)
+        self.enter(name, play_last, tell, golden=golden, colours=True)
 
     def add_pages(self, prefix: str, game: str) -> None:
         """Enter the set-up of a game and its rules."""

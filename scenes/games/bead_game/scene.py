@@ -18,7 +18,7 @@ from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.pictures import MARGIN
-from scenes.games.bead_game.spread import at_rest
+from scenes.games.bead_game.spread import at_rest, chain_beads
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -29,6 +29,7 @@ from scenes.kit.note import Note, Tone
 from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import Showing
+from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
@@ -204,6 +205,22 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         taken, self._taken = self._taken, None
         heard = motion.moments(self.board.tray)
         return (each for each in heard if taken is None or each.effect is not sounds.BEAD_PICK)
+
+    # The end
+
+    def counted(self, seen: BeadSeen) -> Sequence[Counted]:
+        """The beads that are still on chains: the fewest win."""
+        plan = self.board.tray.plan(seen.state)
+        return counted_up(
+            (around(bead.point, plan.bead), (seat,), 1)
+            for seat in range(seen.state.players)
+            for bead in chain_beads(plan, seen.state, seat)
+        )
+
+    def belongings(self, seen: BeadSeen, seat: int) -> Sequence[pygame.Rect]:
+        """The bowl: whoever wins has no chain."""
+        plan = self.board.tray.plan(seen.state)
+        return (around(plan.bowl(seat), 2 * plan.hand_radius),)
 
     # Words
 

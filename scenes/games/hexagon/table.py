@@ -65,6 +65,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     """A match on the hexagonal board. The game's own table adds its board, sounds and words."""
 
     empty_draft = HexHand()
+    signs_pieces = True
     sentences: HexNotes
     picture_room: tuple[float, float]
     """What the board needs across and down in a small picture, in pitches."""

@@ -29,6 +29,7 @@ from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
+from scenes.games.hop_the_marble.picture import ending
 from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
@@ -44,6 +45,7 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing
+from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.moments import Moment
@@ -487,6 +489,17 @@ class HopTable(TableGame[HopState, HopHand]):
         news = self._news.take(showing, seen.names)
         if news:
             self.desk.tell(news)
+
+    # The end
+
+    def counted(self, seen: HopSeen) -> Sequence[Counted]:
+        """The cards that are turned, or without cards the marbles of one colour."""
+        return ending.counted(seen.state, self.picture, self.eye.view)
+
+    def belongings(self, seen: HopSeen, seat: int) -> Sequence[pygame.Rect]:
+        """The cards that are turned, and the area with its marbles."""
+        area = ending.area(seen.state, seat, self.eye.view)
+        return [*super().belongings(seen, seat), *([area] if area is not None else ())]
 
     # Words
 

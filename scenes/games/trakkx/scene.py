@@ -53,6 +53,7 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
+from scenes.table.ending.counted import Counted, counted_up
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
@@ -188,12 +189,11 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return replace(sketch.marks(), others=others_of(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
-        # The rack at the table's edge is the viewer's, else that of whoever is to move.
-        for seat in (seen.viewer, seen.seat, state.player):
-            if seat is not None and state.racks[seat] is not None:
-                order = self._racks.order(state, seat)
-                marks = at_rest(state, order, self._racks.fresh(state, seat, order))
-                return replace(marks, others=others_of(seen, state, seat))
+        seat = self._near_seat(seen, state)
+        if seat is not None:
+            order = self._racks.order(state, seat)
+            marks = at_rest(state, order, self._racks.fresh(state, seat, order))
+            return replace(marks, others=others_of(seen, state, seat))
         marks = at_rest(state, None)
         last = state.players - 1
         backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
@@ -201,6 +201,12 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         # The plate stands where nobody needs a button to lay.
         watched = None if seen.people else others_of(seen, state, last - 1)[0]
         return replace(marks, rack=backs, others=others, watched=watched)
+
+    @staticmethod
+    def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
+        """Whose rack stands at the table's edge: the viewer's, else that of whoever is to move."""
+        near = (seen.viewer, seen.seat, state.player)
+        return next((s for s in near if s is not None and state.racks[s] is not None), None)
 
     def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
@@ -474,6 +480,31 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
         """A player who sees their own lay again sees it move."""
         self._in_place = None
+
+    # The end
+
+    def counted(self, seen: TrakkxSeen) -> Sequence[Counted]:
+        """The tokens left on the racks: what they count in this round."""
+        state = seen.state
+        if not state.is_round_over:
+            return ()
+        *before, last = state.scores
+        start = [sum(points[seat] for points in before) for seat in range(state.players)]
+        return counted_up(
+            ((self._rack_of(seen, seat), (seat,), points) for seat, points in enumerate(last)),
+            start,
+        )
+
+    def belongings(self, seen: TrakkxSeen, seat: int) -> Sequence[pygame.Rect]:
+        """The rack."""
+        return (self._rack_of(seen, seat),)
+
+    def _rack_of(self, seen: TrakkxSeen, seat: int) -> pygame.Rect:
+        near = self._near_seat(seen, seen.state)
+        last = seen.state.players - 1
+        away = (seat - (last if near is None else near)) % seen.state.players
+        rack = self.furniture.others[away - 1] if away else self.furniture.rack
+        return rack.inflate(-rack.height // 5, -rack.height // 5)
 
     # Words
 

@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.boards.hexboard import NAME, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
-from scenes.games.trickle.board import TrickleBoard, shown_goals
+from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals
 from scenes.games.trickle.pictures import ROOM
 from scenes.kit import effects
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
 from scenes.table.animation import Showing
+from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Seen
@@ -67,6 +69,36 @@ class TrickleTable(HexTable[TrickleState]):
         for old, new in zip(before, after, strict=True):
             if new > old:
                 yield Moment(seconds, effects.ARRIVE, new - 1, pan)
+
+    # The end
+
+    def counted(self, seen: Seen[TrickleState, HexHand]) -> Sequence[Counted]:
+        """The beads on the edges; those that have left the board are counted at an edge at once."""
+        state = seen.state
+        variant = state.variant
+        if variant.off_board:
+            return counted_up(
+                (self._edge(variant.edge_teams.index(team)), seats, points)
+                for team, (seats, points) in enumerate(
+                    zip(state.teams, state.team_points(), strict=True)
+                )
+                if points
+            )
+        side = BEAD * self.board.pitch
+        return counted_up(
+            (
+                around(self.board.centre(NAME[cell]), side),
+                state.teams[team],
+                state.value_on(cell) * goal,
+            )
+            for team, goals in enumerate(variant.team_goals)
+            for cells, goal in goals
+            for cell in bits(cells & state.occupied)
+        )
+
+    def _edge(self, edge: int) -> pygame.Rect:
+        """The place of the signs on an edge's band."""
+        return around(self.board.beside(edge, BAND, 0.0), self.board.pitch)
 
     # Words
 

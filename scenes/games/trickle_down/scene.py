@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import EDGE_OF, INDEX
+from game.boards.hexboard import EDGE_OF, INDEX, NAME, bits
 from game.rules.trickle.actions import Move
+from game.rules.trickle.variant import INSIDE
 from game.rules.trickle_down.bags import GOLD
 from game.rules.trickle_down.services import SERVICE_AT
 from game.rules.trickle_down.state import TrickleDownState
@@ -25,6 +26,7 @@ from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.table.animation import Showing
+from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Seen
@@ -124,6 +126,21 @@ class TrickleDownTable(HexTable[TrickleDownState]):
                 return money, town.money_inside - poured
         town = seen.scored_state
         return [round(money) for money in town.returns()], town.money_inside
+
+    # The end
+
+    def counted(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[Counted]:
+        """The bags at the companies."""
+        town = seen.state
+        return counted_up(
+            (
+                around(self.board.centre(NAME[cell]), self.board.pitch),
+                (owner,),
+                town.value_on(cell),
+            )
+            for cell in bits(town.occupied & ~INSIDE)
+            if (owner := town.variant.edge_teams[EDGE_OF[cell]]) is not None
+        )
 
     # Words
 

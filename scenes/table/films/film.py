@@ -16,9 +16,9 @@ from game.protocol import NATURE
 from game.records.files import RecordError
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
+from scenes.table.ending.words import result_headline
 from scenes.table.films.camera import Camera, Moment
 from scenes.table.films.gif import Gif, Palette, image_of
-from scenes.table.panel.dialogs import result_headline
 
 ENDING: Final = ".gif"
 """How the name of a film's file ends."""

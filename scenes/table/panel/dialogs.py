@@ -1,26 +1,19 @@
-"""What opens above a table: its menu, the question before an undo, the result."""
+"""What opens above a table: its menu, and what the menu leads to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from random import Random
 
-from game.handicaps import seated_anew
-from game.match import HUMAN, Match
 from game.records.files import RecordError
-from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
-from scenes.kit.match_words import names_text
-from scenes.kit.note import Figure
-from scenes.table.panel.score_sheet import score_sheet
+from scenes.table.ending.result import sheet_of
 from scenes.table.panel.take_over import open_seats
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column, Row, Spacer
-from scenes.ui.text import Icon, Label, Token
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
@@ -39,7 +32,7 @@ def open_menu(table: AnyTable) -> None:
     game = table.host.match.info.key
     if course_of(game).boards:
         entries.append(("school", _("Lessons"), lambda: go.open_lesson(game)))
-    sheet = _sheet(table)
+    sheet = sheet_of(table)
     if sheet:
         answers = (Answer(_("Close"), default=True),)
         entries.append(
@@ -160,198 +153,3 @@ def _name_match(table: AnyTable) -> None:
 
     answers = (Answer(_("Cancel")), Answer(_("Save"), save, default=True, name="save-name"))
     table.ui.open(Dialog(_("Name this match"), field, answers))
-
-
-def result_headline(match: Match) -> str:
-    """Who won, in a few words."""
-    outcome = match.outcome()
-    if outcome is None:
-        return ""
-    winners = [match.seats[seat] for seat in outcome.winners]
-    names = [seat.name for seat in winners]
-    if len(names) == len(match.seats):
-        return _("A draw between all players")
-    alone = sum(seat.is_human for seat in match.seats) == 1
-    if alone and winners[0].is_human and names == [_("Player")]:
-        # They have given no name.
-        return _("You win")
-    if len(names) == 1:
-        return _("{name} wins").format(name=names[0])
-    return _("{names} win together").format(names=names_text(names))
-
-
-def show_pause(table: AnyTable) -> None:
-    """Show what the rounds brought so far; closing the dialog shows the table as it lies."""
-    content = Column(gap=12)
-    dialog = Dialog(_("The round is over"), content, width=640)
-    content.set_children(
-        [
-            Label(tr(table.host.state.standing().reason), "body", "ink_soft"),
-            *_sheet(table),
-            Row(
-                [
-                    Button(
-                        _("Next round"),
-                        _closing(dialog, table.go_on),
-                        kind="primary",
-                        icon="play",
-                        name="go-on",
-                    ),
-                    Button(_("See the table"), dialog.close, icon="eye", name="see-table"),
-                ],
-                gap=10,
-                equal=True,
-            ),
-        ]
-    )
-    table.ui.open(dialog)
-
-
-def _sheet(table: AnyTable) -> list[Widget]:
-    """The points of each round, if there are several."""
-    sheet = table.game.sheet(table.seen)
-    if sheet is None:
-        return []
-    names = [seat.name for seat in table.host.match.seats]
-    return [score_sheet(names, table.liveries, sheet)]
-
-
-def show_result(table: AnyTable) -> None:
-    """Show the ranking with the reason, and what can be done next."""
-    host = table.host
-    match = host.match
-    # It has begun by the time somebody wants to see it.
-    table.services.analyst.analysis(match)
-    outcome = match.outcome()
-    assert outcome is not None
-    go = table.services.go
-    points = match.state.returns()
-    rows: list[Widget] = []
-    for group in outcome.ranking:
-        place = len(rows) + 1
-        rows += [_ranking_row(table, place, seat, points[seat]) for seat in group]
-    content = Column(gap=12)
-    dialog = Dialog(result_headline(match), content, width=640)
-
-    def button(text: str, icon: str, action: Callable[[], None] | None, *, first: bool) -> Button:
-        return Button(
-            text,
-            _closing(dialog, action),
-            kind="primary" if first else "secondary",
-            icon=icon,
-            name=f"result-{icon}",
-        )
-
-    rows += [_figure_row(figure) for figure in table.game.figures(table.seen)]
-    content.set_children(
-        [
-            Label(tr(outcome.reason), "body", "ink_soft"),
-            Column(rows, gap=8, padding=(0, 6)),
-            *_sheet(table),
-            Row(
-                [
-                    button(_("Rematch"), "replay", lambda: rematch(table), first=True),
-                    button(_("Watch again"), "play", table.replay, first=False),
-                    button(
-                        _("Who was ahead"),
-                        "curve",
-                        lambda: go.open_analysis(host.match),
-                        first=False,
-                    ),
-                ],
-                gap=10,
-                equal=True,
-            ),
-            Row(
-                [
-                    button(
-                        _("New set-up"),
-                        "settings",
-                        lambda: go.open_set_up(match.info.key),
-                        first=False,
-                    ),
-                    button(_("See the board"), "eye", None, first=False),
-                    button(_("Title"), "home", go.home, first=False),
-                ],
-                gap=10,
-                equal=True,
-            ),
-        ]
-    )
-    table.ui.open(dialog)
-
-
-def _ranking_row(table: AnyTable, place: int, seat: int, points: float) -> Widget:
-    livery = table.liveries[seat]
-    reached = table.game.reached_text(table.seen, seat) or table.front.points_text(points)
-    cells: list[Widget] = [
-        Label(_("{place}.").format(place=place), "number", "ink_soft"),
-        Token(livery.colour, livery.symbol, 34),
-        _name_and_holding(table, seat, reached),
-    ]
-    if place == 1:
-        cells.append(Icon("trophy", 24, "accent"))
-    cells.append(Label(reached, "number"))
-    return Row(cells, gap=12, fold=False)
-
-
-def _name_and_holding(table: AnyTable, seat: int, reached: str) -> Widget:
-    match = table.host.match
-    words: list[Widget] = [Label(match.seats[seat].name, "strong")]
-    if match.had_person(seat) and not match.seats[seat].is_human:
-        words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
-    holding = table.game.seat_line(table.seen, seat)
-    if holding and holding != reached:
-        words.append(Label(holding, "small", "ink_soft"))
-    return Column(words, gap=0, flex=1.0)
-
-
-def _figure_row(figure: Figure) -> Widget:
-    words: list[Widget] = [Label(figure.name, "strong")]
-    if figure.detail:
-        words.append(Label(figure.detail, "small", "ink_soft"))
-    return Row(
-        [
-            # Below the places and the signs of the players.
-            Spacer(18),
-            Icon(figure.icon, 34, "ink_soft"),
-            Column(words, gap=0, flex=1.0),
-            Label(figure.words or figure.points, "number"),
-        ],
-        gap=12,
-        fold=False,
-    )
-
-
-def rematch(table: AnyTable) -> None:
-    """Play again with everybody one seat further, so that another one starts."""
-    match = table.host.match
-    services = table.services
-    following = rotated(match, services.rng, services.today().isoformat("T", "seconds"))
-    following.seats = with_strength(
-        following.seats,
-        lambda: services.history.together(
-            match.info.key, [seat.name for seat in following.seats if seat.is_human]
-        ),
-    )
-    services.go.open_table(following)
-
-
-def rotated(match: Match, rng: Random, date: str) -> Match:
-    """A new match of the same game in which the second player of the last one starts.
-
-    Whoever has left their seat to a computer is back.
-    """
-    people = [
-        replace(seat, kind=HUMAN) if match.had_person(n) else seat
-        for n, seat in enumerate(match.seats)
-    ]
-    seats = (*people[1:], people[0])
-    return Match(
-        match.info,
-        seats,
-        match.options,
-        handicaps=seated_anew(match.handicaps, [*range(1, len(seats)), 0]),
-        seed=rng.getrandbits(32),
-        date=date,
-    )

@@ -10,7 +10,6 @@ the rest then opens over the board. ``form`` says which.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -18,7 +17,6 @@ import pygame
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.table.panel import dialogs
 from scenes.table.panel.doing import Floor, Gap, Slot, Strip
 from scenes.table.panel.form import (
     LARGE_TEXT,
@@ -199,7 +197,7 @@ class TablePanel:
         self._stop = Button(_("Stop here: the winner is certain"), table.stop_early, name="stop")
         self._result = Button(
             _("Result"),
-            partial(dialogs.show_result, table),
+            table.ending.open,
             kind="primary",
             icon="trophy",
             name="result",

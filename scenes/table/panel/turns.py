@@ -8,8 +8,8 @@ from game.bots.levels import group_of, title_of
 from game.match import Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
+from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
-from scenes.table.panel import dialogs
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 
@@ -34,7 +34,7 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
         return table.game.watching_text(seen) or ("" if thought else before)
     seat = seen.seat
     if seen.live and host.match.is_over:
-        return dialogs.result_headline(host.match)
+        return result_headline(host.match)
     if host.waits:
         return _("The round is over.")
     if not seen.live:

@@ -14,7 +14,7 @@ from game.records.history import GameRecord
 from game.records.statistics import Tally
 from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.records.summary import of_computers
-from scenes.table.panel.dialogs import rematch
+from scenes.table.ending.rematch import rematch
 from tests.scenes.stage import Stage, begun, make_stage
 
 

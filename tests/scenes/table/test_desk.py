@@ -104,10 +104,10 @@ def test_the_result_is_heard_as_the_people_take_it(
     winners: tuple[int, ...],
     effect: Effect,
 ) -> None:
-    match = pebbles(*kinds)
-    scene = stage.table(match, replay=True)
+    match = pebbles(*kinds, taken=(3, 3, 3, 3, 1))
+    scene = stage.table(match)
     outcome = Outcome(winners, match.state.standing().ranking, Message("It was stopped."))
     monkeypatch.setattr(match, "outcome", lambda: outcome)
     scene.table.news.append(Finished())
-    stage.pass_time(scene, 0.0)
+    stage.pass_time(scene, 2.0)
     assert heard == [effect]

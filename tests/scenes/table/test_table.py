@@ -14,14 +14,15 @@ from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
+from scenes.table.ending.rematch import rematch
+from scenes.table.ending.words import result_headline
 from scenes.table.panel import dialogs, take_over
-from scenes.table.panel.dialogs import result_headline
 from scenes.table.table import CALM
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take, taken
-from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
+from tests.scenes.stage import Stage, attempt, make_stage, shows_result, until_the_result
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -142,7 +143,7 @@ def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
 def test_the_last_position_is_seen_before_the_result(stage: Stage) -> None:
     table = stage.table(pebbles("learner", "learner"))
     still_since: float | None = None
-    while not table.ui.overlays:
+    while not shows_result(table):
         stage.pass_time(table, 0.1, step=0.1)
         if table.host.match.is_finished and table.host.timeline.current is None:
             still_since = still_since or stage.clock.seconds
@@ -233,15 +234,15 @@ def test_a_finished_replay_shows_the_result_again(hasty: Stage) -> None:
     table = hasty.table(pebbles("learner", "learner"))
     until_the_result(hasty, table)
     count = len(table.host.match.log)
-    table.ui.close()
+    table.command(Command.BACK)
     table.host.replay()
     hasty.pass_time(table, 0.3 * count + 1, step=0.1)
     assert table.host.position == count
     assert table.host.is_live
     assert not table.ui.overlays
     assert table.ui.find("result") is not None
-    dialogs.show_result(table.table)
-    assert table.ui.overlays
+    table.table.ending.open()
+    assert table.table.ending.stands
 
 
 def test_a_finished_match_can_be_played_on_from_an_earlier_position(hasty: Stage) -> None:
@@ -249,7 +250,6 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(hasty: Stage
     take(table, 1)
     until_the_result(hasty, table)
     finished = table.host.match
-    table.ui.close()
     table.table.look_at(0)
     hasty.pass_time(table, CALM)
     attempt(table, Take(2))
@@ -405,7 +405,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert told.count("A computer played to the end.") == 1
     # What they reached is nobody's but the computers'.
     assert not known_people(hasty.services.history, Wanted())
-    dialogs.rematch(table.table)
+    rematch(table.table)
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [
         ("Ben", "casual"),

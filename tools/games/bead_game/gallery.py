@@ -268,7 +268,7 @@ def _hidden(studio: Studio) -> None:
 
 
 STATES.add_table("beads-turned", lambda: _eager(3, 20, seed=13), give(Command.TURN_BOARD))
-STATES.add_end("beads-result", lambda: played_match(_GAME, people(3), None, seed=14), 3.0)
+STATES.add_end("beads-result", lambda: played_match(_GAME, people(3), None, seed=14))
 STATES.enter("analysis-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
 
 

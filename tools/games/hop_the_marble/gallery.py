@@ -440,7 +440,7 @@ def _practice_rolling(studio: Studio) -> None:
     studio.pass_time(0.5)
 
 
-STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14), 5.0)
+STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14))
 STATES.enter("analysis-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
 
 

@@ -294,8 +294,8 @@ def _laying(studio: Studio) -> None:
     studio.pass_time(0.4 + 0.55)
 
 
-STATES.add_end("trakkx-pause", lambda: _pause(3, seed=5), 4.0)
-STATES.add_end("trakkx-result", lambda: played_match(_GAME, people(3), None, seed=14), 4.0)
+STATES.add_end("trakkx-pause", lambda: _pause(3, seed=5))
+STATES.add_end("trakkx-result", lambda: played_match(_GAME, people(3), None, seed=14))
 
 
 @STATES.add("trakkx-computers")

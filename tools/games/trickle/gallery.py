@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from game.boards.hexboard import CELLS
@@ -158,13 +157,7 @@ STATES.add_table(
 )
 
 
-@STATES.add("table-result", golden=200)
-def _result(studio: Studio) -> None:
-    match = before_last(played_match(_GAME, people(2), None, seed=12))
-    open_table(studio, match)
-    action = match.state.legal_actions(match.state.acting_players()[0]).sample(Random(1))
-    studio.table.host.attempt(action)
-    studio.table.table.listen()
+STATES.add_end("table-result", lambda: played_match(_GAME, people(2), None, seed=12), golden=200)
 
 
 STATES.enter(

@@ -129,7 +129,7 @@ def _gold_decides(studio: Studio) -> None:
     studio.ui.close()
 
 
-STATES.add_end("town-result", lambda: _generous(400, seed=99), 2.0)
+STATES.add_end("town-result", lambda: _generous(400, seed=99))
 STATES.enter("town-rules-services", lambda studio: studio.services.go.open_rules(_GAME, "services"))
 STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
 STATES.add_table("town-hint-bag", _helped, advise(Step.PIECE))

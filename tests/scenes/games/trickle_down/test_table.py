@@ -31,6 +31,7 @@ from tests.scenes.stage import (
     hinted,
     make_stage,
     seated,
+    shows_result,
     until_the_result,
 )
 from tools.gallery.state import people
@@ -330,8 +331,8 @@ def test_the_town_stands_in_the_result(tmp_path: Path) -> None:
     click(table, last.cells[0])
     click(table, last.cells[-1])
     stage.pass_time(table, 0.2)
-    assert table.ui.overlays
-    told = [widget.text for widget in table.ui.overlays[-1].shown() if hasattr(widget, "text")]
+    assert shows_result(table)
+    told = [widget.text for widget in table.ui.root.shown() if hasattr(widget, "text")]
     assert "The town" in told
     money = [f"{round(points)} million" for points in table.host.state.returns()]
     assert {*money, f"{table.host.state.town_money} million"} <= set(told)

@@ -1,0 +1,243 @@
+"""The end of a match or a round: a last look, then what counts is counted, then it is told.
+
+It knows when each of that is due and what is lit; the side beside the board says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import Any, Final, Protocol
+
+from scenes.kit import effects
+from scenes.kit.display import Item
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.table.ending import lights
+from scenes.table.ending.counted import Counted
+from scenes.table.game import TableGame
+from scenes.table.host import Host
+from scenes.table.pacing import pace_of
+from scenes.table.seen import Seen
+
+LAST_LOOK: Final = 0.9
+"""Seconds for which the last position is seen before anything is counted."""
+
+EACH: Final = 0.34
+"""Seconds in which a thing is counted, where there are neither few nor many."""
+
+SHORTEST: Final = 1.2
+LONGEST: Final = 3.0
+"""Seconds that all the counting takes at least and at most."""
+
+_BREATH: Final = 0.5
+"""Seconds between the last thing that is counted and the result."""
+
+
+class Phase(Enum):
+    """How far an end has come."""
+
+    NONE = "none"
+    LOOKING = "the last position is looked at"
+    COUNTING = "what counts is counted"
+    TOLD = "the result is there"
+
+
+class EndingDesk(Protocol):
+    """The table that comes to its end, as far as the ending needs it."""
+
+    services: Services
+    host: Host[Any]
+    game: TableGame[Any, Any]
+    hurries: bool
+
+    @property
+    def seen(self) -> Seen[Any, Any]: ...
+
+    def calm(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def redraw(self) -> None: ...
+
+
+class Ending:
+    """What is shown at the end. ``is_open`` says whether people want the result to stand there."""
+
+    def __init__(self, table: EndingDesk) -> None:
+        self._table = table
+        self.phase = Phase.NONE
+        self.is_open = False
+        self._since = 0.0
+        self._number = 0
+
+    # What it is about
+
+    @property
+    def of_round(self) -> bool:
+        """Whether a round has ended and the match goes on."""
+        return not self._table.host.match.is_over
+
+    @property
+    def _is_due(self) -> bool:
+        match = self._table.host.match
+        return match.is_over or (match.at_end and match.state.is_pause)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it takes the place beside the board."""
+        begun = self.phase in (Phase.COUNTING, Phase.TOLD)
+        return begun and self.is_open and self._is_lit
+
+    @property
+    def _is_lit(self) -> bool:
+        host = self._table.host
+        return self._is_due and host.is_live and host.timeline.current is None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the result has yet to come."""
+        return self.phase in (Phase.LOOKING, Phase.COUNTING) and self._is_lit
+
+    @property
+    def counts(self) -> bool:
+        """Whether the points count up now."""
+        return self.phase is Phase.COUNTING and self.stands
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the result stands beside the board, and nothing is left to be counted."""
+        return self.phase is Phase.TOLD and self.stands
+
+    # What happens
+
+    def begin(self) -> None:
+        """A round or the match has ended."""
+        self._table.hurries = False
+        self.phase, self.is_open = Phase.LOOKING, True
+        self._since = self._table.services.now()
+        if not self.of_round:
+            # It has begun by the time somebody wants to see it.
+            self._table.services.analyst.analysis(self._table.host.match)
+
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        if self.phase is not Phase.NONE and not self._is_due:
+            # It was taken back, or another line is played.
+            self.phase, self.is_open = Phase.NONE, False
+            self._table.changed()
+        if not self.is_moving:
+            return
+        pace = pace_of(self._table.services.settings, hurries=False)
+        if self.phase is Phase.LOOKING:
+            if now - self._since >= LAST_LOOK * pace:
+                self._count(now, pace)
+            return
+        things = self.things
+        seconds = _seconds(len(things)) * pace
+        number = min(len(things), int((now - self._since) * len(things) / seconds) + 1)
+        if number != self._number:
+            self._number = number
+            level = (number - 1) * effects.ARRIVE.levels // len(things)
+            self._table.services.sound.play(effects.ARRIVE, level)
+            self._table.redraw()
+        if now - self._since >= seconds + _BREATH * pace:
+            self.tell()
+
+    def _count(self, now: float, pace: float) -> None:
+        if not pace or not self.things:
+            self.tell()
+            return
+        self.phase, self._since, self._number = Phase.COUNTING, now, 0
+        self._table.changed()
+
+    def tell(self) -> None:
+        """Tell the result now, whatever had still to be counted."""
+        self.phase = Phase.TOLD
+        self._table.calm()
+        self._table.changed()
+        if not self.of_round:
+            self._sound()
+
+    def _sound(self) -> None:
+        match, play = self._table.host.match, self._table.services.sound.play
+        people = [seat.is_human for seat in match.seats]
+        outcome = match.outcome()
+        winners = outcome.winners if outcome is not None else ()
+        if len(winners) == len(people):
+            play(effects.DRAW)
+        elif any(people[seat] for seat in winners) or not any(people):
+            play(effects.WIN)
+        else:
+            play(effects.LOSE)
+
+    def open(self) -> None:
+        """Show the result of a match that is over beside the board."""
+        self.phase, self.is_open = Phase.TOLD, True
+        self._table.services.analyst.analysis(self._table.host.match)
+        self._table.changed()
+
+    def close(self) -> None:
+        """Leave the board to be looked at."""
+        self.is_open = False
+        self._table.changed()
+
+    # What is seen
+
+    @property
+    def things(self) -> Sequence[Counted]:
+        """What counts, in the order in which it is counted."""
+        return self._table.game.counted(self._table.seen)
+
+    def points(self, seat: int) -> str:
+        """What a seat has, as far as it is counted."""
+        so_far = self._so_far(seat)
+        return self._table.game.points(self._table.seen)[seat] if so_far is None else str(so_far)
+
+    def share(self, seat: int) -> float:
+        """What a seat has so far, against the most that anybody will have."""
+        most = max((thing.total for thing in self.things), default=0)
+        return (self._so_far(seat) or 0) / most if most else 0.0
+
+    def _so_far(self, seat: int) -> int | None:
+        things = self.things
+        own = [thing for thing in things if seat in thing.seats]
+        if not own:
+            return None
+        counted = [thing for thing in things[: self._number] if seat in thing.seats]
+        return counted[-1].total if counted else own[0].total - own[0].worth
+
+    def items(self, look: Look) -> Iterable[Item]:
+        """The lights upon the board."""
+        if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
+            return
+        liveries = self._table.seen.liveries
+        if self.phase is Phase.TOLD:
+            yield from lights.won(look, tuple(self._won()), dusk=self.is_open)
+            return
+        shown = self.things[: self._number]
+        for thing in shown:
+            yield from lights.counted(
+                look,
+                thing.place,
+                liveries[thing.seats[0]],
+                signed=self._table.game.signs_pieces,
+            )
+        for thing in shown[-1:]:
+            yield from lights.worth(look, thing.place, f"+{thing.worth}", liveries[thing.seats[0]])
+
+    def _won(self) -> Iterator[lights.Lit]:
+        """What is the winners', partners' things once."""
+        table = self._table
+        if self.of_round:
+            return
+        liveries = table.seen.liveries
+        found: dict[tuple[int, int, int, int], lights.Lit] = {}
+        for seat in table.host.match.state.standing().winners:
+            for place in table.game.belongings(table.seen, seat):
+                found.setdefault((*place,), (place, liveries[seat]))
+        yield from found.values()
+
+
+def _seconds(things: int) -> float:
+    return min(LONGEST, max(SHORTEST, EACH * things))

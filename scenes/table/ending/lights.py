@@ -1,0 +1,111 @@
+"""The lights of the ending: around what counts while it is counted, then around the winner's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.kit import drawing, marks
+from scenes.kit.display import Item, centred
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, mix
+
+_SQUARE: Final = 1.25
+"""What is so much longer than broad has a light with straight sides."""
+
+_DUSK: Final = (30, 26, 48, 112)
+"""What lies over all that is not the winner's."""
+
+Lit = tuple[pygame.Rect, Livery]
+"""The place of something in window pixels, and whose it is."""
+
+
+def counted(look: Look, place: pygame.Rect, livery: Livery, *, signed: bool) -> Iterator[Item]:
+    """The light around a thing that was counted, in its owner's colour.
+
+    It has their sign where the thing itself is not ``signed``.
+    """
+    yield from _halo(look, place, livery)
+    yield from _ring(look, place, livery, look.px(2.6), signed=signed)
+
+
+def worth(look: Look, place: pygame.Rect, text: str, livery: Livery) -> Iterator[Item]:
+    """What a thing counts, on a label above it in its owner's colour."""
+    paint = look.player(livery.colour)
+    words = look.text(text, "heading", paint.ink, piece=True)
+    size = words.get_width() + look.px(18), words.get_height() + look.px(4)
+    box = look.box(size, size[1] // 2, paint.fill, 255, paint.ink, max(1, look.px(1.5)))
+    middle = place.centerx, max(size[1] // 2, place.top - size[1] // 2 - look.px(6))
+    yield centred(box, middle)
+    yield centred(words, middle)
+
+
+def won(look: Look, lit: Sequence[Lit], *, dusk: bool) -> Iterator[Item]:
+    """The winner's things shine, with a broad ring and their sign; all else may lie in ``dusk``."""
+    if dusk and lit and look.theme.pictures:
+        holes = tuple((*place, _radius(look, place)) for place, _livery in lit)
+        key = ("ending-dusk", look.size, holes)
+        yield look.drawn(key, lambda: _dusk(look.size, holes)), (0, 0)
+    for place, livery in lit:
+        yield from _halo(look, place, livery)
+    for place, livery in lit:
+        yield from _ring(look, place, livery, look.px(5), signed=False)
+
+
+def _radius(look: Look, place: pygame.Rect) -> int:
+    round_ = max(place.size) < _SQUARE * min(place.size)
+    return min(place.size) // 2 if round_ else min(look.px(14), min(place.size) // 2)
+
+
+def _halo(look: Look, place: pygame.Rect, livery: Livery) -> Iterator[Item]:
+    """Light that a thing throws around itself."""
+    if not look.theme.pictures:
+        return
+    blur = look.px(7)
+    size = place.w + 4 * blur, place.h + 4 * blur
+    colour = mix(look.player(livery.colour).glow, (255, 255, 255), 0.3)
+    radius = _radius(look, place)
+    key = ("ending-halo", size, radius, colour)
+    yield centred(look.drawn(key, lambda: _light(size, radius, blur, colour)), place.center)
+
+
+def _light(size: tuple[int, int], radius: int, blur: int, colour: Rgb) -> pygame.Surface:
+    light = drawing.soft_shadow(size, radius, blur, (0, 0), 255)
+    # The shadow is black: what is added to that is its colour.
+    light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return light
+
+
+def _ring(
+    look: Look, place: pygame.Rect, livery: Livery, line: int, *, signed: bool
+) -> Iterator[Item]:
+    """A line in the owner's colour, cased so that it is seen on any ground, and the sign."""
+    paint = look.player(livery.colour)
+    case = mix(paint.fill, (255, 255, 255), 0.9)
+    radius, line = _radius(look, place), max(2, line)
+    for grow, colour, width in ((line + 1, case, line + 2), (line, paint.fill, line)):
+        box = place.inflate(2 * grow, 2 * grow)
+        yield look.ring(box.size, radius + grow, colour, width), box.topleft
+    if signed:
+        return
+    side = max(12, min(round(0.42 * min(place.size)), look.px(26)))
+    if 2 * radius >= min(place.size) - 1:
+        away = 0.354 * (place.w + line)
+        spot = place.centerx + away, place.centery + away
+    else:
+        spot = place.right - side, place.centery
+    yield centred(marks.disc(side + 4, mix(paint.fill, paint.ink, 0.85)), spot)
+    yield centred(look.token(livery.colour, livery.symbol, side), spot)
+
+
+def _dusk(size: tuple[int, int], holes: Sequence[tuple[int, int, int, int, int]]) -> pygame.Surface:
+    """A veil of this size that is open where things are to be seen in full light."""
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill(_DUSK)
+    for left, top, wide, high, radius in holes:
+        place = pygame.Rect(left, top, wide, high)
+        pygame.draw.rect(veil, (*_DUSK[:3], 0), place, border_radius=radius)
+    return drawing.native(veil)

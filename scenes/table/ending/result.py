@@ -1,0 +1,153 @@
+"""The result of a match: who won, with what, what turned it, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from scenes.kit.i18n import _, tr
+from scenes.kit.note import Figure
+from scenes.table.ending.rematch import rematch
+from scenes.table.ending.turning import Turning
+from scenes.table.ending.words import result_headline
+from scenes.table.panel.score_sheet import score_sheet
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.text import Icon, Label, Token
+from scenes.ui.widget import Widget
+
+_SIGN: Final = 34.0
+"""Breadth of the players' signs in design units."""
+
+
+class Result:
+    """Everything that is told of a match that is over.
+
+    ``told`` is read, and scrolls where it is long; ``pinned`` stays below it. Where letters are
+    large only the first button is pinned, unless there is room to ``spread``.
+    """
+
+    def __init__(self, table: AnyTable, *, spread: bool) -> None:
+        match = table.host.match
+        outcome = match.outcome()
+        assert outcome is not None
+        self._turning = Turning(table)
+        points = match.state.returns()
+        rows: list[Widget] = []
+        for group in outcome.ranking:
+            place = len(rows) + 1
+            for seat in group:
+                reached = table.game.reached_text(table.seen, seat)
+                reached = reached or table.front.points_text(points[seat])
+                rows.append(_ranking_row(table, place, seat, reached))
+        rows += [figure_row(figure) for figure in table.game.figures(table.seen)]
+        ways = _ways(table)
+        close = IconButton("eye", _("See the board"), table.ending.close, name="result-eye")
+        self.told: list[Widget] = [
+            Row(
+                [Label(result_headline(match), "title", flex=1.0, name="headline"), close],
+                gap=8,
+                fold=False,
+                upright="start",
+            ),
+            Label(tr(outcome.reason), "body", "ink_soft"),
+            Column(rows, gap=8, padding=(0, 4)),
+            self._turning.widget,
+            *sheet_of(table),
+            *([] if spread else ways),
+        ]
+        self.pinned: list[Widget] = [
+            _button(_("Rematch"), "replay", partial(rematch, table), first=True),
+            *(ways if spread else []),
+        ]
+
+    def attend(self, now: float) -> None:
+        """Tell of the turning point when it is found."""
+        self._turning.attend(now)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the turning point is still looked for."""
+        return self._turning.waits
+
+
+def _ways(table: AnyTable) -> list[Widget]:
+    go, match = table.services.go, table.host.match
+    # A long one beside a short one, so that each has a line.
+    upper = [
+        _button(_("Watch again"), "play", table.replay),
+        _button(_("New set-up"), "settings", lambda: go.open_set_up(match.info.key)),
+    ]
+    lower = [
+        _button(_("Who was ahead"), "curve", lambda: go.open_analysis(match)),
+        _button(_("Title"), "home", go.home),
+    ]
+    return [Row(ways, gap=8) for ways in (upper, lower)]
+
+
+def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = False) -> Button:
+    return Button(
+        text,
+        action,
+        kind="primary" if first else "secondary",
+        icon=icon,
+        name=f"result-{icon}",
+        flex=0.0 if first else 1.0,
+    )
+
+
+def sheet_of(table: AnyTable) -> list[Widget]:
+    """The points of each round, if there are several."""
+    sheet = table.game.sheet(table.seen)
+    if sheet is None:
+        return []
+    names = [seat.name for seat in table.host.match.seats]
+    return [score_sheet(names, table.liveries, sheet)]
+
+
+def _ranking_row(table: AnyTable, place: int, seat: int, reached: str) -> Widget:
+    won = [Icon("trophy", 24, "accent")] if place == 1 else []
+    holding = table.game.seat_line(table.seen, seat)
+    return player_row(
+        table,
+        seat,
+        *won,
+        Label(reached, "number"),
+        place=_("{place}.").format(place=place),
+        holding="" if holding == reached else holding,
+    )
+
+
+def player_row(
+    table: AnyTable, seat: int, *cells: Widget, place: str = "", holding: str = ""
+) -> Widget:
+    """A player with what is told of them: their place before, and ``cells`` behind the name."""
+    match, livery = table.host.match, table.liveries[seat]
+    words: list[Widget] = [Label(match.seats[seat].name, "strong")]
+    if match.had_person(seat) and not match.seats[seat].is_human:
+        words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
+    if holding:
+        words.append(Label(holding, "small", "ink_soft"))
+    before = [Label(place, "number", "ink_soft")] if place else []
+    sign = Token(livery.colour, livery.symbol, _SIGN)
+    return Row([*before, sign, Column(words, gap=0, flex=1.0), *cells], gap=10, fold=False)
+
+
+def figure_row(figure: Figure) -> Widget:
+    """What is counted beside the players' points."""
+    words: list[Widget] = [Label(figure.name, "strong")]
+    if figure.detail:
+        words.append(Label(figure.detail, "small", "ink_soft"))
+    return Row(
+        [
+            # Below the places and the signs of the players.
+            Spacer(18),
+            Icon(figure.icon, _SIGN, "ink_soft"),
+            Column(words, gap=0, flex=1.0),
+            Label(figure.words or figure.points, "number"),
+        ],
+        gap=10,
+        fold=False,
+    )

@@ -1,0 +1,169 @@
+"""What stands beside the board at the end: the points while they count up, then the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
+from scenes.table.ending.bars import PointsBar
+from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
+from scenes.table.panel.form import LARGE_TEXT, MARGIN
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Grid, Placed, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+_WIDTH: Final = 400.0
+"""How wide the result would like to be in design units."""
+
+_GIVES: Final = 0.9
+"""Share of its width that it keeps where the board needs room."""
+
+_MOST: Final = 0.46
+"""Share of the window that it takes at most, beside the board or, in an upright window, below."""
+
+
+class EndingSide:
+    """Stands in the place of the panel while the end of a round or a match is told."""
+
+    bar_shown = False
+    looks_back = False
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.frame: Widget = Spacer()
+        self._panel: Widget = Spacer()
+        self._numbers: list[tuple[Label, PointsBar]] = []
+        self._result: Result | None = None
+        self._built = (False, False)
+
+    @property
+    def misfits(self) -> bool:
+        """Whether something else is to be told than what was built."""
+        ending = self.table.ending
+        return self._built != (ending.counts, ending.of_round)
+
+    def build(self) -> None:
+        """Make the widgets anew, for another look or language, or what has come to be told."""
+        look, ending = self.table.services.look, self.table.ending
+        self._numbers, self._result = [], None
+        self._built = ending.counts, ending.of_round
+        if ending.counts:
+            skip = _("Press anything to see the result at once.")
+            told = self._counting()
+            pinned: list[Widget] = [Label(skip, "small", "ink_soft")]
+        elif ending.of_round:
+            told, pinned = self._pause(), self._buttons_of_pause()
+        else:
+            self._result = Result(self.table, spread=look.letters <= LARGE_TEXT)
+            told, pinned = self._result.told, self._result.pinned
+        self._panel = Panel(
+            ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
+            *pinned,
+            padding=16,
+            gap=12,
+        )
+        if self._is_below(look):
+            self._panel.max_width = None
+            self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+        else:
+            self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
+            self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+
+    @staticmethod
+    def _is_below(look: Look) -> bool:
+        return look.size[0] <= 1.1 * look.size[1]
+
+    def _width(self, look: Look) -> int:
+        wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
+        left = look.size[0] - look.px(MARGIN) - self.table.game.board_breadth * look.size[1]
+        return round(min(max(_GIVES * wished, min(wished, left)), _MOST * look.size[0]))
+
+    def board_area(self, look: Look) -> pygame.Rect:
+        """The part of the window that is left for the board."""
+        window = pygame.Rect((0, 0), look.size)
+        if self._is_below(look):
+            window.height = round((1 - _MOST) * look.size[1])
+        else:
+            window.width -= self._width(look) + look.px(MARGIN)
+        return window
+
+    def toast_room(self) -> pygame.Rect:
+        """The lower part of the board."""
+        look = self.table.services.look
+        return self.board_area(look).inflate(-2 * look.px(24), -2 * look.px(28))
+
+    def refresh(self) -> None:
+        """Show the points as far as they are counted."""
+        ending = self.table.ending
+        for seat, (number, bar) in enumerate(self._numbers):
+            number.text, bar.share = ending.points(seat), ending.share(seat)
+
+    def tick(self, now: float, *, force: bool = False) -> None:
+        """Count on, and tell of the turning point when it is found."""
+        self.refresh()
+        if self._result is not None:
+            self._result.attend(now)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something has yet to be found out."""
+        return self._result is not None and self._result.waits
+
+    def first_focus(self) -> str:
+        """The name of what most people want next."""
+        return "go-on" if self.table.ending.of_round else "result-replay"
+
+    # Contents
+
+    def _counting(self) -> list[Widget]:
+        rows: list[Widget] = []
+        for seat in range(len(self.table.host.match.seats)):
+            number = Label("", "title", name=f"count-{seat}")
+            bar = PointsBar(self.table.liveries[seat])
+            self._numbers.append((number, bar))
+            rows.append(Column([player_row(self.table, seat, number), bar], gap=2))
+        return [
+            Label(_("What has it come to?"), "heading"),
+            Column(rows, gap=14, padding=(0, 6)),
+            *[figure_row(figure) for figure in self.table.game.figures(self.table.seen)],
+        ]
+
+    def _pause(self) -> list[Widget]:
+        table = self.table
+        return [
+            Label(_("The round is over"), "heading"),
+            Label(tr(table.host.state.standing().reason), "body", "ink_soft"),
+            *sheet_of(table),
+        ]
+
+    def _buttons_of_pause(self) -> list[Widget]:
+        table = self.table
+        return [
+            Button(
+                _("Next round"),
+                _then(table.ending.close, table.go_on),
+                kind="primary",
+                icon="play",
+                name="go-on",
+            ),
+            Grid(
+                [Button(_("See the table"), table.ending.close, icon="eye", name="see-table")],
+                columns=1,
+            ),
+        ]
+
+
+def _then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+    def press() -> None:
+        first()
+        second()
+
+    return press
