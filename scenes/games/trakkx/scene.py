@@ -15,8 +15,8 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from scenes.games.trakkx import ending, sounds, words
 from scenes.games.trakkx import offers as trakkx_offers
-from scenes.games.trakkx import sounds, words
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
@@ -53,7 +53,7 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
-from scenes.table.ending.counted import Counted, counted_up
+from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
@@ -485,26 +485,12 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def counted(self, seen: TrakkxSeen) -> Sequence[Counted]:
         """The tokens left on the racks: what they count in this round."""
-        state = seen.state
-        if not state.is_round_over:
-            return ()
-        *before, last = state.scores
-        start = [sum(points[seat] for points in before) for seat in range(state.players)]
-        return counted_up(
-            ((self._rack_of(seen, seat), (seat,), points) for seat, points in enumerate(last)),
-            start,
-        )
+        return ending.counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
 
     def belongings(self, seen: TrakkxSeen, seat: int) -> Sequence[pygame.Rect]:
         """The rack."""
-        return (self._rack_of(seen, seat),)
-
-    def _rack_of(self, seen: TrakkxSeen, seat: int) -> pygame.Rect:
         near = self._near_seat(seen, seen.state)
-        last = seen.state.players - 1
-        away = (seat - (last if near is None else near)) % seen.state.players
-        rack = self.furniture.others[away - 1] if away else self.furniture.rack
-        return rack.inflate(-rack.height // 5, -rack.height // 5)
+        return (ending.rack(seen.state, self.furniture, near, seat),)
 
     # Words
 

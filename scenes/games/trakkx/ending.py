@@ -1,0 +1,31 @@
+"""What counts at the end of a round of TRAKKX, where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.trakkx.state import TrakkxState
+from scenes.games.trakkx.layout import Furniture
+from scenes.table.ending.counted import Counted, counted_up
+
+
+def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[Counted]:
+    """The racks with what they count in this round; that of ``near`` is at the table's edge."""
+    if not state.is_round_over:
+        return ()
+    *before, last = state.scores
+    start = [sum(points[seat] for points in before) for seat in range(state.players)]
+    return counted_up(
+        ((rack(state, furniture, near, seat), (seat,), points) for seat, points in enumerate(last)),
+        start,
+    )
+
+
+def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) -> pygame.Rect:
+    """Where the rack of a seat stands; without a ``near`` seat the last one's is at the edge."""
+    first = state.players - 1 if near is None else near
+    away = (seat - first) % state.players
+    place = furniture.others[away - 1] if away else furniture.rack
+    return place.inflate(-place.height // 5, -place.height // 5)
