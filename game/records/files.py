@@ -52,8 +52,16 @@ def write_text(path: Path, text: str) -> None:
 def read_text(path: Path, limit: int) -> str:
     """The UTF-8 text in the file ``path``, a mark at its start left out.
 
-    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary file,
-    longer than ``limit`` bytes, or no text.
+    Raises as ``read_bytes``, and DamagedRecord if it is no text.
+    """
+    return decoded(read_bytes(path, limit), path)
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """What is in the file ``path``.
+
+    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary file, or
+    longer than ``limit`` bytes.
     """
     try:
         # A pipe or a device could make the program wait for ever.
@@ -65,7 +73,7 @@ def read_text(path: Path, limit: int) -> str:
         raise RecordError(read_problem(error, path)) from None
     if len(data) > limit:
         raise DamagedRecord(Message(N_("“{path}” is too large to be opened."), path=shown(path)))
-    return decoded(data, path)
+    return data
 
 
 def decoded(data: bytes, path: Path) -> str:

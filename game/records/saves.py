@@ -305,10 +305,11 @@ def _parsed(text: str, path: Path) -> Match:
     try:
         return Match.from_text(text)
     except DamagedMatch as error:
-        raise DamagedRecord(_not_opened(path, error)) from None
+        raise DamagedRecord(not_opened(path, error)) from None
 
 
-def _not_opened(path: Path, error: DamagedMatch) -> Message:
+def not_opened(path: Path, error: DamagedMatch) -> Message:
+    """That a file cannot be opened, and why, in one sentence."""
     return Message(
         N_("“{name}” cannot be opened: {why}"), name=printable(path.name, 120), why=error.message
     )
@@ -341,7 +342,7 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
         if path is not None and (head.actions is None or head.finished is None):
             head = _full_head(_parsed(read_text(path, _MAX_BYTES), path))
     except DamagedMatch as error:
-        damaged = _not_opened(path or Path(id + SUFFIX), error)
+        damaged = not_opened(path or Path(id + SUFFIX), error)
         return SaveInfo(id, modified, damaged=damaged)
     return SaveInfo(
         id,

@@ -18,8 +18,8 @@ from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
-from game.tags import DamagedMatch
 from scenes.app.manager import SceneManager
+from scenes.app.opening import is_paste, open_anything, pasted_text
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
@@ -332,16 +332,9 @@ class App:
         """Leave after this frame."""
         self._running = False
 
-    def open_file(self, path: Path) -> None:
-        """Open a saved match; if that fails the title says why."""
-        try:
-            match = self.records.saves.load_file(path)
-        except RecordError as error:
-            self.problems.append(error.message)
-        except DamagedMatch as damaged:
-            self.problems.append(damaged.message)
-        else:
-            self.open_table(match, self.records.saves.id_of(path))
+    def open_file(self, what: Path | str) -> None:
+        """Open a file of whatever kind, or a code; if that fails the screen says why."""
+        open_anything(self, what)
 
     # The loop
 
@@ -419,6 +412,10 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.quit()
+            case pygame.DROPFILE:
+                self.open_file(Path(event.file))
+            case pygame.DROPTEXT:
+                self.open_file(event.text)
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized_at = self._now()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
@@ -426,6 +423,9 @@ class App:
             case _:
                 # Letters that are written into a text field are no shortcuts.
                 if self.manager.handle(event):
+                    return
+                if is_paste(event):
+                    self.open_file(pasted_text())
                     return
                 for command in self.reader.read(event):
                     self.command(command)

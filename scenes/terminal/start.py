@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
 
@@ -18,6 +18,8 @@ from game.protocol import GameInfo, OptionError, OptionValue
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import Records, find_places, open_records
+from game.sharing.codes import is_code
+from scenes.kit.arrivals import arrived
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, install, tr
 from scenes.kit.livery import captains
@@ -70,7 +72,7 @@ def start(wish: Wish) -> int:
 def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
     """The match to play and, if it was saved before, its id. Raises CannotStart."""
     game, file, saves = wish.game, wish.file, records.saves
-    if file is None and game not in GAMES and Path(game).is_file():
+    if file is None and game not in GAMES and (Path(game).is_file() or is_code(game)):
         game, file = "", Path(game)
     if file is None and game:
         return new_match(wish, records.history), None
@@ -83,8 +85,7 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
         )
     try:
         if file is not None:
-            id = saves.id_of(file)
-            return (saves.load_file(file) if id is None else saves.load(id)), id
+            return arrived(saves, file, datetime.now(UTC))
         latest = saves.latest_unfinished()
         if latest is None:
             raise CannotStart(

@@ -79,6 +79,23 @@ def test_a_saved_file_opens_at_the_table(opened: Opened, tmp_path: Path) -> None
     assert len(opened.table.host.match.log) == 2
 
 
+def test_a_dropped_file_and_a_pasted_match_open_at_the_table(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, begun("human", "human", actions=2))
+    opened.app.event(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert len(opened.table.host.match.log) == 2
+    text = begun("human", "human", actions=5).to_text()
+    monkeypatch.setattr("scenes.app.window.pasted_text", lambda: text)
+    opened.app.event(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    )
+    assert len(opened.table.host.match.log) == 5
+    opened.app.event(pygame.Event(pygame.DROPTEXT, text="good evening"))
+    opened.frames(2)
+    assert len(opened.table.host.match.log) == 5
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b"[Pocketful 99]\n\n", b"hello"])
 def test_a_file_that_is_no_match_is_refused_in_one_sentence(
     opened: Opened, tmp_path: Path, content: bytes

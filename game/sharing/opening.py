@@ -1,0 +1,82 @@
+"""Whatever holds a match, told apart by what is in it: a saved match, a picture or a code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os.path import lexists
+from pathlib import Path
+from zlib import crc32
+
+from game.match import MAX_TEXT, Match
+from game.records.files import DamagedRecord, decoded, read_bytes
+from game.records.saves import SaveStore, not_opened
+from game.sharing.codes import is_code, match_of
+from game.sharing.pictures import SIGNATURE, match_text_in
+from game.tags import DamagedMatch
+
+MOST_BYTES = 32_000_000
+"""The largest file that is looked into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match that came from outside or from the saves.
+
+    ``save_id`` is where it lies among the saves, None if it does not. Seats of a match that came
+    as a code have numbers for names (``nameless``).
+    """
+
+    match: Match
+    save_id: str | None = None
+    nameless: bool = False
+
+
+def opened(saves: SaveStore, what: str | Path) -> Opened:
+    """The match in a file, of whatever kind, or in a code. Raises RecordError."""
+    path = Path(what)
+    try:
+        if is_code(str(what)) and not lexists(path):
+            return from_text(str(what))
+        id = saves.id_of(path)
+        if id is not None:
+            return Opened(saves.load(id), id)
+        return from_bytes(read_bytes(path, MOST_BYTES), path)
+    except DamagedMatch as error:
+        if is_code(str(what)):
+            raise DamagedRecord(error.message) from None
+        raise DamagedRecord(not_opened(path, error)) from None
+
+
+def from_bytes(data: bytes, path: Path) -> Opened:
+    """The match in a file's content; ``path`` is for sentences.
+
+    Raises RecordError or DamagedMatch.
+    """
+    if data.startswith(SIGNATURE):
+        return Opened(Match.from_text(match_text_in(data)))
+    return from_text(decoded(data[: 4 * MAX_TEXT + 1], path))
+
+
+def from_text(text: str) -> Opened:
+    """The match in a text: a code, or the text of a match. Raises DamagedMatch."""
+    if is_code(text):
+        return Opened(match_of(text), nameless=True)
+    return Opened(Match.from_text(text))
+
+
+def kept(saves: SaveStore, found: Opened) -> str | None:
+    """The id under which a match that came from outside is played on; None gives it a new one.
+
+    One under way is saved at once, unless it lies there already. A finished one is only looked at:
+    it was won elsewhere and is no record of this house. Raises RecordError.
+    """
+    match = found.match
+    if found.save_id is not None or match.is_finished or not match.log:
+        return found.save_id
+    told = "\n".join(f"{entry.player} {entry.action.notation()}" for entry in match.log)
+    id = f"opened-{crc32(f'{match.info.key} {match.seed} {match.cursor} {told}'.encode()):08x}"
+    if all(info.id != id for info in saves.saves()):
+        return saves.save(id, match)
+    there = saves.load(id)
+    # Played on since: that line stays, and what is played from here becomes another save.
+    return id if (there.log, there.cursor) == (match.log, match.cursor) else None
