@@ -5,19 +5,18 @@ What it is, is told by what is in it: a saved match, a picture or a code.
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match import Match
 from game.messages import N_, Message
 from game.records.files import RecordError
+from game.records.saves import SaveStore
 from game.tags import DamagedMatch
-from scenes.kit.arrivals import arrived, arrived_text
+from scenes.kit.sharing.arrivals import arrived, arrived_text
 from scenes.ui.textfield import SystemClipboard
-
-if TYPE_CHECKING:
-    from scenes.app.window import App
 
 
 def is_paste(event: pygame.Event) -> bool:
@@ -34,18 +33,16 @@ def pasted_text() -> str:
     return SystemClipboard().read()
 
 
-def open_anything(app: App, what: Path | str) -> None:
-    """Open a file, or what a text says; if that fails the screen on top says why."""
-    saves, now = app.records.saves, app.services.today()
-    if isinstance(what, str) and not what.strip():
-        app.problems.append(Message(N_("There is no text to paste.")))
-        return
+def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match, str | None]:
+    """The match in a file, or in a text, and the id of its save if it has one.
+
+    Raises RecordError.
+    """
+    if isinstance(what, Path):
+        return arrived(saves, what, now)
+    if not what.strip():
+        raise RecordError(Message(N_("There is no text to paste.")))
     try:
-        if isinstance(what, Path):
-            match, save_id = arrived(saves, what, now)
-        else:
-            match, save_id = arrived_text(saves, what, now)
-    except (RecordError, DamagedMatch) as error:
-        app.problems.append(error.message)
-    else:
-        app.open_table(match, save_id)
+        return arrived_text(saves, what, now)
+    except DamagedMatch as error:
+        raise RecordError(error.message) from None

@@ -19,7 +19,7 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from scenes.app.manager import SceneManager
-from scenes.app.opening import is_paste, open_anything, pasted_text
+from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
@@ -334,7 +334,12 @@ class App:
 
     def open_file(self, what: Path | str) -> None:
         """Open a file of whatever kind, or a code; if that fails the screen says why."""
-        open_anything(self, what)
+        try:
+            match, save_id = brought_in(self.records.saves, what, self.services.today())
+        except RecordError as error:
+            self.problems.append(error.message)
+        else:
+            self.open_table(match, save_id)
 
     # The loop
 

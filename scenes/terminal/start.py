@@ -19,11 +19,11 @@ from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import Records, find_places, open_records
 from game.sharing.codes import is_code
-from scenes.kit.arrivals import arrived
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, install, tr
 from scenes.kit.livery import captains
 from scenes.kit.seating import CHAIRS, clean_name, display_names
+from scenes.kit.sharing.arrivals import arrived
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.table import Terminal

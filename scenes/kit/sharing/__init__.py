@@ -1,0 +1,1 @@
+"""What of sharing matches needs no screen."""
