@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from game.bots.bot import Advice, Assessment
+from game.bots.fate import Fate
+from game.ledger import Ledger, Stroke
 from game.match import Entry, Match
 from game.messages import Message, SeatName
-from game.protocol import NATURE, Choices, Outcome
+from game.protocol import NATURE, Action, Choices, Outcome
 
 COARSE = 4
 """At first the standing is asked for after every this many entries; then after all others."""
@@ -58,7 +59,17 @@ class Review:
     position: int
 
 
-Inquiry = Glance | Review
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The question what else chance could have done after ``position`` entries.
+
+    A Fate answers it.
+    """
+
+    position: int
+
+
+Inquiry = Glance | Review | Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +91,8 @@ class Balance:
     """What made a seat's result: shares of the win, 1 being a whole game.
 
     ``given_away`` is the sum over this many ``decisions``, never negative; ``luck`` what chance
-    brought its team, below 0 if it took more than it gave. They need not add up to the result, as
-    everybody else's mistakes and luck are in it too.
+    brought its team beyond what was to be expected, by the ledger. They need not add up to the
+    result, as everybody else's mistakes and luck are in it too.
     """
 
     seat: int
@@ -109,6 +120,9 @@ class Analysis:
         fine = [glance for number, glance in enumerate(glances) if number % COARSE]
         self._open: deque[Inquiry] = deque([*glances[::COARSE], *fine])
         self._waiting = list(self.decisions)
+        self._strokes = tuple(_strokes(match))
+        self._fates: dict[int, Fate] = {}
+        self._untossed = [Luck(start) for start, _end in self._strokes]
         self._effort = self._effort_left()
         self._go_on()
 
@@ -118,11 +132,11 @@ class Analysis:
         """What to ask next, None when nothing is left.
 
         First come the standings, roughly and then finely; then the decisions, beginning with those
-        after which their player stood worst in comparison.
+        after which their player stood worst in comparison; then what chance did.
         """
         return self._open[0] if self._open else None
 
-    def take(self, question: Inquiry, answer: Advice | Assessment | None) -> None:
+    def take(self, question: Inquiry, answer: Advice | Assessment | Fate | None) -> None:
         """Note the answer to an open question, None if there will be none.
 
         Raises ValueError if the question is not open.
@@ -132,13 +146,18 @@ class Analysis:
             self._shares[question.position] = answer.shares
         elif isinstance(question, Review) and isinstance(answer, Advice):
             self._advices[question.position] = answer
+        elif isinstance(question, Luck) and isinstance(answer, Fate):
+            self._fates[question.position] = answer
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask about the decisions once no standing is left to ask for."""
+        """Ask about the decisions once no standing is left to ask for, and then about chance."""
         if not self._open and self._waiting:
             self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
             self._waiting.clear()
+        if not self._open and self._untossed:
+            self._open.extend(self._untossed)
+            self._untossed.clear()
 
     @property
     def progress(self) -> float:
@@ -152,7 +171,8 @@ class Analysis:
 
     def _effort_left(self) -> int:
         glances = sum(isinstance(question, Glance) for question in self._open)
-        return glances + _REVIEW_EFFORT * (len(self._open) - glances + len(self._waiting))
+        others = len(self._open) - glances + len(self._waiting) + len(self._untossed)
+        return glances + _REVIEW_EFFORT * others
 
     def _gain(self, position: int) -> float:
         """How much better off its player was after a decision than before."""
@@ -267,23 +287,29 @@ class Analysis:
         lost: list[list[float]] = [[] for _seat in self.match.seats]
         for position, advice in self._advices.items():
             lost[self.match.log[position].player].append(advice.loss)
-        luck = self._luck()
+        luck = self.ledger.sums
         return [
             Balance(seat, sum(losses), len(losses), luck[self.team_of(seat)])
             for seat, losses in enumerate(lost)
         ]
 
-    def _luck(self) -> list[float]:
-        """What chance brought each team: the changes of its share wherever chance acted."""
-        luck = [0.0] * len(self.teams)
-        for start, end in _runs_of_chance(self.match.log):
-            before = self.fair if start == 0 else self._shares.get(start)
-            # Passes that nobody chose may follow; they change nothing.
-            after = self._shares.get(next(at for at in self._outlooks if at >= end))
-            if before is not None and after is not None:
-                for team in range(len(self.teams)):
-                    luck[team] += after[team] - before[team]
-        return luck
+    @property
+    def ledger(self) -> Ledger:
+        """What chance did, each stroke of it as far as it is known."""
+        log = self.match.log
+        return Ledger(
+            self.teams,
+            tuple(
+                Stroke(start, tuple(entry.action for entry in log[start:end]), self._fates[start])
+                for start, end in self._strokes
+                if start in self._fates
+            ),
+        )
+
+    def actions_of(self, position: int) -> tuple[Action, ...]:
+        """What chance did on end after ``position`` entries, where a stroke of it begins."""
+        end = dict(self._strokes)[position]
+        return tuple(entry.action for entry in self.match.log[position:end])
 
     def verdict(self) -> Message:
         """In one sentence who was lucky and who played well."""
@@ -346,14 +372,16 @@ def _outlooks(match: Match) -> Iterator[int]:
             yield position
 
 
-def _runs_of_chance(log: Sequence[Entry]) -> Iterator[tuple[int, int]]:
-    """The positions before and after each run of entries by chance."""
-    start = 0
-    for by_chance, run in groupby(log, key=lambda entry: entry.player == NATURE):
-        end = start + len(list(run))
-        if by_chance:
-            yield start, end
-        start = end
+def _strokes(match: Match) -> Iterator[tuple[int, int]]:
+    """The positions before and after all that chance does on end; a new round is a new stroke."""
+    start: int | None = None
+    for position, entry in enumerate([*match.log, None]):
+        chance = entry is not None and entry.player == NATURE
+        if start is not None and (not chance or match.states[position].is_pause):
+            yield start, position
+            start = None
+        if chance and start is None:
+            start = position
 
 
 def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:

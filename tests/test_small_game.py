@@ -16,7 +16,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.commands import Command
-from scenes.pages.analysis import AnalysisScene
+from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.rules import RulesScene
 from tests.game import test_conformance as conformance
 from tests.game import test_playthroughs as playthroughs

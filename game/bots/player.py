@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from game.bots.bot import Bot
+from game.bots.fate import LuckTerms
 from game.catalogue import ENTRIES
 from game.messages import Message
 
@@ -36,12 +37,14 @@ class ComputerPlayer:
 
     ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
     has the time for a move at levels that need more or less of it than in other games.
-    ``judgement`` is for the search for better numbers, where there are any.
+    ``judgement`` is for the search for better numbers, where there are any. ``luck`` is the module
+    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none.
     """
 
     new_bot: Callable[[str], Bot]
     seconds: Mapping[str, float] = field(default_factory=dict)
     judgement: Judgement[Any] | None = None
+    luck: str = ""
 
 
 def player_of(game: str) -> ComputerPlayer:
@@ -50,3 +53,12 @@ def player_of(game: str) -> ComputerPlayer:
         raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
     player: ComputerPlayer = import_module(ENTRIES[game].players).PLAYER
     return player
+
+
+def luck_terms(game: str) -> LuckTerms | None:
+    """How ``game`` counts luck in its own terms; None if it does not."""
+    module = player_of(game).luck
+    if not module:
+        return None
+    terms: LuckTerms = import_module(module).TERMS
+    return terms

@@ -31,8 +31,10 @@ from game.bots.bot import (
     adviser,
     never,
 )
-from game.bots.levels import budget_for
-from game.catalogue import ENTRIES, Entry
+from game.bots.fate import Fate, fate_of
+from game.bots.levels import EXPERT, budget_for
+from game.bots.player import luck_terms
+from game.catalogue import ENTRIES, Entry, chance_of
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 
@@ -88,10 +90,18 @@ class Ponder:
     player: int
 
 
-Wish = Choose | Mend | Advise | Assess | Ponder
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """What chance did with ``actions`` against what it could have done; answered by a Fate."""
+
+    state: State
+    actions: tuple[Action, ...]
+
+
+Wish = Choose | Mend | Advise | Assess | Ponder | Compare
 """What a bot can be asked."""
 
-Result = Decision | Advice | Assessment
+Result = Decision | Advice | Assessment | Fate
 """What it answers."""
 
 
@@ -350,6 +360,16 @@ def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) ->
 def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> Result | None:
     """Let a bot answer ``request`` here and now. Raises Cancelled and NothingNear."""
     wish = request.wish
+    if isinstance(wish, Compare):
+        return fate_of(
+            wish.state,
+            wish.actions,
+            lambda: adviser(new_bot(request.game, EXPERT)),
+            chance_of(request.game),
+            luck_terms(request.game),
+            seed=request.seed,
+            cancelled=cancelled,
+        )
     seen, player = (
         (wish.state, NATURE) if isinstance(wish, Assess) else (wish.observation, wish.player)
     )

@@ -19,5 +19,8 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
 
 
 PLAYER = ComputerPlayer(
-    _new_bot, {SKILLED: 0.5, EXPERT: 0.5}, judgement=Judgement(WEIGHTS, _new_bot)
+    _new_bot,
+    {SKILLED: 0.5, EXPERT: 0.5},
+    judgement=Judgement(WEIGHTS, _new_bot),
+    luck="physics.player.luck",
 )

@@ -254,7 +254,7 @@ class App:
             scene.review(at)
 
     def open_analysis(self, match: Match) -> None:
-        from scenes.pages.analysis import AnalysisScene
+        from scenes.pages.analysis.scene import AnalysisScene
 
         self.manager.push(AnalysisScene(self.services, match))
 

@@ -162,9 +162,9 @@ class Analyst:
         return None
 
     def _ask(self, bots: BotWorker) -> None:
-        from game.analysis import Glance
+        from game.analysis import Glance, Luck
         from game.bots.levels import EXPERT
-        from game.bots.worker import Advise, Assess, Choose
+        from game.bots.worker import Advise, Assess, Choose, Compare
 
         if self._rethinking:
             (key, position), match = next(iter(self._rethinking.items()))
@@ -188,9 +188,12 @@ class Analyst:
         key, analysis, question = current
         match, position = analysis.match, question.position
         state = match.states[position]
+        seconds: float | None = None
+        wish: Advise | Assess | Compare
         if isinstance(question, Glance):
-            wish: Advise | Assess = Assess(state)
-            seconds = GLANCE
+            wish, seconds = Assess(state), GLANCE
+        elif isinstance(question, Luck):
+            wish = Compare(state, analysis.actions_of(position))
         else:
             entry = match.log[position]
             wish = Advise(state.observation(entry.player), entry.player, entry.action)
@@ -201,6 +204,7 @@ class Analyst:
 
     def _take(self, asked: _Asked, answer: Answer) -> None:
         from game.bots.bot import Advice, Assessment, Decision
+        from game.bots.fate import Fate
 
         result = answer.result
         if asked.question is None:
@@ -211,7 +215,7 @@ class Analyst:
         analysis = self._analyses.get(asked.key)
         if analysis is None:
             return
-        known = result if isinstance(result, Advice | Assessment) else None
+        known = result if isinstance(result, Advice | Assessment | Fate) else None
         analysis.take(asked.question, known)
         self._misses = 0 if known is not None else self._misses + 1
         if self._misses >= _PATIENCE:

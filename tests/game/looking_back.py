@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.analysis import Analysis, Glance, Inquiry
+from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots.bot import Advice, Assessment, Candidate
+from game.bots.fate import Counting, Fate
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -33,10 +34,23 @@ def played(
     return match
 
 
-def answer(analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss) -> None:
-    """Answer one question by these functions of its position."""
+def fate(luck: Sequence[float], errors: float = 0.005, counted: Sequence[Counting] = ()) -> Fate:
+    """What chance did where it brought each team so much beyond an even share."""
+    usual = (1 / len(luck),) * len(luck)
+    got = tuple(share + more for share, more in zip(usual, luck, strict=True))
+    return Fate(got, usual, (errors,) * len(luck), 16, tuple(counted))
+
+
+def answer(
+    analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss, luck: Shares | None = None
+) -> None:
+    """Answer one question by these functions of its position; without ``luck`` there is none."""
     if isinstance(question, Glance):
         analysis.take(question, Assessment(tuple(shares(question.position))))
+        return
+    if isinstance(question, Luck):
+        none = (0.0,) * len(analysis.teams)
+        analysis.take(question, fate(none if luck is None else luck(question.position)))
         return
     match, position = analysis.match, question.position
     action = match.log[position].action
@@ -49,10 +63,15 @@ def answer(analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss) ->
     analysis.take(question, Advice(candidates, Message("It is good."), about))
 
 
-def finished(analysis: Analysis, shares: Shares, loss: Loss = lambda _position: 0.0) -> Analysis:
+def finished(
+    analysis: Analysis,
+    shares: Shares,
+    loss: Loss = lambda _position: 0.0,
+    luck: Shares | None = None,
+) -> Analysis:
     """Answer all questions."""
     while (question := analysis.next_question()) is not None:
-        answer(analysis, question, shares, loss)
+        answer(analysis, question, shares, loss, luck)
     return analysis
 
 

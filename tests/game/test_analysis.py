@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.analysis import COARSE, Analysis, Glance, Review, Reviewed
+from game.analysis import COARSE, Analysis, Glance, Inquiry, Luck, Review, Reviewed
 from game.bots.bot import Advice, Assessment, Candidate
 from game.match import Match, Seat
 from game.messages import Message
@@ -44,9 +44,9 @@ def dealt() -> Match:
     return keepers(3, deal=True)
 
 
-def questions(match: Match) -> list[Glance | Review]:
+def questions(match: Match) -> list[Inquiry]:
     analysis = Analysis(match)
-    asked: list[Glance | Review] = []
+    asked: list[Inquiry] = []
     while (question := analysis.next_question()) is not None:
         asked.append(question)
         answer(analysis, question, even(len(analysis.teams)), lambda _position: 0.0)
@@ -57,9 +57,10 @@ def test_the_curve_comes_roughly_first_then_finely_then_the_decisions(rolled: Ma
     asked = questions(rolled)
     glances = [question.position for question in asked if isinstance(question, Glance)]
     reviews = [question.position for question in asked if isinstance(question, Review)]
-    assert [type(question) for question in asked] == [Glance] * len(glances) + [Review] * len(
-        reviews
-    )
+    assert [type(question) for question in asked[: len(glances) + len(reviews)]] == [
+        *[Glance] * len(glances),
+        *[Review] * len(reviews),
+    ]
     rough = -(-len(glances) // COARSE)
     assert glances[:rough] == sorted(glances)[::COARSE]
     assert glances[rough:] == sorted(glances[rough:])
@@ -230,31 +231,38 @@ def test_what_decisions_gave_away_is_added_up_for_each(kept: Match) -> None:
     assert not analysis.has_chance
 
 
-def test_luck_is_what_chance_changed_against_a_fair_beginning(dealt: Match) -> None:
-    analysis = finished(Analysis(dealt), lambda _position: (0.5, 0.3, 0.2))
-    luck = [one.luck for one in analysis.balances()]
-    assert luck == pytest.approx([0.5 - 1 / 3, 0.3 - 1 / 3, 0.2 - 1 / 3])
+def test_luck_is_what_chance_brought_beyond_the_usual_wherever_it_acted(rolled: Match) -> None:
+    throws = [stroke for stroke in strokes(rolled) if stroke]
+    lucky = {throws[0]: (0.3, -0.3), throws[1]: (-0.1, 0.1)}
+    analysis = finished(
+        Analysis(rolled), even(2), luck=lambda position: lucky.get(position, (0.0, 0.0))
+    )
+    ann, ben = analysis.balances()
+    assert (ann.luck, ben.luck) == (pytest.approx(0.2), pytest.approx(-0.2))
     assert analysis.has_chance
 
 
-def test_luck_before_a_pass_that_nobody_chose_counts_too(dice: GameInfo) -> None:
-    match = Match(dice, [Seat("Ann"), Seat("Ben")])
-    for player, text in ((0, "roll"), (NATURE, "1"), (1, "roll"), (NATURE, "5"), (0, "miss")):
-        match.play(player, match.info.parse_action(text))
-    throws = {0: (0.5, 0.5), 2: (0.4, 0.6), 5: (0.1, 0.9)}
-    analysis = Analysis(match)
-    finished(analysis, lambda position: throws[max(at for at in throws if at <= position)])
-    ann, ben = analysis.balances()
-    assert (ann.luck, ben.luck) == (pytest.approx(-0.4), pytest.approx(0.4))
+def strokes(match: Match) -> list[int]:
+    """The positions about whose chance is asked."""
+    asked = questions(match)
+    return [question.position for question in asked if isinstance(question, Luck)]
 
 
-def test_luck_in_the_middle_counts_too(rolled: Match) -> None:
-    throw = next(position for position, entry in enumerate(rolled.log) if entry.player == NATURE)
-    analysis = Analysis(rolled)
-    finished(analysis, lambda position: (0.5, 0.5) if position <= throw else (0.8, 0.2))
-    ann, ben = analysis.balances()
-    assert ann.luck == pytest.approx(0.3)
-    assert ben.luck == pytest.approx(-0.3)
+def test_all_that_chance_does_on_end_is_one_question(dealt: Match, kept: Match) -> None:
+    assert strokes(dealt) == [0]
+    assert {entry.action for entry in dealt.log[: len(Analysis(dealt).actions_of(0))]} == set(
+        Analysis(dealt).actions_of(0)
+    )
+    assert dealt.log[len(Analysis(dealt).actions_of(0))].player != NATURE
+    assert strokes(kept) == []
+
+
+def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> None:
+    asked = questions(rolled)
+    throws = [at for at, entry in enumerate(rolled.log) if entry.player == NATURE]
+    first = [at for at in throws if at == 0 or rolled.log[at - 1].player != NATURE]
+    assert strokes(rolled) == first
+    assert all(isinstance(question, Luck) for question in asked[-len(first) :])
 
 
 @pytest.mark.parametrize(
@@ -276,7 +284,8 @@ def test_luck_and_play_in_one_sentence(
         for seat in range(3)
     }
     lost = {first[seat]: losses[seat] for seat in range(3)}
-    finished(analysis, lambda _position: deal, lambda position: lost.get(position, 0.0))
+    brought = [share - 1 / 3 for share in deal]
+    finished(analysis, even(3), lambda position: lost.get(position, 0.0), lambda _at: brought)
     assert str(analysis.verdict()) == sentence
 
 
@@ -290,7 +299,9 @@ def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     analysis = Analysis(keepers(4, deal=True))
     assert analysis.teams == ((0, 2), (1, 3))
     others = [at for at in analysis.decisions if analysis.match.log[at].player != 0]
-    finished(analysis, lambda _position: (0.8, 0.2), lambda at: lost if at in others else 0.0)
+    finished(
+        analysis, even(2), lambda at: lost if at in others else 0.0, lambda _position: (0.3, -0.3)
+    )
     assert analysis.has_chance
     assert [one.luck for one in analysis.balances()] == pytest.approx([0.3, -0.3, 0.3, -0.3])
     assert str(analysis.verdict()) == sentence

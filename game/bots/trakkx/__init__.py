@@ -14,4 +14,6 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
     return TrakkxBot(level, weights)
 
 
-PLAYER = ComputerPlayer(_new_bot, {EXPERT: 2.0}, judgement=Judgement(WEIGHTS, _new_bot))
+PLAYER = ComputerPlayer(
+    _new_bot, {EXPERT: 2.0}, judgement=Judgement(WEIGHTS, _new_bot), luck="game.bots.trakkx.luck"
+)

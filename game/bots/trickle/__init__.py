@@ -13,4 +13,6 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
     return TrickleBot(level, weights)
 
 
-PLAYER = ComputerPlayer(_new_bot, judgement=Judgement(WEIGHTS, _new_bot))
+PLAYER = ComputerPlayer(
+    _new_bot, judgement=Judgement(WEIGHTS, _new_bot), luck="game.bots.trickle.luck"
+)

@@ -25,8 +25,9 @@ from scenes.kit.match_words import (
     percent_text,
 )
 from scenes.kit.scene import Services
-from scenes.pages.balance_bar import BalanceBar
-from scenes.pages.curve import Curve, CurveLine
+from scenes.pages.analysis.balance_bar import BalanceBar
+from scenes.pages.analysis.curve import Curve, CurveLine
+from scenes.pages.analysis.ledger import LedgerView
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chances import ChanceBar, Chances
 from scenes.ui.layout import Column, Grid, Row
@@ -87,6 +88,7 @@ class AnalysisScene(Page):
             label=_("Who was ahead"),
         )
         self._turning = Column(gap=10)
+        self._ledger = LedgerView(self.match, self.liveries, self._mark)
         self._luck = Column(gap=10)
         self._where = Label("", "strong", name="where")
         self._standing = Column(gap=4)
@@ -105,7 +107,11 @@ class AnalysisScene(Page):
         ]
         if self._is_wide:
             left = Panel(
-                ScrollView(Column([*upper, self._turning], gap=14, padding=4), flex=1, name="left"),
+                ScrollView(
+                    Column([*upper, self._turning, self._ledger.widget], gap=14, padding=4),
+                    flex=1,
+                    name="left",
+                ),
                 flex=1,
             )
             right = Panel(
@@ -115,7 +121,7 @@ class AnalysisScene(Page):
             )
             body: Widget = Row([left, right], gap=20, upright="stretch", fold=False)
         else:
-            parts = [*upper, *beside, self._turning, self._luck]
+            parts = [*upper, *beside, self._turning, self._luck, self._ledger.widget]
             body = Panel(ScrollView(Column(parts, gap=14, padding=4), flex=1, name="all"))
         self._show()
         return page_frame(_("Who was ahead"), self.services.go.back, body)
@@ -188,6 +194,7 @@ class AnalysisScene(Page):
         if balances != self._balances:
             self._balances = balances
             self._luck.set_children(self._balance_rows(balances))
+        self._ledger.show(self.analysis.ledger)
         self._tell_position()
 
     def _headline_text(self) -> str:
@@ -415,7 +422,7 @@ class AnalysisScene(Page):
             return []
         most_given = max(one.a_decision for one in balances)
         most_luck = max(abs(one.luck) for one in balances)
-        chance = self.analysis.has_chance
+        chance = bool(self.analysis.ledger.strokes)
         rows: list[Widget] = [
             Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
             Label(

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.pages.curve import Curve, CurveLine
+from scenes.pages.analysis.curve import Curve, CurveLine
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from tests.scenes.stage import event

@@ -11,15 +11,17 @@ from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match
 from game.messages import Message
+from game.protocol import NATURE
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
-from scenes.pages.analysis import AnalysisScene
+from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.saves import SavesScene
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
 from tests.scenes.pages.play import (
     cut_texts,
+    focus,
     names,
     opened,
     page_stage,
@@ -220,6 +222,61 @@ def test_nothing_is_said_of_luck_where_there_is_none(stage: Stage, match: Match)
     said = written(page(stage, match))
     assert "Decisions" in said
     assert "luck" not in said
+
+
+def test_a_match_without_chance_has_no_ledger(stage: Stage, match: Match) -> None:
+    known(stage, match)
+    made = page(stage, match)
+    assert "What chance did" not in written(made)
+    assert not any(name.startswith("chance-") for name in names(made))
+
+
+def lucky(stage: Stage) -> tuple[Match, list[int]]:
+    """A match with strokes of chance, of which the first six brought the first player much."""
+    match = next(each for each in map(by_chance, GAMES) if each is not None)
+    analysis = Analysis(match)
+    count = len(analysis.teams)
+    strokes = [at for at in range(len(match.log)) if is_stroke(match, at)]
+    much = {at: 0.1 * (number + 1) for number, at in enumerate(strokes[:6])}
+
+    def brought(position: int) -> list[float]:
+        gain = much.get(position, 0.0)
+        return [gain, -gain, *[0.0] * (count - 2)]
+
+    known = stage.services.analyst.analysis(match)
+    finished(known, even(count), luck=brought)
+    return match, strokes
+
+
+def by_chance(game: str) -> Match | None:
+    match = played(game, GAMES[game].players[0], most=60)
+    strokes = sum(is_stroke(match, at) for at in range(len(match.log)))
+    return match if strokes > 6 else None
+
+
+def is_stroke(match: Match, at: int) -> bool:
+    chance = match.log[at].player == NATURE
+    return chance and (at == 0 or match.log[at - 1].player != NATURE)
+
+
+def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> None:
+    match, strokes = lucky(stage)
+    made = page(stage, match)
+    said = written(made)
+    assert "What chance did" in said
+    name = match.seats[0].name
+    assert f"Chance gave {name} 210 in 100 more than was to be expected, give or take" in " ".join(
+        said
+    )
+    assert f"{name}: 60 in 100 more" in said
+    assert any("too small to be judged" in text for text in said)
+    press(made, "chance-1")
+    assert match.log[made.marked - 1].player == NATURE
+    assert strokes[5] < made.marked <= strokes[6]
+    assert "chance-6" not in names(made)
+    focus(made, "all-luck")
+    made.command(Command.ACTIVATE)
+    assert "chance-6" in names(made)
 
 
 @pytest.mark.parametrize("game", GAMES)

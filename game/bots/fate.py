@@ -1,0 +1,137 @@
+"""What chance did against what it could have done: other outcomes of the same chance, judged alike.
+
+The outcome of the match and a number of others, drawn with a seed, are judged by the same computer
+with the same budget and the same generator, so that its errors of judgement hardly matter: they
+are much the same on both sides.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from game.bots.bot import Adviser, Budget, Question, never
+from game.messages import Message
+from game.protocol import NATURE, Action, Nature, State
+
+TRIES = 16
+"""How many other outcomes are drawn."""
+
+NODES = 100
+"""How long each outcome is thought about: the same for the one of the match and for the others."""
+
+Counted = Mapping[int, float]
+"""Something that players have or did, in the game's own terms, by player."""
+
+
+@dataclass(frozen=True, slots=True)
+class LuckTerms:
+    """How a game counts what chance brings, in its own terms.
+
+    ``count(before, actions, after)`` counts something that those actions of chance brought some
+    players; ``words`` puts into a sentence what a player got and what was usual, as numbers in
+    text. ``nature`` draws another outcome where drawing by the rules would always give the same.
+    """
+
+    count: Callable[[State, Sequence[Action], State], Counted]
+    words: Callable[[int, str, str], Message]
+    nature: Nature | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """What chance brought a player in the game's own terms: ``got``, and what was ``usual``."""
+
+    player: int
+    got: float
+    usual: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What chance did: each team's share of the win after it, ``got``, and what was ``usual``.
+
+    ``usual`` is the mean of as many other outcomes as ``tries`` says, ``errors`` the standard error
+    of that mean. ``counted`` is what the game counts itself.
+    """
+
+    got: tuple[float, ...]
+    usual: tuple[float, ...]
+    errors: tuple[float, ...]
+    tries: int
+    counted: tuple[Counting, ...] = ()
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """What each team got beyond the usual; together they add up to nothing."""
+        return tuple(got - usual for got, usual in zip(self.got, self.usual, strict=True))
+
+
+def fate_of(
+    state: State,
+    actions: Sequence[Action],
+    new_adviser: Callable[[], Adviser],
+    nature: Nature,
+    terms: LuckTerms | None,
+    *,
+    seed: str,
+    tries: int = TRIES,
+    budget: Budget | None = None,
+    cancelled: Callable[[], bool] = never,
+) -> Fate:
+    """Judge what chance did in ``state``, where it acts, with these ``actions`` on end.
+
+    Each outcome is judged by an adviser of its own, which remembers nothing of the others. Raises
+    Cancelled, and ValueError where chance does not act.
+    """
+    if not actions or state.acting_players() != (NATURE,):
+        raise ValueError("Chance does not act here.")
+    budget = budget or Budget(nodes=NODES)
+
+    def judged(after: State) -> tuple[float, ...]:
+        question = Question(after, NATURE, budget, Random(seed), cancelled)
+        return new_adviser().assess(question).shares
+
+    real = state
+    for action in actions:
+        real = real.apply_action(NATURE, action)
+    draw = terms.nature if terms is not None and terms.nature is not None else nature
+    rng = Random(seed)
+    others = [_another(state, draw, rng) for _try in range(tries)]
+    shares = [judged(after) for _actions, after in others]
+    usual = tuple(sum(each) / tries for each in zip(*shares, strict=True))
+    errors = tuple(
+        sqrt(sum((one - mean) ** 2 for one in each) / max(1, tries - 1) / tries)
+        for each, mean in zip(zip(*shares, strict=True), usual, strict=True)
+    )
+    counted = () if terms is None else _counted(state, (tuple(actions), real), others, terms)
+    return Fate(judged(real), usual, errors, tries, counted)
+
+
+_Outcome = tuple[tuple[Action, ...], State]
+
+
+def _another(state: State, draw: Nature, rng: Random) -> _Outcome:
+    """Another outcome of the same chance: until somebody else acts, or a round ends."""
+    actions: list[Action] = []
+    while not actions or (state.acting_players() == (NATURE,) and not state.is_pause):
+        action = draw(state, rng)
+        state = state.apply_action(NATURE, action)
+        actions.append(action)
+    return tuple(actions), state
+
+
+def _counted(
+    state: State, real: _Outcome, others: Sequence[_Outcome], terms: LuckTerms
+) -> tuple[Counting, ...]:
+    got = terms.count(state, *real)
+    if not got:
+        return ()
+    usual: defaultdict[int, float] = defaultdict(float)
+    for other in others:
+        for player, number in terms.count(state, *other).items():
+            usual[player] += number / len(others)
+    return tuple(Counting(player, number, usual[player]) for player, number in got.items())

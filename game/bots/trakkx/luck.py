@@ -1,0 +1,48 @@
+"""What the bag brings in TRAKKX: tokens that find a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.bots.bot import Budget, Meter
+from game.bots.fate import Counted, LuckTerms
+from game.bots.trakkx.race import numbers
+from game.bots.trakkx.rearranging import Effort, best_lays
+from game.messages import Message, SeatName
+from game.protocol import Action, State
+from game.rules.trakkx.actions import Deal
+from game.rules.trakkx.state import TrakkxState
+
+_NODES = 40
+"""How long places are looked for, for each rack."""
+
+
+def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
+    """How many number tokens of each rack that was dealt to could be laid then."""
+    state = TrakkxState.of(after)
+    drew = {action.to for action in actions if isinstance(action, Deal)} - {None}
+    return {player: _places(state, player) for player in drew if player is not None}
+
+
+def _places(state: TrakkxState, player: int) -> float:
+    rack = state.racks[player]
+    tokens = numbers(rack or ())
+    if not tokens:
+        return 0.0
+    meter, rng = Meter(Budget(nodes=_NODES)), Random(" ".join(tokens))
+    must_open, limit = state.must_open(player), state.group_limit(player)
+    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, Effort.SHIFT)
+    return float(len(lays[0].laid) if lays else 0)
+
+
+def _words(player: int, got: str, usual: str) -> Message:
+    return Message(
+        "Of {player}’s tokens {got} could be laid then; {usual} were to be expected.",
+        player=SeatName(player),
+        got=got,
+        usual=usual,
+    )
+
+
+TERMS = LuckTerms(_count, _words)

@@ -1,0 +1,57 @@
+"""What a shuffle brings in Trickle: valuable beads near the own cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from game.boards.hexboard import EDGES, INDEX, NEIGHBOURS
+from game.bots.fate import Counted, LuckTerms
+from game.messages import Message, SeatName
+from game.protocol import Action, State
+from game.rules.trickle.layout import START_CELLS
+from game.rules.trickle.state import TrickleState
+
+
+def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
+    """What the beads are worth that lie nearest to each player's edges; ties are parted."""
+    state = TrickleState.of(after)
+    owners = state.variant.edge_owners
+    worth = dict.fromkeys((player for seats in owners for player in seats), 0.0)
+    for cell in START_CELLS:
+        near = [steps[cell] for steps in _steps()]
+        best = min(near[edge] for edge, seats in enumerate(owners) if seats)
+        nearest = [edge for edge, seats in enumerate(owners) if seats and near[edge] == best]
+        for edge in nearest:
+            for player in owners[edge]:
+                worth[player] += state.value_on(cell) / len(nearest)
+    return worth
+
+
+@cache
+def _steps() -> tuple[dict[int, int], ...]:
+    """For each edge how many steps every cell is away from it."""
+    return tuple(_away(INDEX[name] for name in edge) for edge in EDGES)
+
+
+def _away(cells: Iterable[int]) -> dict[int, int]:
+    away = dict.fromkeys(cells, 0)
+    reached = list(away)
+    for cell in reached:
+        for other in NEIGHBOURS[cell]:
+            if other not in away:
+                away[other] = away[cell] + 1
+                reached.append(other)
+    return away
+
+
+def _words(player: int, got: str, usual: str) -> Message:
+    return Message(
+        "Beads worth {got} lay nearest to {player}; {usual} were to be expected.",
+        player=SeatName(player),
+        got=got,
+        usual=usual,
+    )
+
+
+TERMS = LuckTerms(_count, _words)

@@ -1,0 +1,163 @@
+"""The ledger of luck: what chance gave whom, line by line, and in all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.bots.player import luck_terms
+from game.ledger import JUDGED, Ledger, Stroke
+from game.match import Match
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.livery import Livery
+from scenes.kit.match_words import names_text, short_number
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, Token
+from scenes.ui.widget import Widget
+
+FEW: Final = 5
+"""So many lines are shown until somebody wants all of them."""
+
+
+class LedgerView:
+    """The part of the page that tells it; ``mark`` leads to a position."""
+
+    def __init__(
+        self, match: Match, liveries: tuple[Livery, ...], mark: Callable[[int], None]
+    ) -> None:
+        self._match = match
+        self._liveries = liveries
+        self._mark = mark
+        self._ledger: Ledger | None = None
+        self._all = False
+        self.widget = Column(gap=10)
+
+    def show(self, ledger: Ledger) -> None:
+        """Show what is known by now."""
+        if self._ledger is None or len(ledger.strokes) != len(self._ledger.strokes):
+            self._ledger = ledger
+            self._fill(ledger)
+
+    def _fill(self, ledger: Ledger) -> None:
+        if not ledger.strokes:
+            self.widget.set_children([])
+            return
+        judged = ledger.judged
+        shown = judged if self._all else judged[:FEW]
+        widgets: list[Widget] = [
+            Label(_("What chance did"), "heading"),
+            Label(
+                _(
+                    "In hundredths of the win, against {count} other outcomes of the same chance. "
+                    "A computer has judged them all."
+                ).format(count=ledger.strokes[0].fate.tries),
+                "small",
+                "ink_soft",
+            ),
+            *(self._sum(ledger, team) for team in range(len(ledger.teams))),
+            *(self._line(number, stroke) for number, stroke in enumerate(shown, 1)),
+        ]
+        if len(judged) > FEW and not self._all:
+            words = ngettext("Show {count} more", "Show {count} more", len(judged) - FEW).format(
+                count=len(judged) - FEW
+            )
+            widgets.append(Button(words, self._show_all, kind="quiet", name="all-luck"))
+        if ledger.unjudged:
+            words = ngettext(
+                "{count} stroke of chance was too small to be judged.",
+                "{count} strokes of chance were too small to be judged.",
+                ledger.unjudged,
+            ).format(count=ledger.unjudged)
+            widgets.append(Label(words, "small", "ink_soft", name="unjudged"))
+        self.widget.set_children(widgets)
+
+    def _show_all(self) -> None:
+        self._all = True
+        if self._ledger is not None:
+            self._fill(self._ledger)
+
+    def _names(self, ledger: Ledger, team: int) -> str:
+        return names_text([self._match.seats[seat].name for seat in ledger.teams[team]])
+
+    def _sum(self, ledger: Ledger, team: int) -> Widget:
+        """What chance brought one side in all."""
+        luck, error = ledger.sums[team], ledger.errors[team]
+        points, about = round(100 * abs(luck)), max(1, round(100 * error))
+        if abs(luck) < max(JUDGED, error):
+            text = _("Chance gave {names} about as much as was to be expected.")
+        elif luck > 0:
+            text = _(
+                "Chance gave {names} {points} in 100 more than was to be expected, "
+                "give or take {about}."
+            )
+        else:
+            text = _(
+                "Chance gave {names} {points} in 100 less than was to be expected, "
+                "give or take {about}."
+            )
+        words = text.format(names=self._names(ledger, team), points=points, about=about)
+        livery = self._liveries[ledger.teams[team][0]]
+        return Row(
+            [
+                Token(livery.colour, livery.symbol, 24),
+                Label(words, "body", flex=1, name=f"luck-{team}"),
+            ],
+            gap=8,
+            fold=False,
+        )
+
+    def _line(self, number: int, stroke: Stroke) -> Widget:
+        """One stroke of chance: what it was, what it brought, and the way to it."""
+        ledger = self._ledger
+        assert ledger is not None
+        names, points = self._names(ledger, stroke.team), max(1, round(100 * stroke.weight))
+        brought = (
+            _("{names}: {points} in 100 more")
+            if stroke.luck > 0
+            else _("{names}: {points} in 100 less")
+        )
+        end = stroke.position + len(stroke.actions)
+        lines: list[Widget] = [
+            Label(self._told(stroke), "small-strong"),
+            Label(brought.format(names=names, points=points), "small", name=f"brought-{number}"),
+        ]
+        counted = stroke.counted(ledger.teams[stroke.team])
+        terms = luck_terms(self._match.info.key)
+        if counted is not None and terms is not None:
+            got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
+            players = [seat.name for seat in self._match.seats]
+            words = tr(terms.words(counted.player, got, usual), players)
+            lines.append(Label(words, "small", "ink_soft"))
+        livery = self._liveries[ledger.teams[stroke.team][0]]
+        return Row(
+            [
+                Token(livery.colour, livery.symbol, 24),
+                Column(lines, gap=2, flex=1),
+                IconButton(
+                    "eye",
+                    _("See the position"),
+                    lambda: self._mark(end),
+                    size=36,
+                    name=f"chance-{number}",
+                ),
+            ],
+            gap=10,
+            fold=False,
+            upright="start",
+        )
+
+    def _told(self, stroke: Stroke) -> str:
+        """What chance did, in the words of the list of moves."""
+        match, at = self._match, stroke.position
+        if at == 0:
+            return _("The beginning")
+        tell = FRONTS[match.info.key].words().tell
+        names = [seat.name for seat in match.seats]
+        told = []
+        for number in range(at, at + len(stroke.actions)):
+            entry = match.log[number]
+            told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
+        what = "; ".join(dict.fromkeys(told))
+        return _("Move {number}: {what}").format(number=at + len(stroke.actions), what=what)

@@ -1,0 +1,104 @@
+"""What chance did against what it could have done, in made-up positions."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Adviser, Assessment, Budget, Cancelled, Question, adviser
+from game.bots.fate import Counted, Fate, LuckTerms, fate_of
+from game.bots.levels import EXPERT
+from game.bots.player import luck_terms
+from game.catalogue import GAMES, chance_of
+from game.match import Match, Seat
+from game.messages import Message
+from game.protocol import Action, OptionError, State, by_lot
+from tests.game.dice_game import INFO, NUMBERS, ROLL, DiceState
+
+
+class PointsAlone:
+    """Judges by points alone: whoever has more has more of the win."""
+
+    def assess(self, question: Question) -> Assessment:
+        question.meter().check_cancelled()
+        points = [5 + each for each in question.seen(DiceState).returns()]
+        return Assessment(tuple(each / sum(points) for each in points))
+
+
+def judge() -> Adviser:
+    return PointsAlone()  # type: ignore[return-value]
+
+
+def thrown(number: int, *, seed: str = "7", terms: LuckTerms | None = None) -> Fate:
+    """What it meant that the first player of a match threw this number."""
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")])
+    match.play(0, ROLL)
+    return fate_of(match.state, [NUMBERS[number - 1]], judge, by_lot, terms, seed=seed)
+
+
+pytestmark = pytest.mark.usefixtures("dice")
+
+
+def test_a_six_is_luck_and_a_one_is_none() -> None:
+    assert thrown(6).luck[0] > 0.05
+    assert thrown(1).luck[0] < -0.05
+    assert [sum(thrown(number).luck) for number in (1, 6)] == pytest.approx([0, 0])
+
+
+def test_the_usual_does_not_depend_on_what_happened() -> None:
+    assert thrown(6).usual == thrown(1).usual
+    assert thrown(6).errors[0] > 0
+
+
+def test_the_same_seed_gives_the_same_and_another_nearly_so() -> None:
+    assert thrown(4) == thrown(4)
+    other = thrown(4, seed="8")
+    assert other != thrown(4)
+    assert other.luck[0] == pytest.approx(thrown(4).luck[0], abs=6 * other.errors[0])
+
+
+def test_the_game_counts_in_its_own_terms() -> None:
+    def count(_before: State, actions: tuple[Action, ...], _after: State) -> Counted:
+        return {0: float(actions[0].notation())}
+
+    terms = LuckTerms(count, lambda player, got, usual: Message("{got}", got=got))  # type: ignore[arg-type]
+    (counting,) = thrown(6, terms=terms).counted
+    assert (counting.player, counting.got) == (0, 6.0)
+    assert 2 < counting.usual < 5
+
+
+def test_it_can_be_cancelled_and_needs_chance() -> None:
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")])
+    with pytest.raises(ValueError, match="Chance"):
+        fate_of(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1")
+    match.play(0, ROLL)
+    with pytest.raises(Cancelled):
+        fate_of(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1", cancelled=lambda: True)
+
+
+def laid_out(game: str) -> Match:
+    """A match of three that chance has laid out, with the first option that lets it."""
+    info = GAMES[game]
+    wishes = [{}, *({each.key: one.value} for each in info.options for one in each.choices)]
+    for options in wishes:
+        with suppress(OptionError):
+            match = Match(info, [Seat(name) for name in "ABC"], options, seed=4)
+            match.advance()
+            if match.log:
+                return match
+    raise AssertionError(f"chance does nothing in {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
+    match = laid_out(game)
+    actions = [entry.action for entry in match.log]
+    terms, nature = luck_terms(game), chance_of(game)
+    assert terms is not None
+    asked = match.states[0], actions, lambda: adviser(new_bot(game, EXPERT)), nature, terms
+    fate = fate_of(*asked, seed="1", tries=2, budget=Budget(nodes=5))
+    assert sum(fate.luck) == pytest.approx(0.0)
+    assert {one.player for one in fate.counted} in (set(), {0, 1, 2})
+    assert "{" not in str(terms.words(0, "3", "2.5"))

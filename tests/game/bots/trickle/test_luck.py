@@ -1,0 +1,30 @@
+"""What a shuffle brings in Trickle."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.trickle.luck import TERMS
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.trickle import INFO
+from game.rules.trickle.actions import Shuffle
+from game.rules.trickle.layout import START_CELLS
+
+NEAR_ONE_EDGE = {"centre": 5}
+
+
+def counted(values: tuple[int, ...]) -> dict[int, float]:
+    match = Match(INFO, [Seat(name) for name in "AB"], {"scoring_beads": "shuffled"}, seed=1)
+    match.play(NATURE, Shuffle(values))
+    return dict(TERMS.count(match.states[0], [Shuffle(values)], match.state))
+
+
+def test_all_beads_are_counted_and_the_valuable_ones_for_whoever_is_near() -> None:
+    rising = tuple(sorted([1] * 9 + [2] * 6 + [3] * 3 + [5]))
+    low, high = counted(rising), counted(rising[::-1])
+    assert len(START_CELLS) == len(rising)
+    assert sum(low.values()) == pytest.approx(sum(rising))
+    # Turned upside down, what lay near one player lies near the other.
+    assert low != high
+    assert sorted(low.values()) == pytest.approx(sorted(high.values()))
