@@ -39,7 +39,7 @@ HANDS = ("right", "left")
 AIMS = ("path", "contact", "line", "none")
 PERSONAL = (
     *("text_size", "hand", "animation_speed", "effects_volume"),
-    *("confirm_moves", "coach", "hints", "show_targets", "aim"),
+    *("confirm_moves", "coach", "hints", "show_targets", "aim", "ratings"),
 )
 """Settings that may be different for each person at the table."""
 
@@ -59,6 +59,7 @@ class Settings:
     that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
     plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
+    With ``ratings`` the records tell how a person is rated.
     With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
     as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
     come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as plain
@@ -84,6 +85,7 @@ class Settings:
     panel: str = "auto"
     show_moves: bool = False
     recap: bool = False
+    ratings: bool = False
     fullscreen: bool = False
     language: str = "en"
     puzzle_level: str = "own"
@@ -121,6 +123,7 @@ class SettingsChanges(TypedDict, total=False):
     panel: str
     show_moves: bool
     recap: bool
+    ratings: bool
     fullscreen: bool
     language: str
     puzzle_level: str
@@ -190,6 +193,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "panel": _one_of(PANELS),
         "show_moves": _switch,
         "recap": _switch,
+        "ratings": _switch,
         "fullscreen": _switch,
         "language": _language,
         "puzzle_level": _one_of(PUZZLE_LEVELS),
