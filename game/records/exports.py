@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,10 +19,11 @@ class Exports:
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = folders
 
-    def add(self, name: str, ending: str, content: bytes) -> Path:
+    def add(self, name: str, ending: str, content: bytes | Iterable[bytes]) -> Path:
         """Write a new file, called ``name`` with a number behind it if that is taken.
 
-        ``ending`` is as ".png". Returns where it lies. Raises RecordError.
+        ``ending`` is as ".png"; ``content`` may come in pieces, and what is raised while they are
+        made leaves no file. Returns where it lies. Raises RecordError.
         """
         stem = "".join("-" if sign in _FORBIDDEN or ord(sign) < 32 else sign for sign in name)
         problem: RecordError | None = None
@@ -40,18 +41,20 @@ class Exports:
         raise problem
 
 
-def _added(folder: Path, stem: str, ending: str, content: bytes) -> Path:
+def _added(folder: Path, stem: str, ending: str, content: bytes | Iterable[bytes]) -> Path:
     for number in itertools.count(1):
         path = folder / f"{stem}{'' if number == 1 else f' {number}'}{ending}"
         try:
             with path.open("xb") as file:
-                file.write(content)
+                file.writelines([content] if isinstance(content, bytes) else content)
         except FileExistsError:
             continue
-        except (OSError, ValueError) as error:
+        except BaseException as error:
             # Half a file is no file.
             with suppress(OSError, ValueError):
                 path.unlink(missing_ok=True)
-            raise RecordError(write_problem(error, path)) from None
+            if isinstance(error, (OSError, ValueError)):
+                raise RecordError(write_problem(error, path)) from None
+            raise
         return path
     raise AssertionError("the numbers never end")

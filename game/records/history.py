@@ -280,43 +280,56 @@ class History:
         values = (game, *keys, len(people))
         return self._records(condition, values, Wanted().ordering, limit, 0)
 
+    def each(self, wanted: Wanted) -> Iterator[GameRecord]:
+        """The finished games that are ``wanted``, in its order, read as they are asked for."""
+        condition, values = wanted.condition
+        for part in _parts(self._numbers(condition, values, wanted.ordering)):
+            yield from self._rows(part)
+
     def _records(
         self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
     ) -> list[GameRecord]:
+        # The numbers alone are sorted: rows are read for those that are shown.
+        numbers = self._numbers(condition, values, ordering, limit, offset)
+        return [record for part in _parts(numbers) for record in self._rows(part)]
+
+    def _numbers(
+        self,
+        condition: str,
+        values: Sequence[object],
+        ordering: str,
+        limit: int = -1,
+        offset: int = 0,
+    ) -> list[int]:
+        sql = f"SELECT m.number FROM matches m WHERE {condition} ORDER BY {ordering}"
+        return [row[0] for row in self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))]
+
+    def _rows(self, numbers: Sequence[int]) -> list[GameRecord]:
+        """The games with these numbers, in this order; those that are gone are left out."""
         with self._reading() as connection:
-            # The numbers alone are sorted: rows are read for those that are shown.
-            numbers = [
-                row[0]
-                for row in connection.execute(
-                    f"SELECT m.number FROM matches m WHERE {condition} "
-                    f"ORDER BY {ordering} LIMIT ? OFFSET ?",
-                    (*values, limit, offset),
-                )
-            ]
             rows = {
                 row[0]: row[1:]
-                for part in _parts(numbers)
                 for row in connection.execute(
-                    f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(part)})", part
+                    f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(numbers)})",
+                    tuple(numbers),
                 )
             }
             seats = self._seats_of(connection, numbers)
-            return [_record(rows[number], seats.get(number, ())) for number in numbers]
+            return [_record(rows[n], seats.get(n, ())) for n in numbers if n in rows]
 
     def _seats_of(
         self, connection: sqlite3.Connection, numbers: Sequence[int]
     ) -> dict[int, tuple[SeatResult, ...]]:
         found: dict[int, tuple[SeatResult, ...]] = {}
-        for part in _parts(numbers):
-            for number, seat, name, kind, team, place, points in connection.execute(
-                "SELECT number, seat, name, kind, team, place, points FROM places "
-                f"WHERE number IN ({_marks(part)}) ORDER BY number, seat",
-                part,
-            ):
-                result = SeatResult(
-                    int(seat), name_now(str(name)), str(kind), int(team), int(place), float(points)
-                )
-                found[number] = (*found.get(number, ()), result)
+        for number, seat, name, kind, team, place, points in connection.execute(
+            "SELECT number, seat, name, kind, team, place, points FROM places "
+            f"WHERE number IN ({_marks(numbers)}) ORDER BY number, seat",
+            tuple(numbers),
+        ):
+            result = SeatResult(
+                int(seat), name_now(str(name)), str(kind), int(team), int(place), float(points)
+            )
+            found[number] = (*found.get(number, ()), result)
         return found
 
     def count(self, game: str | None = None) -> int:

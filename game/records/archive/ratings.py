@@ -1,7 +1,8 @@
 """Ratings from full rankings of several players, with the model of Plackett and Luce.
 
 Who is rated is a person, or a level of computer: that one is a player as any other, whose games
-with everybody tie those together who never met. Games are rated apart from each other.
+with everybody tie those together who never met. Games are rated apart from each other;
+a match with a head start does not count, as it was made even.
 
 The model's own uncertainty shrinks more slowly than the order becomes right (Weng and Lin 2011; see
 ``tools.ratings``, which measures both), so it is not told. What is told is how often the order of
@@ -110,7 +111,8 @@ def ratings(history: History, game: str) -> dict[str, Rating]:
     """The ratings in a game by ``person_key``, and of computers by their kind."""
     rows = history.query(
         "SELECT number, person, kind, team, place FROM places JOIN matches USING (number) "
-        "WHERE number IN (SELECT number FROM matches WHERE game = ? "
+        "WHERE number IN (SELECT number FROM matches "
+        "WHERE game = ? AND NOT instr(options, '\"Handicap') "
         "ORDER BY finished DESC, number DESC LIMIT ?) ORDER BY finished, number, seat",
         (game, _LATEST),
     )
