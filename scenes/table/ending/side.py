@@ -14,7 +14,7 @@ from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Grid, Placed, Spacer
+from scenes.ui.layout import Column, Grid, Placed, Spacer, Within
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
@@ -72,10 +72,17 @@ class EndingSide:
         )
         if self._is_below(look):
             self._panel.max_width = None
-            self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+            low = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+            self.frame = Within(low, lambda: self._below(look))
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+
+    @staticmethod
+    def _below(look: Look) -> pygame.Rect:
+        """The lower part of an upright window."""
+        high = round(_MOST * look.size[1])
+        return pygame.Rect(0, look.size[1] - high, look.size[0], high)
 
     @staticmethod
     def _is_below(look: Look) -> bool:
@@ -90,7 +97,7 @@ class EndingSide:
         """The part of the window that is left for the board."""
         window = pygame.Rect((0, 0), look.size)
         if self._is_below(look):
-            window.height = round((1 - _MOST) * look.size[1])
+            window.height = self._panel.rect.top or self._below(look).top
         else:
             window.width -= self._width(look) + look.px(MARGIN)
         return window

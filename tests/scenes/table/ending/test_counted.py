@@ -1,0 +1,28 @@
+"""In which order things are counted at the end, and what everybody has meanwhile."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.table.ending.counted import Counted, counted_up
+
+HERE = pygame.Rect(0, 0, 10, 10)
+
+
+def told(things: list[Counted]) -> list[tuple[tuple[int, ...], int, int]]:
+    return [(thing.seats, thing.worth, thing.total) for thing in things]
+
+
+def test_everybody_is_counted_in_turn_and_the_least_first() -> None:
+    things = [(HERE, (0,), 3), (HERE, (1,), 2), (HERE, (0,), 1), (HERE, (0,), 1)]
+    assert told(counted_up(things)) == [
+        ((0,), 1, 1),
+        ((1,), 2, 2),
+        ((0,), 1, 2),
+        ((0,), 3, 5),
+    ]
+
+
+def test_the_points_of_earlier_rounds_are_there_already() -> None:
+    things = [(HERE, (0,), 5), (HERE, (1,), 0)]
+    assert told(counted_up(things, [10, 20])) == [((0,), 5, 15), ((1,), 0, 20)]

@@ -1,0 +1,188 @@
+"""The end of a match at the table: it is counted, told beside the board, and led on from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.analysis import Reviewed
+from game.bots.bot import Advice, Candidate
+from game.match import Match
+from game.messages import Message
+from scenes.kit.commands import Command
+from scenes.table.ending.rematch import rotated
+from scenes.table.ending.turning import Turning
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import pebbles, take, taken
+from tests.scenes.stage import (
+    FIRST,
+    Stage,
+    begun,
+    by_lot,
+    click_at,
+    make_stage,
+    shows_result,
+    until_the_result,
+)
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+
+def ended(stage: Stage) -> Any:
+    """A table at which the last action of a match was just played."""
+    match, rng = begun("human", "human"), Random(1)
+    while not match.is_over:
+        kept = match.fork()
+        by_lot(match, rng)
+    table = stage.table(kept)
+    table.host.attempt(match.log[-1].action)
+    return table
+
+
+def until_it_counts(stage: Stage, table: Any) -> None:
+    for _ in range(100):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.table.ending.counts:
+            return
+    raise AssertionError("nothing is counted")
+
+
+def points(table: Any) -> list[int]:
+    return [int(table.table.ending.points(seat)) for seat in range(2)]
+
+
+def test_the_points_count_up_to_what_they_are(stage: Stage) -> None:
+    table = ended(stage)
+    until_it_counts(stage, table)
+    seen = []
+    while table.table.ending.counts:
+        seen.append(sum(points(table)))
+        stage.pass_time(table, 0.1, step=0.1)
+    final = [round(value) for value in table.host.match.state.returns()]
+    assert seen == sorted(seen)
+    assert seen[0] < sum(final) == seen[-1]
+    assert shows_result(table)
+
+
+def test_the_end_takes_no_longer_than_five_seconds(stage: Stage) -> None:
+    table = ended(stage)
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.1, step=0.1)
+    since = stage.clock.seconds
+    until_the_result(stage, table)
+    assert stage.clock.seconds - since <= 5.0
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_key: bool) -> None:
+    table = ended(stage)
+    until_it_counts(stage, table)
+    for _press in range(2):
+        # Whoever is impatient presses once more; that is not meant for what has come.
+        if by_key:
+            table.command(Command.ACTIVATE)
+        else:
+            click_at(table, table.ui.area.center)
+    assert shows_result(table)
+    assert stage.went.ways == []
+
+
+def test_without_movement_it_is_shown_still(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, motion="reduced")
+    table = ended(stage)
+    stage.pass_time(table, 0.1)
+    assert shows_result(table)
+    assert list(table.table.ending.items(table.look))
+
+
+def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
+    table = ended(stage)
+    until_the_result(stage, table)
+    for size in ((1280, 720), (800, 600), (800, 1000)):
+        for text_scale in (1.0, 2.0):
+            stage.services.look = stage.services.look.changed(size=size, text_scale=text_scale)
+            table.layout()
+            rematch = table.ui.find("result-replay")
+            assert pygame.Rect((0, 0), size).contains(rematch.rect)
+            board = table.side.board_area(table.look)
+            assert not board.colliderect(rematch.rect)
+            assert min(board.size) > 0.4 * min(size)
+
+
+def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
+    table = ended(stage)
+    until_the_result(stage, table)
+    stage.pass_time(table, 1.0)
+    assert table.ui.focus is table.ui.find("result-replay")
+    table.command(Command.BACK)
+    assert not table.table.ending.stands
+    assert list(table.table.ending.items(table.look)), "the winner's things have gone out"
+    table.table.ending.open()
+    stage.pass_time(table, 0.1)
+    table.command(Command.ACTIVATE)
+    assert [way for way, _given in stage.went.ways] == ["open_table"]
+
+
+def test_what_was_taken_back_has_not_ended(stage: Stage) -> None:
+    table = ended(stage)
+    until_the_result(stage, table)
+    table.table.undo()
+    stage.pass_time(table, 0.5)
+    assert not table.table.ending.stands
+    assert not list(table.table.ending.items(table.look))
+
+
+def mistake(match: Match, position: int, better: Take) -> Reviewed:
+    entry = match.log[position]
+    played = Candidate(entry.action, 0.1)
+    return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
+
+
+def test_whoever_erred_may_decide_anew_though_a_computer_played_to_the_end(
+    tmp_path: Path,
+) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    match = pebbles("human", "casual", taken=(3, 3))
+    match.hand_over(0, "skilled")
+    for count in (3, 3, 1):
+        match.play(match.acting_seats()[0], Take(count))
+    table = stage.table(match)
+    table.table.decide_anew(mistake(match, 0, Take(1)))
+    assert [seat.kind for seat in table.host.match.seats] == ["human", "casual"]
+    assert table.host.match is not match
+    assert len(match.log) == 5
+    take(table, 1)
+    assert taken(table.host.match)[:1] == [1]
+
+
+def test_for_a_computer_the_better_move_is_played(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
+    table = stage.table(match)
+    table.table.decide_anew(mistake(match, 1, Take(2)))
+    assert taken(table.host.match) == [3, 2]
+    assert table.host.match.acting_seats() == (0,)
+
+
+def test_the_search_for_the_turning_point_is_seen(stage: Stage) -> None:
+    table = ended(stage)
+    until_the_result(stage, table)
+    turning = Turning(table.table)
+    assert turning.waits
+    stage.services.analyst.halt(table.host.match)
+    turning.attend(stage.clock.seconds)
+    assert not turning.waits
+    assert not turning.widget.visible
+
+
+def test_all_people_are_back_for_a_rematch_of_a_match_that_was_opened_again() -> None:
+    match = begun("human", "human", actions=3)
+    for seat in range(2):
+        match.hand_over(seat, "skilled")
+    again = rotated(Match.from_text(match.to_text()), Random(1), "")
+    assert [(seat.name, seat.kind) for seat in again.seats] == [("Ben", "human"), ("Ann", "human")]
+    assert again.info.key == FIRST
