@@ -357,6 +357,9 @@ def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
     """The answer of a game whose options can all be combined."""
 
 
+_USUAL_MINUTES = 15
+"""How long a match takes where a game says nothing of it."""
+
 InitialState = Callable[[int, Mapping[str, OptionValue]], State]
 ParseAction = Callable[[str], Action]
 FirstGlance = Callable[[State], Callable[[Action], int]]
@@ -419,6 +422,7 @@ class GameInfo:
     ``code`` is the letter with which short codes of its matches begin, "" where actions are no
     choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
     that codes become shorter; like the options and their choices it is part of the codes.
+    ``minutes`` is how long a match takes people who know it, by the number of players.
     """
 
     key: str
@@ -436,6 +440,11 @@ class GameInfo:
     veils_log: bool = False
     code: str = ""
     first_glance: FirstGlance | None = None
+    minutes: Mapping[int, int] = field(default_factory=dict)
+
+    def minutes_for(self, players: int) -> int:
+        """How many minutes a match of so many is thought to take."""
+        return self.minutes.get(players, _USUAL_MINUTES)
 
     def complete_options(
         self, players: int, options: Mapping[str, OptionValue]

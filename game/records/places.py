@@ -16,6 +16,7 @@ from platformdirs import (
 )
 
 from game.messages import N_, Message
+from game.records.evening_book import EveningBook
 from game.records.exports import Exports
 from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
@@ -47,6 +48,7 @@ class Places:
     puzzles: Path
     learning: Path
     people: Path
+    evening: Path
     exports: tuple[Path, ...]
 
 
@@ -71,6 +73,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "puzzles.json",
         data / "learning.json",
         data / "people.json",
+        data / "evening.json",
         exports,
     )
 
@@ -92,6 +95,7 @@ class Records:
     puzzle_book: PuzzleBook
     learning: Learning
     people: People
+    evening: EveningBook
     exports: Exports
     first_problems: tuple[Message, ...]
 
@@ -137,6 +141,7 @@ def open_records(places: Places) -> Records:
         PuzzleBook(places.puzzles, keep=keeps_history),
         Learning(places.learning, keep=keeps_history),
         People(places.people, settings.former_names, keep=keeps_history),
+        EveningBook(places.evening, keep=keeps_history),
         Exports(places.exports),
         tuple(problems),
     )

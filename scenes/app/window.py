@@ -90,6 +90,7 @@ class App:
             puzzle_book=records.puzzle_book,
             learning=records.learning,
             people=records.people,
+            evening=records.evening,
             exports=records.exports,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,

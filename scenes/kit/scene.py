@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
+    from game.records.evening_book import EveningBook
     from game.records.exports import Exports
     from game.records.history import History
     from game.records.learning import Learning
@@ -126,6 +127,7 @@ class Services:
     puzzle_book: PuzzleBook
     learning: Learning
     people: People
+    evening: EveningBook
     exports: Exports
     sound: SoundBoard
     rumble: Rumble

@@ -130,6 +130,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         puzzle_book=records.puzzle_book,
         learning=records.learning,
         people=records.people,
+        evening=records.evening,
         exports=records.exports,
         sound=SoundBoard(),
         rumble=Rumble(clock),

@@ -85,4 +85,5 @@ INFO = GameInfo(
     handicapped=handicapped_in(__name__),
     draws_first_turn=True,
     code="B",
+    minutes={2: 9, 3: 8, 4: 8},
 )

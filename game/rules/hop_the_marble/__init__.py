@@ -216,4 +216,5 @@ INFO = GameInfo(
     conflict=conflict,
     handicaps=HANDICAPS,
     handicapped=handicapped_in(__name__),
+    minutes={2: 15, 3: 18, 4: 20},
 )

@@ -73,4 +73,5 @@ INFO = GameInfo(
     handicaps=HANDICAPS,
     handicapped=handicapped_in(__name__),
     veils_log=True,
+    minutes={2: 45, 3: 40, 4: 35},
 )

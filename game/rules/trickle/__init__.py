@@ -158,4 +158,5 @@ INFO = GameInfo(
     first_glance=glance_in(__name__),
     handicaps=HANDICAPS,
     handicapped=handicapped_in(__name__),
+    minutes={2: 15, 3: 20, 4: 15, 6: 15},
 )

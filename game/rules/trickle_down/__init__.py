@@ -76,4 +76,5 @@ INFO = GameInfo(
     first_glance=glance_in("game.rules.trickle"),
     handicaps=HANDICAPS,
     handicapped=handicapped_in("game.rules.trickle"),
+    minutes={3: 15},
 )

@@ -1,0 +1,374 @@
+"""The course of an evening as one value: its people, its programme, and who is ahead.
+
+Nothing here changes in place; each step gives the evening after it. A number of a person is their
+place in ``people``, which they keep, also when they leave.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from game.catalogue import GAMES
+from game.evening.points import WHOLE, shares
+from game.evening.programme import (
+    COMPUTER,
+    FEWEST,
+    MOST,
+    Bout,
+    in_turn_order,
+    plan,
+    seats_of,
+    table_of,
+    time_of,
+)
+from game.match import MAX_NAME, Match
+from game.messages import printable
+
+_SIGNS: Final = range(6)
+_MOST_BOUTS: Final = 100
+_MOST_PEOPLE: Final = 60
+_FINAL_WEIGHT: Final = 2
+"""The final counts like so many matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who takes part; colour and symbol are numbers as of a ``Seat``."""
+
+    name: str
+    colour: int
+    symbol: int
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the place of every seat, who were partners, and how long it was.
+
+    ``lead`` is by what part of the winner's points the next one was behind.
+    """
+
+    places: tuple[int, ...]
+    teams: tuple[int, ...]
+    moves: int
+    lead: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match of the evening. ``save`` is the id of its save once it has begun."""
+
+    bout: Bout
+    save: str = ""
+    result: Result | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has begun and is not over."""
+        return bool(self.save) and self.result is None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody stands: ``average`` points of a match, 0 to 10, over ``played`` of them.
+
+    ``won`` counts first places. ``place`` is None for whoever has played less than half as much as
+    another one.
+    """
+
+    person: int
+    average: float
+    played: int
+    won: int
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening planned for ``minutes``; ``date`` is when it began, ISO 8601.
+
+    It is ``over`` when its people have seen how it ended, or have left it.
+    """
+
+    people: tuple[Guest, ...]
+    games: tuple[str, ...]
+    minutes: int
+    seed: int
+    date: str
+    fixtures: tuple[Fixture, ...]
+    over: bool = False
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The numbers of those who have not left."""
+        return tuple(n for n, guest in enumerate(self.people) if not guest.left)
+
+    @property
+    def number(self) -> int:
+        """The number of the next match, or of the one under way; behind the last if none is."""
+        return next(
+            (n for n, each in enumerate(self.fixtures) if each.result is None), len(self.fixtures)
+        )
+
+    @property
+    def next(self) -> Fixture | None:
+        """The match under way or the next one; None after the last."""
+        number = self.number
+        return self.fixtures[number] if number < len(self.fixtures) else None
+
+    @property
+    def done(self) -> tuple[Fixture, ...]:
+        """The matches that are over, in their order."""
+        return self.fixtures[: self.number]
+
+    def names(self, numbers: Sequence[int]) -> list[str]:
+        """What these people are called."""
+        return [self.people[number].name for number in numbers]
+
+    def waiting(self, fixture: Fixture) -> list[int]:
+        """Who sits out a match; of the final, whoever did not earn a seat."""
+        return [number for number in self.here if number not in fixture.bout.seats]
+
+    def minutes_left(self) -> int:
+        """How long what has not begun will take, with its breaks."""
+        return sum(time_of(each.bout) for each in self.fixtures[self.number :])
+
+    # What happens
+
+    def begun(self, number: int, save: str) -> Evening:
+        """The match ``number`` has begun; one that had begun already stays as it is."""
+        each = self.fixtures[number]
+        return self if each.save else self._with(number, replace(each, save=save))
+
+    def settled(self, save: str, result: Result) -> Evening:
+        """The match saved as ``save`` is over; the final's seats are known after the last one."""
+        for number, each in enumerate(self.fixtures):
+            if each.save == save and each.result is None:
+                return self._with(number, replace(each, result=result))._with_finalists()
+        return self
+
+    def lost(self, save: str) -> Evening:
+        """The match saved as ``save`` cannot be opened any more: it will begin anew."""
+        for number, each in enumerate(self.fixtures):
+            if each.save == save and each.result is None:
+                return self._with(number, replace(each, save=""))
+        return self
+
+    def with_people(self, people: Sequence[Guest], seed: int) -> Evening:
+        """The evening with other people, and the rest of it planned anew.
+
+        ``people`` are all who were there, in their order, some of whom may have left or come back,
+        and then those who are new. Raises ValueError if those who are here are too few or too many.
+        """
+        return replace(self, people=tuple(people)).planned_anew(seed)
+
+    def planned_anew(self, seed: int) -> Evening:
+        """Another programme for what has not begun yet."""
+        kept = [each for each in self.fixtures if each.save]
+        fresh = [each for each in self.fixtures if not each.save]
+        spent = sum(time_of(each.bout) for each in kept)
+        if not fresh or any(each.bout.final for each in kept):
+            return self
+        rest = plan(
+            self.here,
+            self.games,
+            max(0, self.minutes - spent),
+            seed,
+            [each.bout for each in kept],
+        )
+        fixtures = (*kept, *map(Fixture, rest))
+        return replace(self, fixtures=fixtures, seed=seed)._with_finalists()
+
+    def to_final(self) -> Evening:
+        """Leave out what has not begun, and play the final next; without one it ends."""
+        kept = [each for each in self.fixtures if each.save or each.bout.final]
+        return replace(self, fixtures=tuple(kept))._with_finalists()
+
+    def _with(self, number: int, fixture: Fixture) -> Evening:
+        before, after = self.fixtures[:number], self.fixtures[number + 1 :]
+        return replace(self, fixtures=(*before, fixture, *after))
+
+    def _with_finalists(self) -> Evening:
+        """Give the seats of a final that is next to the best of those who are here."""
+        each = self.next
+        if each is None or not each.bout.final or each.save or not self.done:
+            return self
+        here = self.here
+        wanted = len(here) if len(here) < 5 else (len(here) + 1) // 2
+        count = seats_of(each.bout.game, wanted)
+        best = sorted(
+            (standing for standing in self.standings() if standing.person in here),
+            key=lambda one: (one.place is None, -one.average, -one.won, one.person),
+        )[:count]
+        firsts = Counter(done.bout.seats[0] for done in self.done)
+        seats = in_turn_order(
+            [one.person for one in best],
+            table_of(each.bout.game, count),
+            firsts,
+            Random(self.seed),
+        )
+        return self._with(self.number, replace(each, bout=replace(each.bout, seats=seats)))
+
+    # Who is ahead
+
+    def standings(self) -> list[Standing]:
+        """Everybody who has played, the best first; whoever played the final before the others.
+
+        The final counts double. Equal averages share a place unless the final parts them.
+        """
+        points: dict[int, list[float]] = {}
+        won: Counter[int] = Counter()
+        in_final: dict[int, float] = {}
+        for each in self.done:
+            result = each.result
+            assert result is not None
+            parts = shares(result.places, result.teams)
+            for who, part, place in zip(each.bout.seats, parts, result.places, strict=True):
+                if who == COMPUTER:
+                    continue
+                points.setdefault(who, []).extend(
+                    [part] * (_FINAL_WEIGHT if each.bout.final else 1)
+                )
+                won[who] += place == 1
+                if each.bout.final:
+                    in_final[who] = part
+        played = {who: len(parts) - (who in in_final) for who, parts in points.items()}
+        most = max(played.values(), default=0)
+
+        def rank(who: int) -> tuple[bool, bool, float, float]:
+            average = sum(points[who]) / len(points[who])
+            enough = 2 * played[who] >= most or who in in_final
+            return who in in_final, enough, round(average, 6), in_final.get(who, 0.0)
+
+        order = sorted(points, key=lambda who: (*rank(who), -who), reverse=True)
+        ranks = [rank(who) for who in order]
+        return [
+            Standing(
+                who,
+                WHOLE * each[2],
+                played[who],
+                won[who],
+                ranks.index(each) + 1 if each[1] else None,
+            )
+            for who, each in zip(order, ranks, strict=True)
+        ]
+
+    # Kept
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data; ``from_json`` gives the evening back."""
+        return {
+            "people": [[p.name, p.colour, p.symbol, p.left] for p in self.people],
+            "games": list(self.games),
+            "minutes": self.minutes,
+            "seed": self.seed,
+            "date": self.date,
+            "matches": [_fixture_to_json(each) for each in self.fixtures],
+            "over": self.over,
+        }
+
+    @staticmethod
+    def from_json(told: Any) -> Evening:
+        """The evening that plain data tells of. Raises ValueError, TypeError or KeyError."""
+        people = tuple(_guest(each) for each in told["people"])
+        games = tuple(map(str, told["games"]))
+        fixtures = tuple(_fixture_from_json(each, len(people)) for each in told["matches"])
+        evening = Evening(
+            people,
+            games,
+            int(told["minutes"]),
+            int(told["seed"]),
+            str(told["date"]),
+            fixtures,
+            told["over"] is True,
+        )
+        sound = (
+            FEWEST <= len(evening.here) <= MOST
+            and len(people) <= _MOST_PEOPLE
+            and games
+            and all(game in GAMES for game in games)
+            and len(fixtures) <= _MOST_BOUTS
+            and all(each.result is None for each in fixtures[evening.number :])
+        )
+        if not sound:
+            raise ValueError("no evening is like this")
+        return evening
+
+
+def new_evening(
+    people: Sequence[Guest], games: Sequence[str], minutes: int, seed: int, date: str
+) -> Evening:
+    """An evening before its first match. Raises ValueError as ``plan`` does."""
+    bouts = plan(range(len(people)), games, minutes, seed)
+    fixtures = tuple(map(Fixture, bouts))
+    return Evening(tuple(people), tuple(games), minutes, seed, date, fixtures)
+
+
+def result_of(match: Match) -> Result:
+    """How a finished match ended."""
+    last = match.states[-1]
+    ranking, points = last.standing().ranking, last.returns()
+    place_of: dict[int, int] = {}
+    for group in ranking:
+        place_of |= dict.fromkeys(group, len(place_of) + 1)
+    team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
+    ordered = [points[group[0]] for group in ranking]
+    span = max(map(abs, ordered[:2])) or 1.0
+    lead = abs(ordered[0] - ordered[1]) / span if len(ordered) > 1 else 0.0
+    seats = range(len(match.seats))
+    return Result(
+        tuple(place_of[seat] for seat in seats),
+        tuple(team_of[seat] for seat in seats),
+        len(match.log),
+        lead,
+    )
+
+
+def _guest(told: Any) -> Guest:
+    name, colour, symbol, left = told
+    name = printable(name, MAX_NAME).strip()
+    if not name or colour not in _SIGNS or symbol not in _SIGNS:
+        raise ValueError(told)
+    return Guest(name, colour, symbol, left is True)
+
+
+def _fixture_to_json(each: Fixture) -> dict[str, object]:
+    bout, result = each.bout, each.result
+    return {
+        "game": bout.game,
+        "seats": list(bout.seats),
+        "minutes": bout.minutes,
+        "break": bout.after_break,
+        "final": bout.final,
+        "save": each.save,
+        "result": None
+        if result is None
+        else [list(result.places), list(result.teams), result.moves, result.lead],
+    }
+
+
+def _fixture_from_json(told: Any, people: int) -> Fixture:
+    seats = tuple(map(int, told["seats"]))
+    game, final, save = str(told["game"]), told["final"] is True, str(told["save"])
+    persons = [seat for seat in seats if seat != COMPUTER]
+    fits = (
+        len(seats) in GAMES[game].players
+        and all(0 <= seat < people for seat in persons)
+        and len(set(persons)) == len(persons) > 0
+    )
+    if not fits and not (final and not seats and not save):
+        raise ValueError(told)
+    bout = Bout(game, seats, int(told["minutes"]), told["break"] is True, final)
+    result = None
+    if told["result"] is not None:
+        places, teams, moves, lead = told["result"]
+        result = Result(tuple(map(int, places)), tuple(map(int, teams)), int(moves), float(lead))
+        if not (save and len(result.places) == len(result.teams) == len(seats)):
+            raise ValueError(told)
+        if min(Counter(result.teams).values()) == len(seats):
+            raise ValueError("nobody was an opponent")
+    return Fixture(bout, save, result)

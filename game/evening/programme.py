@@ -1,0 +1,310 @@
+"""Plans an evening: which games in which order, who plays each match, and who sits out.
+
+There is one computer, so one match is played at a time. The order of the games goes in laps: each
+lap has every game once. Whoever plays is taken from a waiting line: first whoever has sat out for
+longest, then whoever has played least. Where the line leaves a choice, a beam search over the whole
+programme chooses, so that everybody meets everybody, and plays every game, as evenly as it can.
+
+Where every match takes exactly half of the people, the line would keep the same halves apart for
+the whole evening. There it begins anew after each break, with other halves.
+
+From the line it follows that nobody sits out more than ``longest_wait`` matches in a row, which is
+the least that these sizes allow (such halves may also wait before and after a break), and that
+nobody plays two matches more than another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise, permutations
+from random import Random
+from typing import Final
+
+from game.catalogue import GAMES
+
+COMPUTER: Final = -1
+"""The number on a seat that no person takes, as the game needs more than there are."""
+
+FEWEST: Final = 2
+MOST: Final = 8
+"""So many people can spend an evening together."""
+
+TIMES: Final = (45, 60, 90, 120, 180)
+"""The minutes that an evening can be planned for."""
+
+BREAK: Final = 10
+"""Minutes of a break."""
+
+_BREAK_AFTER: Final = 50
+"""There is a break when so many minutes have been played since the last one."""
+
+_BREAKS_FROM: Final = 90
+"""An evening of so many minutes has breaks."""
+
+_WIDTH: Final = 48
+_MOST_MATCHES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A match of the programme: who sits where in turn order, as numbers of people or COMPUTER.
+
+    ``minutes`` is how long it may take. The seats of a ``final`` are empty until it is known who
+    has earned them.
+    """
+
+    game: str
+    seats: tuple[int, ...]
+    minutes: int
+    after_break: bool = False
+    final: bool = False
+
+
+def seats_of(game: str, people: int) -> int:
+    """How many of so many people play a match of ``game``: as many as it takes."""
+    return min(people, table_of(game, people))
+
+
+def table_of(game: str, people: int) -> int:
+    """How many seats a match of ``game`` has for so many people.
+
+    >>> [table_of("trickle", people) for people in (2, 5, 8)], table_of("trickle-down", 2)
+    ([2, 4, 6], 3)
+    """
+    numbers = GAMES[game].players
+    return max((number for number in numbers if number <= people), default=min(numbers))
+
+
+def finalists(games: Sequence[str], people: int) -> tuple[str, int]:
+    """The game of the final among so many people, and how many of them play it.
+
+    All do who find room where they are few; among five or more it is the better half. Of several
+    games that fit it is the last one chosen.
+    """
+    wanted = people if people < 5 else (people + 1) // 2
+    fitting = [game for game in games if wanted in GAMES[game].players]
+    game = fitting[-1] if fitting else max(games, key=lambda each: seats_of(each, wanted))
+    return game, seats_of(game, wanted)
+
+
+def in_halves(games: Sequence[str], people: int) -> bool:
+    """Whether every match of these games takes exactly half of so many people."""
+    return all(2 * seats_of(game, people) == people for game in games)
+
+
+def longest_wait(sizes: Sequence[int], people: int) -> int:
+    """In how many matches in a row somebody has to sit out at least, if so many play each.
+
+    >>> longest_wait((3, 4, 3), 7), longest_wait((3, 3, 3), 7), longest_wait((4, 4), 4)
+    (1, 2, 0)
+    """
+    wait = 0
+    while any(sum(sizes[start : start + wait + 1]) < people for start in range(len(sizes) - wait)):
+        wait += 1
+    return wait
+
+
+def plan(
+    people: Sequence[int],
+    games: Sequence[str],
+    minutes: int,
+    seed: int,
+    played: Sequence[Bout] = (),
+) -> tuple[Bout, ...]:
+    """The programme of the next ``minutes`` for the ``people`` who are here, by their numbers.
+
+    ``played`` are the matches before it. It ends with a final if there is time for more than that;
+    there is time for everybody to play once, however long that takes. The same ``seed`` gives the
+    same programme. Raises ValueError without two people and a game.
+    """
+    if not FEWEST <= len(people) <= MOST or not games:
+        raise ValueError("nothing to plan")
+    rng = Random(seed)
+    game, seats = finalists(games, len(people))
+    final = Bout(game, (), GAMES[game].minutes_for(table_of(game, seats)), final=True)
+    breaks = minutes >= _BREAKS_FROM
+    for spare in (0, BREAK):
+        left = minutes - final.minutes - spare
+        order = _in_time(people, games, left, rng, played, breaks=breaks)
+        pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
+        end = replace(final, after_break=pause)
+        late = sum(map(time_of, [*order, end])) > minutes
+        if not late:
+            break
+    if (late and not played) or len(order) + len(played) < 2:
+        order = _in_time(people, games, minutes, rng, played, breaks=breaks)
+        return _seated(people, order, played, rng, anew=in_halves(games, len(people)))
+    return (*_seated(people, order, played, rng, anew=in_halves(games, len(people))), end)
+
+
+def time_of(bout: Bout) -> int:
+    """The minutes of a match with the break before it."""
+    return bout.minutes + BREAK * bout.after_break
+
+
+def _since_break(bouts: Sequence[Bout]) -> int:
+    """The minutes of play since the last break."""
+    since = 0
+    for each in bouts:
+        since = each.minutes + (0 if each.after_break else since)
+    return since
+
+
+def _in_time(
+    people: Sequence[int],
+    games: Sequence[str],
+    minutes: int,
+    rng: Random,
+    played: Sequence[Bout],
+    *,
+    breaks: bool,
+) -> list[Bout]:
+    """The games for which there is time, with empty seats, at least until everybody has one."""
+    order: list[Bout] = []
+    left, had = minutes, {who for each in played for who in each.seats}
+    waiting = sum(who not in had for who in people)
+    halves = in_halves(games, len(people))
+    for game in _order(games, len(people), played, rng):
+        table = table_of(game, len(people))
+        pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
+        # Halves part when both have played as often.
+        pause = pause and not (halves and len(order) % 2)
+        bout = Bout(game, (COMPUTER,) * table, GAMES[game].minutes_for(table), after_break=pause)
+        left -= time_of(bout)
+        if (left < 0 and waiting <= 0) or len(order) == _MOST_MATCHES:
+            break
+        waiting -= min(len(people), table)
+        order.append(bout)
+    return order
+
+
+def _order(games: Sequence[str], people: int, played: Sequence[Bout], rng: Random) -> Iterator[str]:
+    """The games in laps, without end.
+
+    Two that follow each other have room for everybody together, where that can be, and are
+    different ones.
+    """
+    counts = Counter(each.game for each in played)
+    last = played[-1].game if played else ""
+    while True:
+        least = min(counts[game] for game in games)
+        lap = [game for game in games if counts[game] == least]
+
+        def cost(laps: Sequence[str], last: str = last) -> tuple[int, int, float]:
+            pairs = list(pairwise([last, *laps] if last else laps))
+            tight = sum(seats_of(a, people) + seats_of(b, people) < people for a, b in pairs)
+            return tight, sum(a == b for a, b in pairs), rng.random()
+
+        for game in min(permutations(lap), key=cost):
+            counts[game] += 1
+            last = game
+            yield game
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The waiting line after some matches, by person: the last match and how many there were.
+
+    ``pairs`` counts who met whom, ``games`` who played what.
+    """
+
+    last: Mapping[int, int]
+    plays: Mapping[int, int]
+    pairs: Mapping[tuple[int, int], int]
+    games: Mapping[tuple[int, str], int]
+    cost: float
+    tables: tuple[tuple[int, ...], ...] = ()
+
+    def next_tables(self, size: int) -> Iterator[tuple[int, ...]]:
+        """Who may play now: the first in the line, and any of those who stand equal after them."""
+        people = sorted(self.last, key=self._rank)
+        border = self._rank(people[size - 1])
+        sure = [who for who in people if self._rank(who) < border]
+        equal = [who for who in people if self._rank(who) == border]
+        for rest in combinations(equal, size - len(sure)):
+            yield tuple(sorted((*sure, *rest)))
+
+    def _rank(self, who: int) -> tuple[int, int]:
+        return self.last[who], self.plays[who]
+
+    def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> _Line:
+        """The line when these have played the match ``number``."""
+        pairs, games = dict(self.pairs), dict(self.games)
+        cost = self.cost + noise
+        for pair in combinations(table, 2):
+            met = pairs.get(pair, 0)
+            pairs[pair] = met + 1
+            cost += 2 * met + 1
+        for who in table:
+            had = games.get((who, game), 0)
+            games[who, game] = had + 1
+            cost += 2 * had + 1
+        return _Line(
+            {who: number if who in table else last for who, last in self.last.items()},
+            {who: plays + (who in table) for who, plays in self.plays.items()},
+            pairs,
+            games,
+            cost,
+            (*self.tables, table),
+        )
+
+
+def _line_after(people: Sequence[int], played: Sequence[Bout]) -> _Line:
+    """The line of those who are here; who has come only now stands in front."""
+    plays = Counter(who for each in played for who in each.seats)
+    here = [plays[who] for who in people if plays[who]]
+    pairs = Counter(
+        pair for each in played for pair in combinations(sorted(set(each.seats) - {COMPUTER}), 2)
+    )
+    return _Line(
+        {
+            who: max((n for n, each in enumerate(played) if who in each.seats), default=-1)
+            for who in people
+        },
+        {who: plays[who] or min(here, default=0) for who in people},
+        pairs,
+        Counter((who, each.game) for each in played for who in each.seats),
+        0.0,
+    )
+
+
+def _seated(
+    people: Sequence[int],
+    order: Sequence[Bout],
+    played: Sequence[Bout],
+    rng: Random,
+    *,
+    anew: bool,
+) -> tuple[Bout, ...]:
+    """The matches of ``order`` with people on their seats; the line may begin anew at breaks."""
+    beam = [_line_after(people, played)]
+    for number, each in enumerate(order, len(played)):
+        size = min(len(people), len(each.seats))
+        if anew and each.after_break:
+            beam = [replace(line, last=dict.fromkeys(line.last, -1)) for line in beam]
+        following = {
+            (line.tables, table): line.after(number, each.game, table, 0.01 * rng.random())
+            for line in beam
+            for table in line.next_tables(size)
+        }
+        beam = sorted(following.values(), key=lambda line: line.cost)[:_WIDTH]
+    firsts = Counter(each.seats[0] for each in played if each.seats)
+    result = []
+    for each, table in zip(order, beam[0].tables, strict=True):
+        seats = in_turn_order(table, len(each.seats), firsts, rng)
+        firsts[seats[0]] += 1
+        result.append(Bout(each.game, seats, each.minutes, each.after_break))
+    return tuple(result)
+
+
+def in_turn_order(
+    people: Sequence[int], table: int, firsts: Mapping[int, int], rng: Random
+) -> tuple[int, ...]:
+    """The seats of a table: who has begun least often begins, computers fill it."""
+    seats = list(people)
+    rng.shuffle(seats)
+    first = min(seats, key=lambda who: firsts.get(who, 0))
+    seats.remove(first)
+    return (first, *seats, *(COMPUTER,) * (table - len(people)))

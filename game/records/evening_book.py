@@ -1,0 +1,64 @@
+"""Keeps the evening that is under way, or the last one, in a small file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.evening.evening import Evening
+from game.messages import N_, Message
+from game.records.files import RecordError
+from game.records.json_file import Form, JsonFile
+
+
+class EveningBook:
+    """The evening in the file ``path``; with ``keep=False`` it is forgotten with the program.
+
+    Reading never raises: ``problem`` says what was wrong with the file. Changing raises
+    RecordError.
+    """
+
+    def __init__(self, path: Path, *, keep: bool = True) -> None:
+        self._file = JsonFile(path, _FORM, keep=keep)
+        self.problem: Message | None = None
+
+    def last(self) -> Evening | None:
+        """The last evening, over or not; None before the first one."""
+        try:
+            return self._file.read()
+        except RecordError as error:
+            self.problem = error.message
+            return None
+
+    def under_way(self) -> Evening | None:
+        """The evening to go on with, if there is one."""
+        evening = self.last()
+        return None if evening is None or evening.over else evening
+
+    def begin(self, evening: Evening) -> None:
+        """Put a new evening in the place of the last one."""
+        self._file.change(lambda _last: evening)
+
+    def change(self, change: Callable[[Evening], Evening]) -> Evening | None:
+        """Take a step of the evening as it is now, and give what it is then; None without one."""
+        self._file.change(lambda last: None if last is None else change(last))
+        return self.last()
+
+    def is_playing(self, save: str | None) -> bool:
+        """Whether the match saved as ``save`` belongs to the evening under way."""
+        evening = self.under_way() if save else None
+        return evening is not None and any(each.save == save for each in evening.fixtures)
+
+
+def _parsed(told: dict[str, object]) -> Evening | None:
+    evening = told["evening"]
+    return None if evening is None else Evening.from_json(evening)
+
+
+_FORM: Final = Form[Evening | None](
+    None,
+    _parsed,
+    lambda evening: {"evening": None if evening is None else evening.to_json()},
+    N_("The evening was damaged; it lies in “{path}” now."),
+)
