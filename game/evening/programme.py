@@ -68,11 +68,7 @@ def seats_of(game: str, people: int) -> int:
 
 
 def table_of(game: str, people: int) -> int:
-    """How many seats a match of ``game`` has for so many people.
-
-    >>> [table_of("trickle", people) for people in (2, 5, 8)], table_of("trickle-down", 2)
-    ([2, 4, 6], 3)
-    """
+    """How many seats a match of ``game`` has for so many people, computers on some of them."""
     numbers = GAMES[game].players
     return max((number for number in numbers if number <= people), default=min(numbers))
 

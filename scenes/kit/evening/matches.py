@@ -1,0 +1,104 @@
+"""The matches of an evening: each is an ordinary one, kept among the saved matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from random import Random
+
+from game.bots.levels import ADAPTIVE
+from game.catalogue import GAMES
+from game.evening.evening import Evening, Fixture, result_of
+from game.evening.programme import COMPUTER
+from game.match import HUMAN, Match, Seat
+from game.messages import Message
+from game.records.evening_book import EveningBook
+from game.records.files import RecordError
+from game.records.history import GameRecord
+from game.records.saves import SaveStore
+from scenes.kit.even_match import with_strength
+from scenes.kit.seating import at_table, seating_of
+
+
+def match_of(
+    evening: Evening,
+    fixture: Fixture,
+    records: Callable[[], Iterable[GameRecord]],
+    seed: int,
+    date: str,
+) -> Match:
+    """The match of a fixture by the standard rules, before its first move.
+
+    Everybody has their colour and symbol, or a free one where somebody before has it. Seats that
+    nobody takes have computers that follow the people; ``records`` tells how strong they are.
+    """
+    info = GAMES[fixture.bout.game]
+    seats = []
+    for who in fixture.bout.seats:
+        guest = None if who == COMPUTER else evening.people[who]
+        seats.append(
+            Seat("", ADAPTIVE)
+            if guest is None
+            else Seat(guest.name, HUMAN, guest.colour, guest.symbol)
+        )
+    teams = info.new_initial_state(len(seats)).teams
+    seated = at_table(seating_of(seats).seats, teams)
+    return Match(info, with_strength(seated, records), seed=seed, date=date)
+
+
+def begin(
+    book: EveningBook,
+    saves: SaveStore,
+    records: Callable[[], Iterable[GameRecord]],
+    rng: Random,
+    now: datetime,
+) -> tuple[Match, str] | None:
+    """The match that is next in the evening, and the id of its save; None if there is none.
+
+    One that has begun is opened again, also if another window began it. Raises RecordError.
+    """
+    evening = book.under_way()
+    fixture = None if evening is None else evening.next
+    if evening is None or fixture is None or not fixture.bout.seats:
+        return None
+    if fixture.save:
+        return saves.load(fixture.save), fixture.save
+    date = now.astimezone().isoformat(timespec="seconds")
+    match = match_of(evening, fixture, records, rng.getrandbits(32), date)
+    id = saves.save(saves.new_id(now, rng), match)
+    number = evening.number
+    changed = book.change(lambda evening: evening.begun(number, id))
+    begun = None if changed is None or changed.next is None else changed.next.save
+    if begun and begun != id:
+        saves.delete(id)
+        return saves.load(begun), begun
+    return match, id
+
+
+def settled(book: EveningBook, saves: SaveStore) -> Evening | None:
+    """The evening with the match that has ended since, if one has; None if there is no evening.
+
+    A match whose save is gone begins anew. Raises RecordError.
+    """
+    evening = book.last()
+    fixture = None if evening is None else evening.next
+    if fixture is None or not fixture.is_open:
+        return evening
+    save = fixture.save
+    try:
+        match = saves.load(save)
+    except RecordError:
+        if any(info.id == save and info.damaged is None for info in saves.saves()):
+            raise
+        book.change(lambda evening: evening.lost(save))
+        raise
+    if not match.is_finished:
+        return evening
+    result = result_of(match)
+    return book.change(lambda evening: evening.settled(save, result))
+
+
+def problem_of(book: EveningBook) -> Message | None:
+    """What was wrong with the file of the evening, told once."""
+    problem, book.problem = book.problem, None
+    return problem

@@ -1,0 +1,202 @@
+"""What is said of an evening: its programme, its table, and how it went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.catalogue import GAMES
+from game.evening.evening import Evening, Fixture, Standing
+from game.evening.programme import COMPUTER, finalists
+from scenes.kit.i18n import _, ngettext
+from scenes.kit.match_words import names_text
+
+_HOUR = 60
+_CLOSE = 0.1
+"""By no more of the winner's points the next one was behind in a close match."""
+
+
+def title_of(game: str) -> str:
+    """What a game is called."""
+    return _(GAMES[game].title)
+
+
+def time_text(minutes: int) -> str:
+    """A length of time: “45 min”, “1 h”, “1 h 30 min”."""
+    hours, rest = divmod(minutes, _HOUR)
+    if not hours:
+        return _("{minutes} min").format(minutes=rest)
+    if not rest:
+        return _("{hours} h").format(hours=hours)
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=rest)
+
+
+def number_text(evening: Evening, number: int) -> str:
+    """Which match it is."""
+    if evening.fixtures[number].bout.final:
+        return _("The final")
+    count = sum(not each.bout.final for each in evening.fixtures)
+    return _("Match {number} of {count}").format(number=number + 1, count=count)
+
+
+def players_text(evening: Evening, fixture: Fixture) -> str:
+    """Who plays a match, in turn order; who may hope to, where that is still open."""
+    seats = fixture.bout.seats
+    if not seats:
+        count = finalists([fixture.bout.game], len(evening.here))[1]
+        if count >= len(evening.here):
+            return _("All of you")
+        return ngettext(
+            "Whoever is ahead then", "The {count} who are ahead then", count
+        ).format(count=count)
+    names = [
+        _("a computer") if seat == COMPUTER else evening.people[seat].name for seat in seats
+    ]
+    return ", ".join(names)
+
+
+def waiting_text(evening: Evening, fixture: Fixture) -> str:
+    """Who sits a match out; "" if nobody does, or if that is still open."""
+    waiting = evening.waiting(fixture) if fixture.bout.seats else []
+    if not waiting:
+        return ""
+    names = names_text(evening.names(waiting))
+    if fixture.bout.final:
+        return ngettext("{names} watches.", "{names} watch.", len(waiting)).format(names=names)
+    return ngettext("{names} waits.", "{names} wait.", len(waiting)).format(names=names)
+
+
+def promise_text(evening: Evening) -> str:
+    """What can be said of the whole programme: how often everybody plays, how long they wait."""
+    matches = [each for each in evening.fixtures if not each.bout.final]
+    plays = [sum(who in each.bout.seats for each in matches) for who in evening.here]
+    least, most = min(plays), max(plays)
+    if least == most:
+        often = ngettext(
+            "Everybody plays {count} match", "Everybody plays {count} matches", most
+        ).format(count=most)
+    else:
+        often = _("Everybody plays {least} or {most} matches").format(least=least, most=most)
+    wait = max(_longest(who, matches) for who in evening.here)
+    if wait == 0:
+        return _("{often}, and nobody has to wait.").format(often=often)
+    if wait == 1:
+        return _("{often}, and nobody waits twice in a row.").format(often=often)
+    return _("{often}, and nobody waits more than {wait} times in a row.").format(
+        often=often, wait=wait
+    )
+
+
+def _longest(who: int, matches: Sequence[Fixture]) -> int:
+    longest = run = 0
+    for each in matches:
+        run = 0 if who in each.bout.seats else run + 1
+        longest = max(longest, run)
+    return longest
+
+
+def points_text(standing: Standing) -> str:
+    """Average points with one decimal."""
+    return f"{standing.average:.1f}"
+
+
+def played_text(standing: Standing) -> str:
+    """After how many matches somebody stands like this."""
+    return ngettext("{count} match", "{count} matches", standing.played).format(
+        count=standing.played
+    )
+
+
+def how_counted() -> str:
+    """How the points come about."""
+    return _(
+        "Whoever leaves all others behind gets 10 points, whoever leaves half of them behind 5; a "
+        "tie counts half. The average of your matches counts, so nobody loses by waiting."
+    )
+
+
+def final_counted() -> str:
+    """What the final is worth."""
+    return _("The final counts double, and whoever plays it stays before the others.")
+
+
+def winners_text(evening: Evening) -> str:
+    """Who won the evening."""
+    first = [each.person for each in evening.standings() if each.place == 1]
+    names = evening.names(first)
+    if not names:
+        return _("Nothing was played this evening")
+    if len(names) == 1:
+        return _("The evening goes to {name}").format(name=names[0])
+    return _("{names} share the evening").format(names=names_text(names))
+
+
+def match_winners_text(evening: Evening, fixture: Fixture) -> str:
+    """Who won a match that is over."""
+    result = fixture.result
+    assert result is not None
+    first = [
+        _("a computer") if who == COMPUTER else evening.people[who].name
+        for who, place in zip(fixture.bout.seats, result.places, strict=True)
+        if place == 1
+    ]
+    if len(first) == len(result.places):
+        return _("A draw between all")
+    if len(first) == 1:
+        return _("Won by {name}").format(name=first[0])
+    return _("Won by {names} together").format(names=names_text(first))
+
+
+def memories(evening: Evening) -> list[str]:
+    """Some warm sentences about what happened, none of them about who came last."""
+    done = evening.done
+    if not done:
+        return []
+    sentences = []
+    here = sorted({who for each in done for who in each.bout.seats} - {COMPUTER})
+    matches = ngettext("{count} match", "{count} matches", len(done)).format(count=len(done))
+    sentences.append(
+        _("{matches}, and {count} of you at the table.").format(matches=matches, count=len(here))
+    )
+    won: dict[int, list[str]] = {}
+    for each in done:
+        assert each.result is not None
+        for who, place in zip(each.bout.seats, each.result.places, strict=True):
+            if place == 1 and who != COMPUTER:
+                won.setdefault(who, []).append(each.bout.game)
+    for who in here:
+        games = won.get(who, [])
+        name = evening.people[who].name
+        if games:
+            titles = names_text([title_of(game) for game in dict.fromkeys(games)])
+            often = Counter(games)
+            sentences.append(
+                _("{name} won at {games}.").format(name=name, games=titles)
+                if sum(often.values()) == len(often)
+                else _("{name} won {count} times, at {games}.").format(
+                    name=name, count=len(games), games=titles
+                )
+            )
+    close = min(done, key=lambda each: each.result.lead if each.result is not None else 1.0)
+    assert close.result is not None
+    if close.result.lead == 0:
+        sentences.append(_("Nothing lay between the first two: {match}.").format(match=_told(evening, close)))
+    elif close.result.lead <= _CLOSE:
+        sentences.append(_("The closest match: {match}.").format(match=_told(evening, close)))
+    if len(done) > 1:
+        longest = max(done, key=lambda each: each.result.moves if each.result is not None else 0)
+        sentences.append(_("The longest match: {match}.").format(match=_told(evening, longest)))
+    return sentences
+
+
+def _told(evening: Evening, fixture: Fixture) -> str:
+    """A match by its game and its people."""
+    return _("{game} with {players}").format(
+        game=title_of(fixture.bout.game),
+        players=names_text(
+            [
+                _("a computer") if who == COMPUTER else evening.people[who].name
+                for who in fixture.bout.seats
+            ]
+        ),
+    )

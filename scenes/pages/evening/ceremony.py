@@ -1,0 +1,171 @@
+"""The end of an evening: who won it, what is worth remembering, and its pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.evening.evening import Evening, Fixture
+from game.match import Match
+from game.messages import Message
+from game.records.files import RecordError, shown
+from scenes.kit import effects
+from scenes.kit.evening import words
+from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
+from scenes.kit.match_words import day_text
+from scenes.kit.scene import Services
+from scenes.pages.evening.parts import headed, table_rows, two_sides
+from scenes.pages.evening.podium import on_podium, podium
+from scenes.pages.evening.sheet import Sheet
+from scenes.pages.thumbnails import IllustratedPage, clear
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.page_frame import page_frame
+from scenes.ui.text import Icon, Label, Picture, ProgressBar
+from scenes.ui.widget import Widget
+
+_PICTURE: Final = 200.0
+_PODIUM: Final = 440.0
+
+
+class CeremonyScene(IllustratedPage):
+    """A still scene; with it the evening is over."""
+
+    def __init__(self, services: Services, evening: Evening) -> None:
+        super().__init__(services)
+        self.evening = evening
+        self._first = not evening.over
+        self._sheet: Sheet | None = None
+        self._bar: ProgressBar | None = None
+
+    def enter(self) -> None:
+        """End the evening, with a chord for whoever won it."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("save-pictures") or self.ui.find("title"))
+        if self._first:
+            self._first = False
+            self.services.sound.play(effects.WIN)
+            try:
+                self.services.evening.change(lambda evening: replace(evening, over=True))
+            except RecordError as error:
+                self.tell(tr(error.message))
+
+    # The page
+
+    def build(self) -> Widget:
+        """The podium and the sentences on the left, the table and the pictures on the right."""
+        evening, people = self.evening, on_podium(self.evening)
+        left: list[Widget] = [
+            Label(words.winners_text(evening), "title", text_align="center"),
+            Picture(
+                lambda look, size: podium(look, size, people), width=_PODIUM, proportion=1.75
+            ),
+            *(self._sentence(sentence) for sentence in words.memories(evening)),
+        ]
+        right: list[Widget] = []
+        rows = table_rows(evening)
+        if rows:
+            right += [Label(_("The table"), "heading"), Column(rows, gap=8)]
+            right.append(Label(words.how_counted(), "small", "ink_soft"))
+            if any(each.bout.final for each in evening.done):
+                right.append(Label(words.final_counted(), "small", "ink_soft"))
+        if evening.done:
+            pictures = Grid([self._picture(each) for each in evening.done], columns=2, gap=12)
+            right.append(headed(_("Pictures of the evening"), pictures))
+        return page_frame(
+            _("A family evening"),
+            self.services.go.home,
+            two_sides(self.look, left, right, [self._ways()]),
+        )
+
+    def _ways(self) -> Widget:
+        save: list[Widget] = []
+        self._bar = None
+        if self._sheet is not None:
+            self._bar = ProgressBar(self._sheet.progress)
+            words_ = Label(_("The pictures are being drawn…"), "small", "ink_soft")
+            return Column([words_, self._bar], gap=8)
+        if self.evening.done:
+            save.append(
+                Button(
+                    _("Save the pictures"),
+                    self.save_pictures,
+                    kind="primary",
+                    icon="save",
+                    name="save-pictures",
+                )
+            )
+        title = Button(_("To the title"), self.services.go.home, icon="home", name="title")
+        return Row([*save, title], gap=10)
+
+    def _sentence(self, sentence: str) -> Widget:
+        return Row([Icon("check", 20, "accent"), Label(sentence, flex=1)], gap=10, fold=False)
+
+    def _picture(self, fixture: Fixture) -> Widget:
+        title = words.title_of(fixture.bout.game)
+        if fixture.bout.final:
+            title = _("The final: {game}").format(game=title)
+        return Column(
+            [
+                Picture(partial(self._board, fixture), width=_PICTURE, proportion=4 / 3),
+                Label(title, "small-strong"),
+                Label(words.match_winners_text(self.evening, fixture), "small", "ink_soft"),
+            ],
+            gap=2,
+        )
+
+    def _board(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        saves = self.services.saves
+        name = ("evening", fixture.save)
+        made = self.thumbnails.picture(look, size, name, lambda: saves.load(fixture.save))
+        return clear(look, size) if made is None else made
+
+    # The pictures
+
+    def save_pictures(self) -> None:
+        """Draw all pictures on one sheet, a board in a frame, and put it where files are found."""
+        played: list[tuple[Fixture, Match]] = []
+        for each in self.evening.done:
+            try:
+                played.append((each, self.services.saves.load(each.save)))
+            except RecordError:
+                # The sheet has the boards that are left.
+                continue
+        self._sheet = Sheet(self.look, self.evening, self._date, played)
+        self.rebuild()
+
+    @property
+    def _date(self) -> str:
+        day = datetime.fromisoformat(self.evening.date).astimezone().date()
+        return _("A family evening, {day} {year}").format(day=day_text(day), year=day.year)
+
+    def update(self, now: float) -> None:
+        """Draw on at the sheet, if one is wanted."""
+        super().update(now)
+        sheet = self._sheet
+        if sheet is None:
+            return
+        if not sheet.is_done:
+            sheet.step()
+            if self._bar is not None:
+                self._bar.value = sheet.progress
+            return
+        self._sheet = None
+        try:
+            path = self.services.exports.add(self._date, ".png", sheet.png())
+        except RecordError as error:
+            self.tell(tr(error.message))
+        else:
+            self.tell(tr(Message("The pictures lie in “{path}”.", path=shown(path))))
+        self.rebuild()
+        self.ui.set_focus(self.ui.find("save-pictures"))
+
+    @property
+    def moving(self) -> bool:
+        """Whether pictures are being drawn."""
+        return super().moving or self._sheet is not None

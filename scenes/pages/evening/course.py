@@ -1,0 +1,237 @@
+"""Between two matches of an evening: who is ahead, what is next, who comes and who leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.evening.evening import Evening, Fixture
+from game.evening.programme import BREAK, COMPUTER, FEWEST
+from game.records.files import RecordError
+from scenes.front import FRONTS
+from scenes.kit.evening import matches, words
+from scenes.kit.i18n import _, tr
+from scenes.kit.scene import Services
+from scenes.pages.evening.guests import Guests
+from scenes.pages.evening.parts import headed, programme_rows, table_rows, token, two_sides
+from scenes.pages.preview import card_picture
+from scenes.pages.thumbnails import IllustratedPage
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Dialog, confirm
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.page_frame import page_frame
+from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.widget import Widget
+
+_SEEDS: Final = 1_000_000
+_CARD: Final = 180.0
+
+
+class CourseScene(IllustratedPage):
+    """The evening under way; it looks at what has been played whenever it is entered."""
+
+    def __init__(self, services: Services, evening: Evening) -> None:
+        super().__init__(services)
+        self.evening = evening
+
+    def enter(self) -> None:
+        """One press leads on."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("begin"))
+
+    # What people do
+
+    def begin(self) -> None:
+        """Sit down to the next match, or go on with the one under way."""
+        services = self.services
+        fixture = self.evening.next
+        game = "" if fixture is None else fixture.bout.game
+        try:
+            begun = matches.begin(
+                services.evening,
+                services.saves,
+                lambda: services.history.games(game),
+                services.rng,
+                services.today(),
+            )
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return
+        if begun is None:
+            services.go.open_evening()
+        else:
+            services.go.open_table(*begun)
+
+    def _change(self, change: Callable[[Evening], Evening]) -> bool:
+        try:
+            changed = self.services.evening.change(change)
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return False
+        if changed is None or changed.over or changed.next is None:
+            self.services.go.open_evening()
+            return True
+        self.evening = changed
+        self.rebuild()
+        return True
+
+    def shuffle(self) -> None:
+        """Plan what has not begun anew."""
+        seed = self.services.rng.randrange(_SEEDS)
+        self._change(lambda evening: evening.planned_anew(seed))
+
+    def _ask_final(self) -> None:
+        confirm(
+            self.ui,
+            _("To the final?"),
+            _("The matches before it are left out; the points so far decide who plays it."),
+            yes=_("To the final"),
+            no=_("Cancel"),
+            on_yes=lambda: self._change(Evening.to_final) and None,
+        )
+
+    def _ask_end(self) -> None:
+        confirm(
+            self.ui,
+            _("End the evening?"),
+            _("What was played counts. A match under way stays among the saved matches."),
+            yes=_("End it"),
+            no=_("Cancel"),
+            on_yes=self._end,
+        )
+
+    def _end(self) -> None:
+        played = bool(self.evening.done)
+        self._change(lambda evening: replace(evening, over=True, fixtures=evening.done))
+        if not played:
+            self.services.go.home()
+
+    def _ask_people(self) -> None:
+        """Let people leave and come."""
+        evening = self.evening
+        guests = Guests(self.services.people.all(), evening.names(evening.here), self.tell)
+        order = [guest.name for guest in evening.people]
+        order += [name for name in guests.offered if name not in order]
+        content = Column(gap=12)
+
+        def show() -> None:
+            shown = [*order, *(name for name in guests.names if name not in order)]
+            note = Label(
+                _("Points stay; the rest of the programme is planned anew."), "small", "ink_soft"
+            )
+            content.set_children([guests.widgets(shown, show), note])
+
+        def take() -> None:
+            guests.add_typed()
+            if len(guests.names) < FEWEST:
+                self.tell(_("An evening needs two people at least."))
+                return
+            dialog.close()
+            seed = self.services.rng.randrange(_SEEDS)
+            people = guests.guests(evening.people)
+            if people != list(evening.people):
+                self._change(lambda now: now.with_people(people, seed))
+
+        show()
+        dialog = Dialog(
+            _("Who is here?"),
+            content,
+            [
+                Answer(_("Cancel")),
+                Answer(_("Plan anew"), take, default=True, keeps_open=True, name="take-people"),
+            ],
+            width=520,
+        )
+        self.ui.open(dialog)
+
+    # The page
+
+    def build(self) -> Widget:
+        """What is next on the left, the table and what comes later on the right."""
+        evening, fixture = self.evening, self.evening.next
+        assert fixture is not None
+        under_way = fixture.is_open
+        begin = Button(
+            _("Go on with the match") if under_way else _("Begin"),
+            self.begin,
+            kind="primary",
+            icon="play",
+            large=True,
+            name="begin",
+        )
+        right: list[Widget] = []
+        rows = table_rows(evening)
+        if rows:
+            right += [Label(_("The table"), "heading"), Column(rows, gap=8)]
+            right.append(Label(words.how_counted(), "small", "ink_soft"))
+            if fixture.bout.final:
+                right.append(Label(words.final_counted(), "small", "ink_soft"))
+        later = programme_rows(evening, evening.number + 1)
+        if later:
+            if right:
+                right.append(Separator())
+            heading = Row(
+                [
+                    Label(_("After that"), "heading", flex=1),
+                    Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle"),
+                ],
+                gap=12,
+            )
+            right += [heading, Column(later, gap=10)]
+        body = two_sides(self.look, self._next(fixture), right, [begin])
+        return page_frame(_("A family evening"), self.services.go.home, body, beside=[])
+
+    def _next(self, fixture: Fixture) -> list[Widget]:
+        evening, bout = self.evening, fixture.bout
+        about = words.number_text(evening, evening.number)
+        lines: list[Widget] = [
+            Label(about, "small-strong", "ink_soft"),
+            Label(words.title_of(bout.game), "title"),
+            Label(words.time_text(bout.minutes), "small", "ink_soft"),
+        ]
+        card = Picture(
+            partial(card_picture, FRONTS[bout.game]), width=_CARD, proportion=4 / 3
+        )
+        parts: list[Widget] = [Row([card, Column(lines, gap=2, flex=1)], gap=18)]
+        if bout.after_break and not fixture.is_open:
+            parts.append(
+                Label(
+                    _("Time for a break first: {time}, then on you go.").format(
+                        time=words.time_text(BREAK)
+                    ),
+                    "body",
+                    "accent",
+                )
+            )
+        seats = [self._seat(who) for who in bout.seats]
+        parts.append(headed(_("At the table, in this order"), Column(seats, gap=6)))
+        waiting = words.waiting_text(evening, fixture)
+        if waiting:
+            parts.append(Label(waiting, "body", "ink_soft"))
+        parts.append(Separator())
+        parts.append(Wrap(self._ways(fixture), gap=6, line_gap=4))
+        return parts
+
+    def _seat(self, who: int) -> Widget:
+        if who == COMPUTER:
+            words_ = _("A computer that plays as well as you do")
+            return Row([Label("", min_width=34), Label(words_, flex=1)], gap=10, fold=False)
+        guest = self.evening.people[who]
+        return Row([token(guest), Label(guest.name, "strong", flex=1)], gap=10, fold=False)
+
+    def _ways(self, fixture: Fixture) -> list[Widget]:
+        ways: list[tuple[str, str, Callable[[], None], str]] = []
+        if not fixture.bout.final or not fixture.is_open:
+            ways.append((_("Somebody leaves or joins"), "people", self._ask_people, "people"))
+        final_later = any(each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :])
+        if final_later and self.evening.done and not fixture.is_open:
+            ways.append((_("To the final"), "trophy", self._ask_final, "final"))
+        ways.append((_("End the evening"), "close", self._ask_end, "end"))
+        return [
+            Button(text, action, kind="quiet", icon=icon, small=True, name=name)
+            for text, icon, action, name in ways
+        ]
+
+

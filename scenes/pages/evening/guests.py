@@ -1,0 +1,151 @@
+"""Who takes part: the people that the app knows as chips, and others by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.evening.evening import Guest
+from game.evening.programme import MOST
+from game.records.people import Person
+from game.records.statistics import name_key
+from scenes.kit.i18n import _
+from scenes.kit.seating import clean_name
+from scenes.ui.button import Button
+from scenes.ui.chip import Chip
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+LONGEST_NAME: Final = 24
+_SIGNS: Final = 6
+_SHOWN: Final = 12
+"""So many of the people whom the app knows are offered, those who played last."""
+
+
+class Guests:
+    """The names of those who take part, in the order in which they were chosen."""
+
+    def __init__(self, known: Sequence[Person], names: Sequence[str], tell: Callable[[str], None]):
+        self._known = {name_key(person.name): person for person in known}
+        self._tell = tell
+        self.names = list(names)
+        self.typed = ""
+
+    def is_here(self, name: str) -> bool:
+        """Whether somebody of that name takes part."""
+        return name_key(name) in map(name_key, self.names)
+
+    def turn(self, name: str) -> None:
+        """Let somebody take part, or no more."""
+        if self.is_here(name):
+            self.names = [each for each in self.names if name_key(each) != name_key(name)]
+        elif len(self.names) >= MOST:
+            self._tell(_("An evening is for eight people at most."))
+        else:
+            self.names.append(name)
+
+    def add_typed(self) -> bool:
+        """Take whoever is written in the field; returns whether there was somebody."""
+        name = clean_name(self.typed)
+        if not name or self.is_here(name):
+            self.typed = ""
+            return bool(name)
+        before = len(self.names)
+        self.turn(self._spelled(name))
+        if len(self.names) > before:
+            self.typed = ""
+        return True
+
+    def _spelled(self, name: str) -> str:
+        known = self._known.get(name_key(name))
+        return name if known is None else known.name
+
+    @property
+    def offered(self) -> list[str]:
+        """The names to choose from: those who were chosen, then others who are known."""
+        others = [p.name for p in self._known.values() if not self.is_here(p.name)]
+        return [*self.names, *others[: max(0, _SHOWN - len(self.names))]]
+
+    def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
+        """Those who take part, each with the sign they like or one that nobody has.
+
+        Whoever was there ``before`` keeps their place, here or gone.
+        """
+        result = [
+            Guest(each.name, each.colour, each.symbol, not self.is_here(each.name))
+            for each in before
+        ]
+        taken = {(each.colour, each.symbol) for each in result}
+        there = {name_key(each.name) for each in before}
+        for name in self.names:
+            if name_key(name) in there:
+                continue
+            person = self._known.get(name_key(name), Person(name))
+            colour, symbol = _sign(person, len(result), taken)
+            taken.add((colour, symbol))
+            result.append(Guest(name, colour, symbol))
+        return result
+
+    def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
+        """The chips of ``order`` and the field for another name."""
+        known = {name_key(g.name): g for g in self.guests()}
+
+        def press(name: str) -> None:
+            self.turn(name)
+            changed()
+
+        def typed(text: str) -> None:
+            self.typed = text
+
+        def add(_text: str = "") -> None:
+            if self.add_typed():
+                changed()
+
+        chips: list[Widget] = []
+        for name in order:
+            guest, person = known.get(name_key(name)), self._known.get(name_key(name))
+            sign = None
+            if guest is not None:
+                sign = guest.colour, guest.symbol
+            elif person is not None and person.colour is not None and person.symbol is not None:
+                sign = person.colour, person.symbol
+            chips.append(
+                Chip(
+                    name,
+                    self.is_here(name),
+                    partial(press, name),
+                    sign=sign,
+                    name=f"person-{name}",
+                )
+            )
+        field = TextField(
+            self.typed,
+            placeholder=_("Another name"),
+            max_length=LONGEST_NAME,
+            on_change=typed,
+            on_submit=add,
+            name="new-name",
+            label=_("Another name"),
+            width=200,
+            flex=1,
+        )
+        row = Row([field, Button(_("Add"), add, icon="plus", name="add")], gap=8, fold=False)
+        return Column([*([Wrap(chips, gap=8, line_gap=8)] if chips else []), row], gap=10)
+
+
+def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """The colour and symbol somebody likes, as far as nobody has both."""
+    colours = [person.colour] if person.colour is not None else []
+    symbols = [person.symbol] if person.symbol is not None else []
+    colours += [(number + step) % _SIGNS for step in range(_SIGNS)]
+    symbols += [(number + number // _SIGNS + step) % _SIGNS for step in range(_SIGNS)]
+    used = {colour for colour, _symbol in taken}
+    colours.sort(key=lambda colour: colour in used and colour != person.colour)
+    return next(
+        (colour, symbol)
+        for colour in colours
+        for symbol in symbols
+        if (colour, symbol) not in taken
+    )

@@ -1,0 +1,135 @@
+"""What the pages of an evening share: two sides, its programme and its table as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.evening.evening import Evening, Fixture, Guest
+from game.evening.programme import BREAK
+from scenes.kit.evening import words
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.ui.layout import Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Icon, Label, Token
+from scenes.ui.widget import Widget
+
+_WIDE: Final = 980.0
+"""Width in units of the text's size from which two sides stand beside each other."""
+
+MOST_SHOWN: Final = 8
+"""So many people are offered at first, those who played last."""
+
+
+def two_sides(
+    look: Look,
+    left: Sequence[Widget],
+    right: Sequence[Widget],
+    below_left: Sequence[Widget],
+    *,
+    width: float = 500.0,
+) -> Widget:
+    """What is done on the left, what comes of it on the right; one above the other where narrow.
+
+    ``below_left`` always stays in view.
+    """
+    if look.width_in_text >= _WIDE:
+        first = Panel(
+            ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
+            *below_left,
+            gap=12,
+            min_width=width,
+            max_width=width,
+        )
+        second = Panel(
+            ScrollView(Column(right, gap=12, padding=(2, 4, 8, 4)), flex=1, name="scroll-right"),
+            flex=1,
+        )
+        return Row([first, second], gap=20, fold=False, upright="stretch")
+    everything = Column([*left, *right], gap=16, padding=(2, 4, 8, 4))
+    return Panel(ScrollView(everything, flex=1, name="scroll-left"), *below_left, gap=12)
+
+
+def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
+    """The matches from number ``first`` on, with the breaks between them."""
+    rows: list[Widget] = []
+    for number, each in enumerate(evening.fixtures[first:], first):
+        if each.bout.after_break and number > first:
+            rows.append(_break_row())
+        rows.append(_match_row(evening, number, each))
+    return rows
+
+
+def _break_row() -> Widget:
+    words_ = _("A break of {time}").format(time=words.time_text(BREAK))
+    return Row(
+        [Icon("pause", 20, "ink_soft"), Label(words_, "small", "ink_soft", flex=1)],
+        gap=10,
+        fold=False,
+        padding=(6, 0),
+    )
+
+
+def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
+    bout = fixture.bout
+    lines: list[Widget] = [
+        Label(words.title_of(bout.game), "strong"),
+        Label(words.players_text(evening, fixture), "small"),
+    ]
+    waiting = words.waiting_text(evening, fixture)
+    if waiting:
+        lines.append(Label(waiting, "small", "ink_soft"))
+    mark: Widget = (
+        Icon("trophy", 24, "accent")
+        if bout.final
+        else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
+    )
+    if bout.final:
+        lines[0] = Label(
+            _("The final: {game}").format(game=words.title_of(bout.game)), "strong"
+        )
+    time = Label(words.time_text(bout.minutes), "small", "ink_soft")
+    return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
+
+
+def table_rows(evening: Evening) -> list[Widget]:
+    """Who is ahead, the best first; those who have left are named as such."""
+    rows: list[Widget] = []
+    for standing in evening.standings():
+        guest = evening.people[standing.person]
+        place = "–" if standing.place is None else f"{standing.place}."
+        about = words.played_text(standing)
+        if guest.left:
+            about = _("{matches}, has left").format(matches=about)
+        elif standing.place is None:
+            about = _("{matches}, too few for a place yet").format(matches=about)
+        rows.append(
+            Row(
+                [
+                    Label(place, "number", "ink_soft", min_width=30),
+                    token(guest),
+                    Column([Label(guest.name, "strong"), Label(about, "small", "ink_soft")], gap=0, flex=1),
+                    Label(words.points_text(standing), "number"),
+                ],
+                gap=12,
+                fold=False,
+            )
+        )
+    return rows
+
+
+def token(guest: Guest, size: float = 34.0) -> Token:
+    """The sign of somebody."""
+    return Token(guest.colour, guest.symbol, size)
+
+
+def headed(text: str, *children: Widget, small: str = "") -> Widget:
+    """A heading with what belongs to it close below."""
+    head: list[Widget] = [Label(text, "strong")]
+    if small:
+        head.append(Label(small, "small", "ink_soft"))
+    return Column([Column(head, gap=2), *children], gap=8)
+
+
