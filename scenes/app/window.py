@@ -308,6 +308,12 @@ class App:
         else:
             self.manager.push(make())
 
+    def open_evening(self, page: str = "") -> None:
+        from scenes.pages.evening.opening import evening_page
+
+        self.manager.pop_to_bottom()
+        self.manager.push(evening_page(self.services, page, self.problems))
+
     def open_saves(self) -> None:
         from scenes.pages.saves import SavesScene
 

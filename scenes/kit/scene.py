@@ -70,6 +70,12 @@ class Navigator(Protocol):
     def open_puzzle(self, asked: Asked) -> None:
         """Let somebody solve a puzzle."""
 
+    def open_evening(self, page: str = "") -> None:
+        """Go on with the evening that is under way, or plan one.
+
+        ``page`` "ceremony" shows how the last one ended.
+        """
+
     def open_saves(self) -> None:
         """Show the saved matches."""
 

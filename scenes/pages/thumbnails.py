@@ -120,12 +120,17 @@ def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface
     return front.paint(look, size, shown, front.liveries(match.seats, match.options))
 
 
+def position_picture(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
+    """Where a match stands, as a spectator sees it on the cloth."""
+    return on_the_table(look, _position(look, size, match))
+
+
 def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     """The whole table on its cloth, with round corners."""
     # Tables have lines that are no finer on a tiny picture.
     fine = max(1, round(_FINE / size[0]))
-    board = _position(look, (size[0] * fine, size[1] * fine), match)
-    small = pygame.transform.smoothscale(on_the_table(look, board), size)
+    board = position_picture(look, (size[0] * fine, size[1] * fine), match)
+    small = pygame.transform.smoothscale(board, size)
     return rounded(look, small, look.px(_RADIUS))
 
 

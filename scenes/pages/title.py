@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.evening.evening import Evening
 from game.records.files import RecordError
 from game.records.puzzle_book import Solver
 from game.records.saves import SaveInfo
@@ -17,6 +18,7 @@ from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset
+from scenes.kit.evening.words import next_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from scenes.kit.look import Look
@@ -63,6 +65,7 @@ class TitleScene(IllustratedPage):
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._any_saves = False
+        self._evening: Evening | None = None
         self._solver = Solver()
         self._problem = ""
         self.menu_right = 0
@@ -81,6 +84,7 @@ class TitleScene(IllustratedPage):
     def _read(self) -> None:
         saves = self.services.saves
         self._latest = saves.latest_unfinished()
+        self._evening = self.services.evening.under_way()
         self._any_saves = bool(saves.saves() or saves.deleted())
         self._solver = Solver()
         try:
@@ -99,8 +103,8 @@ class TitleScene(IllustratedPage):
         """Give the focus to what most people want next, unless they come back from a page."""
         latest = "" if self._latest is None else self._latest.id
         if latest != self._seen or self.ui.focus is None:
-            first = f"game-{next(iter(FRONTS))}"
-            self.ui.set_focus(self.ui.find("continue" if latest else first))
+            ways = ("evening", "continue", f"game-{next(iter(FRONTS))}")
+            self.ui.set_focus(next(filter(None, map(self.ui.find, ways))))
         self._seen = latest
         if self._problem:
             self.tell(self._problem)
@@ -187,7 +191,7 @@ class TitleScene(IllustratedPage):
         """What can be played: the match to go on with, then every game."""
         games = [self._game(key, front, density) for key, front in FRONTS.items()]
         return Column(
-            [*self._continue(density), *games],
+            [*self._go_on_evening(density), *self._continue(density), *games],
             gap=density.gap,
             justify="center",
             padding=(_LEFT, 12, 24, 12),
@@ -195,7 +199,7 @@ class TitleScene(IllustratedPage):
 
     def _continue(self, density: _Density) -> list[Widget]:
         latest = self._latest
-        if latest is None:
+        if latest is None or self._is_of_evening(latest):
             return []
         title = _(FRONTS[latest.game].info.title)
         words = _("{players} – {game}, move {number}").format(
@@ -209,10 +213,37 @@ class TitleScene(IllustratedPage):
                 self._go_on,
                 partial(self._position, latest),
                 icon="play",
-                kind="primary",
+                kind="primary" if self._evening is None else "panel",
                 picture_width=density.picture,
                 pad=density.pad,
                 name="continue",
+            )
+        ]
+
+    def _is_of_evening(self, info: SaveInfo) -> bool:
+        evening = self._evening
+        return evening is not None and any(each.save == info.id for each in evening.fixtures)
+
+    def _go_on_evening(self, density: _Density) -> list[Widget]:
+        """The evening under way, before everything else."""
+        evening = self._evening
+        if evening is None:
+            return []
+        each = evening.next
+
+        def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+            return None if each is None else card_picture(FRONTS[each.bout.game], look, size)
+
+        return [
+            Entry(
+                EntryText(_("A family evening"), next_text(evening)),
+                self.services.go.open_evening,
+                picture,
+                icon="trophy",
+                kind="primary",
+                picture_width=density.picture,
+                pad=density.pad,
+                name="evening",
             )
         ]
 
@@ -270,11 +301,17 @@ class TitleScene(IllustratedPage):
             (_("Learn"), "school", go.open_lessons, "lessons"),
             (_("Puzzles"), "puzzle", go.open_puzzles, "puzzles"),
             (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),
+            (_("Evening"), "clock", go.open_evening, "plan-evening"),
             (_("Records"), "trophy", go.open_records, "records"),
             (_("Settings"), "settings", go.open_settings, "settings"),
             (_("Quit"), "quit", go.quit, "quit"),
         ]
-        offered = {"saves": self._any_saves, "puzzles": bool(games_with_puzzles())}
+        offered = {
+            "saves": self._any_saves,
+            "puzzles": bool(games_with_puzzles()),
+            # Whoever is new here meets the games first.
+            "plan-evening": self._has_played and self._evening is None,
+        }
         return [
             Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
             for text, icon, action, name in ways

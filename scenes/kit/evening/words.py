@@ -46,13 +46,23 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         count = finalists([fixture.bout.game], len(evening.here))[1]
         if count >= len(evening.here):
             return _("All of you")
-        return ngettext(
-            "Whoever is ahead then", "The {count} who are ahead then", count
-        ).format(count=count)
-    names = [
-        _("a computer") if seat == COMPUTER else evening.people[seat].name for seat in seats
-    ]
+        return ngettext("Whoever is ahead then", "The {count} who are ahead then", count).format(
+            count=count
+        )
+    names = [_("a computer") if seat == COMPUTER else evening.people[seat].name for seat in seats]
     return ", ".join(names)
+
+
+def next_text(evening: Evening) -> str:
+    """What the evening goes on with."""
+    each = evening.next
+    if each is None:
+        return _("See how it ended")
+    if not each.bout.seats:
+        return _("Next: {game}").format(game=title_of(each.bout.game))
+    return _("Next: {game} – {players}").format(
+        game=title_of(each.bout.game), players=players_text(evening, each)
+    )
 
 
 def waiting_text(evening: Evening, fixture: Fixture) -> str:
@@ -180,7 +190,9 @@ def memories(evening: Evening) -> list[str]:
     close = min(done, key=lambda each: each.result.lead if each.result is not None else 1.0)
     assert close.result is not None
     if close.result.lead == 0:
-        sentences.append(_("Nothing lay between the first two: {match}.").format(match=_told(evening, close)))
+        sentences.append(
+            _("Nothing lay between the first two: {match}.").format(match=_told(evening, close))
+        )
     elif close.result.lead <= _CLOSE:
         sentences.append(_("The closest match: {match}.").format(match=_told(evening, close)))
     if len(done) > 1:

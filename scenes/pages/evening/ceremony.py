@@ -11,7 +11,6 @@ import pygame
 
 from game.evening.evening import Evening, Fixture
 from game.match import Match
-from game.messages import Message
 from game.records.files import RecordError, shown
 from scenes.kit import effects
 from scenes.kit.evening import words
@@ -62,9 +61,7 @@ class CeremonyScene(IllustratedPage):
         evening, people = self.evening, on_podium(self.evening)
         left: list[Widget] = [
             Label(words.winners_text(evening), "title", text_align="center"),
-            Picture(
-                lambda look, size: podium(look, size, people), width=_PODIUM, proportion=1.75
-            ),
+            Picture(lambda look, size: podium(look, size, people), width=_PODIUM, proportion=1.75),
             *(self._sentence(sentence) for sentence in words.memories(evening)),
         ]
         right: list[Widget] = []
@@ -159,9 +156,9 @@ class CeremonyScene(IllustratedPage):
         try:
             path = self.services.exports.add(self._date, ".png", sheet.png())
         except RecordError as error:
-            self.tell(tr(error.message))
+            self.ui.toast(tr(error.message), "warning")
         else:
-            self.tell(tr(Message("The pictures lie in “{path}”.", path=shown(path))))
+            self.ui.toast(_("The pictures are saved as {path}").format(path=shown(path)), "good")
         self.rebuild()
         self.ui.set_focus(self.ui.find("save-pictures"))
 

@@ -64,18 +64,18 @@ class CourseScene(IllustratedPage):
         else:
             services.go.open_table(*begun)
 
-    def _change(self, change: Callable[[Evening], Evening]) -> bool:
+    def _change(self, change: Callable[[Evening], Evening]) -> None:
+        """Take a step, and show where the evening stands then."""
         try:
             changed = self.services.evening.change(change)
         except RecordError as error:
             self.tell(tr(error.message))
-            return False
+            return
         if changed is None or changed.over or changed.next is None:
             self.services.go.open_evening()
-            return True
-        self.evening = changed
-        self.rebuild()
-        return True
+        else:
+            self.evening = changed
+            self.rebuild()
 
     def shuffle(self) -> None:
         """Plan what has not begun anew."""
@@ -89,7 +89,7 @@ class CourseScene(IllustratedPage):
             _("The matches before it are left out; the points so far decide who plays it."),
             yes=_("To the final"),
             no=_("Cancel"),
-            on_yes=lambda: self._change(Evening.to_final) and None,
+            on_yes=lambda: self._change(Evening.to_final),
         )
 
     def _ask_end(self) -> None:
@@ -103,10 +103,9 @@ class CourseScene(IllustratedPage):
         )
 
     def _end(self) -> None:
+        """With a ceremony if anything was played."""
         played = bool(self.evening.done)
-        self._change(lambda evening: replace(evening, over=True, fixtures=evening.done))
-        if not played:
-            self.services.go.home()
+        self._change(lambda now: replace(now, fixtures=now.done, over=not played))
 
     def _ask_people(self) -> None:
         """Let people leave and come."""
@@ -191,9 +190,7 @@ class CourseScene(IllustratedPage):
             Label(words.title_of(bout.game), "title"),
             Label(words.time_text(bout.minutes), "small", "ink_soft"),
         ]
-        card = Picture(
-            partial(card_picture, FRONTS[bout.game]), width=_CARD, proportion=4 / 3
-        )
+        card = Picture(partial(card_picture, FRONTS[bout.game]), width=_CARD, proportion=4 / 3)
         parts: list[Widget] = [Row([card, Column(lines, gap=2, flex=1)], gap=18)]
         if bout.after_break and not fixture.is_open:
             parts.append(
@@ -225,7 +222,9 @@ class CourseScene(IllustratedPage):
         ways: list[tuple[str, str, Callable[[], None], str]] = []
         if not fixture.bout.final or not fixture.is_open:
             ways.append((_("Somebody leaves or joins"), "people", self._ask_people, "people"))
-        final_later = any(each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :])
+        final_later = any(
+            each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :]
+        )
         if final_later and self.evening.done and not fixture.is_open:
             ways.append((_("To the final"), "trophy", self._ask_final, "final"))
         ways.append((_("End the evening"), "close", self._ask_end, "end"))
@@ -233,5 +232,3 @@ class CourseScene(IllustratedPage):
             Button(text, action, kind="quiet", icon=icon, small=True, name=name)
             for text, icon, action, name in ways
         ]
-
-

@@ -87,9 +87,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
         else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
     )
     if bout.final:
-        lines[0] = Label(
-            _("The final: {game}").format(game=words.title_of(bout.game)), "strong"
-        )
+        lines[0] = Label(_("The final: {game}").format(game=words.title_of(bout.game)), "strong")
     time = Label(words.time_text(bout.minutes), "small", "ink_soft")
     return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
 
@@ -110,7 +108,11 @@ def table_rows(evening: Evening) -> list[Widget]:
                 [
                     Label(place, "number", "ink_soft", min_width=30),
                     token(guest),
-                    Column([Label(guest.name, "strong"), Label(about, "small", "ink_soft")], gap=0, flex=1),
+                    Column(
+                        [Label(guest.name, "strong"), Label(about, "small", "ink_soft")],
+                        gap=0,
+                        flex=1,
+                    ),
                     Label(words.points_text(standing), "number"),
                 ],
                 gap=12,
@@ -131,5 +133,3 @@ def headed(text: str, *children: Widget, small: str = "") -> Widget:
     if small:
         head.append(Label(small, "small", "ink_soft"))
     return Column([Column(head, gap=2), *children], gap=8)
-
-

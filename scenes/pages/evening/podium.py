@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.evening.evening import Evening, Guest
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import mix
 
 _HEIGHTS: Final = {1: 0.5, 2: 0.36, 3: 0.26}
@@ -28,13 +28,17 @@ def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
     return [(place, guest) for place, guest in placed if place in _HEIGHTS][:3]
 
 
-def podium(look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]) -> pygame.Surface:
+def podium(
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+) -> pygame.Surface:
     """The steps with the signs of ``people`` upon them and their names below."""
     key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people))
     return look.drawn(key, lambda: _drawn(look, size, people))
 
 
-def _drawn(look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]) -> pygame.Surface:
+def _drawn(
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     wide, high = size
     gap = look.px(8)
@@ -53,7 +57,7 @@ def _drawn(look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]
         rect = token.get_rect(midbottom=(box.centerx, box.top - gap // 2))
         surface.blit(token, rect)
         label = pygame.Rect(box.x, rect.top - name_high, step, name_high)
-        style = "heading" if place == 1 else "strong"
+        style: StyleName = "heading" if place == 1 else "strong"
         look.draw_text(surface, guest.name, label, style, "ink", align="center", max_lines=2)
     return surface
 

@@ -75,7 +75,7 @@ class Sheet:
         date = pygame.Rect(_MARGIN, title.bottom, inner, look.line_height("body"))
         look.draw_text(sheet, self._date, date, "body", "ink_soft")
         above = _MARGIN + top
-        for number, standing in enumerate(standings):
+        for number in range(len(standings)):
             column, line = divmod(number, rows)
             place = pygame.Rect(
                 _MARGIN + column * inner // 2, above + line * row, inner // 2 - _GAP, row

@@ -1,0 +1,31 @@
+"""Which page of an evening is the right one now."""
+
+from __future__ import annotations
+
+from game.messages import Message
+from game.records.files import RecordError
+from scenes.kit.evening import matches
+from scenes.kit.scene import Scene, Services
+from scenes.pages.evening.ceremony import CeremonyScene
+from scenes.pages.evening.course import CourseScene
+from scenes.pages.evening.planning import PlanningScene
+
+
+def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:
+    """The page of the evening as far as it has come; what went wrong is added to ``problems``."""
+    book = services.evening
+    try:
+        evening = matches.settled(book, services.saves)
+    except RecordError as error:
+        problems.append(error.message)
+        evening = book.last()
+    problem = matches.problem_of(book)
+    if problem is not None:
+        problems.append(problem)
+    if evening is not None and page == "ceremony":
+        return CeremonyScene(services, evening)
+    if evening is None or evening.over:
+        return PlanningScene(services)
+    if evening.next is None:
+        return CeremonyScene(services, evening)
+    return CourseScene(services, evening)
