@@ -57,6 +57,11 @@ class Result:
     moves: int
     lead: float = 1.0
 
+    @property
+    def is_draw(self) -> bool:
+        """Whether everybody came first."""
+        return set(self.places) == {1}
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
@@ -76,8 +81,8 @@ class Fixture:
 class Standing:
     """How somebody stands: ``average`` points of a match, 0 to 10, over ``played`` of them.
 
-    ``won`` counts first places. ``place`` is None for whoever has played less than half as much as
-    another one.
+    ``won`` counts first places that not everybody shared. ``place`` is None for whoever has played
+    less than half as much as another one. ``played`` leaves out the final.
     """
 
     person: int
@@ -85,6 +90,7 @@ class Standing:
     played: int
     won: int
     place: int | None
+    in_final: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +239,7 @@ class Evening:
                 points.setdefault(who, []).extend(
                     [part] * (_FINAL_WEIGHT if each.bout.final else 1)
                 )
-                won[who] += place == 1
+                won[who] += place == 1 and not result.is_draw
                 if each.bout.final:
                     in_final[who] = part
         played = {who: len(parts) - (who in in_final) for who, parts in points.items()}
@@ -253,6 +259,7 @@ class Evening:
                 played[who],
                 won[who],
                 ranks.index(each) + 1 if each[1] else None,
+                who in in_final,
             )
             for who, each in zip(order, ranks, strict=True)
         ]

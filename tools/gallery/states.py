@@ -23,6 +23,7 @@ from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
+from tools.gallery.evening import enter_evening
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import State, States, click, focus, seats, wait
@@ -144,6 +145,7 @@ _STATES.enter(
 
 
 enter_lessons(_STATES)
+enter_evening(_STATES)
 
 
 def _set_up(players: int, studio: Studio) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.catalogue import GAMES
@@ -46,9 +45,9 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         count = finalists([fixture.bout.game], len(evening.here))[1]
         if count >= len(evening.here):
             return _("All of you")
-        return ngettext("Whoever is ahead then", "The {count} who are ahead then", count).format(
-            count=count
-        )
+        return ngettext(
+            "Whoever is ahead by then", "The {count} who are ahead by then", count
+        ).format(count=count)
     names = [_("a computer") if seat == COMPUTER else evening.people[seat].name for seat in seats]
     return ", ".join(names)
 
@@ -112,9 +111,10 @@ def points_text(standing: Standing) -> str:
 
 def played_text(standing: Standing) -> str:
     """After how many matches somebody stands like this."""
-    return ngettext("{count} match", "{count} matches", standing.played).format(
+    matches = ngettext("{count} match", "{count} matches", standing.played).format(
         count=standing.played
     )
+    return _("{matches} and the final").format(matches=matches) if standing.in_final else matches
 
 
 def how_counted() -> str:
@@ -150,7 +150,7 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
         for who, place in zip(fixture.bout.seats, result.places, strict=True)
         if place == 1
     ]
-    if len(first) == len(result.places):
+    if result.is_draw:
         return _("A draw between all")
     if len(first) == 1:
         return _("Won by {name}").format(name=first[0])
@@ -159,46 +159,44 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
 
 def memories(evening: Evening) -> list[str]:
     """Some warm sentences about what happened, none of them about who came last."""
-    done = evening.done
+    done = [(each, each.result) for each in evening.done if each.result is not None]
     if not done:
         return []
-    sentences = []
-    here = sorted({who for each in done for who in each.bout.seats} - {COMPUTER})
-    matches = ngettext("{count} match", "{count} matches", len(done)).format(count=len(done))
-    sentences.append(
-        _("{matches}, and {count} of you at the table.").format(matches=matches, count=len(here))
-    )
+    here = {who for each, _result in done for who in each.bout.seats} - {COMPUTER}
+    sentences = [
+        ngettext(
+            "{count} match, and {people} of you at the table.",
+            "{count} matches, and {people} of you at the table.",
+            len(done),
+        ).format(count=len(done), people=len(here))
+    ]
     won: dict[int, list[str]] = {}
-    for each in done:
-        assert each.result is not None
-        for who, place in zip(each.bout.seats, each.result.places, strict=True):
-            if place == 1 and who != COMPUTER:
-                won.setdefault(who, []).append(each.bout.game)
-    for who in here:
-        games = won.get(who, [])
-        name = evening.people[who].name
-        if games:
-            titles = names_text([title_of(game) for game in dict.fromkeys(games)])
-            often = Counter(games)
-            sentences.append(
-                _("{name} won at {games}.").format(name=name, games=titles)
-                if sum(often.values()) == len(often)
-                else _("{name} won {count} times, at {games}.").format(
-                    name=name, count=len(games), games=titles
-                )
-            )
-    close = min(done, key=lambda each: each.result.lead if each.result is not None else 1.0)
-    assert close.result is not None
-    if close.result.lead == 0:
+    for each, result in done:
+        for who, place in zip(each.bout.seats, result.places, strict=True):
+            if place == 1 and who != COMPUTER and not result.is_draw:
+                won.setdefault(who, []).append(title_of(each.bout.game))
+    often = sorted(won, key=lambda who: -len(won[who]))
+    sentences += [_won_text(evening.people[who].name, won[who]) for who in often]
+    closest, lead = min(((each, result.lead) for each, result in done), key=lambda one: one[1])
+    if lead == 0:
         sentences.append(
-            _("Nothing lay between the first two: {match}.").format(match=_told(evening, close))
+            _("Nothing lay between the first two: {match}.").format(match=_told(evening, closest))
         )
-    elif close.result.lead <= _CLOSE:
-        sentences.append(_("The closest match: {match}.").format(match=_told(evening, close)))
+    elif lead <= _CLOSE:
+        sentences.append(_("The closest match: {match}.").format(match=_told(evening, closest)))
     if len(done) > 1:
-        longest = max(done, key=lambda each: each.result.moves if each.result is not None else 0)
+        longest, _most = max(done, key=lambda one: one[1].moves)
         sentences.append(_("The longest match: {match}.").format(match=_told(evening, longest)))
     return sentences
+
+
+def _won_text(name: str, titles: Sequence[str]) -> str:
+    games = names_text(list(dict.fromkeys(titles)))
+    if len(set(titles)) == len(titles):
+        return _("{name} won at {games}.").format(name=name, games=games)
+    return ngettext(
+        "{name} won once, at {games}.", "{name} won {count} times, at {games}.", len(titles)
+    ).format(name=name, count=len(titles), games=games)
 
 
 def _told(evening: Evening, fixture: Fixture) -> str:

@@ -29,7 +29,7 @@ from scenes.ui.text import Icon, Label, Picture, ProgressBar
 from scenes.ui.widget import Widget
 
 _PICTURE: Final = 200.0
-_PODIUM: Final = 440.0
+_PODIUM: Final = 430.0
 
 
 class CeremonyScene(IllustratedPage):
@@ -61,7 +61,11 @@ class CeremonyScene(IllustratedPage):
         evening, people = self.evening, on_podium(self.evening)
         left: list[Widget] = [
             Label(words.winners_text(evening), "title", text_align="center"),
-            Picture(lambda look, size: podium(look, size, people), width=_PODIUM, proportion=1.75),
+            Picture(
+                lambda look, size: podium(look, size, people),
+                width=_PODIUM * self.look.letters,
+                proportion=2.1,
+            ),
             *(self._sentence(sentence) for sentence in words.memories(evening)),
         ]
         right: list[Widget] = []

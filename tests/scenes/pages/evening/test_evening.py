@@ -1,0 +1,243 @@
+"""A whole evening as a family goes through it: by keys, from the title to the ceremony."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.evening.evening import Guest, new_evening
+from game.match import Match
+from game.messages import Message
+from game.records.files import RecordError
+from game.records.people import Person
+from scenes.kit.commands import Command
+from scenes.pages.evening.ceremony import CeremonyScene
+from scenes.pages.evening.course import CourseScene
+from scenes.pages.evening.planning import PlanningScene
+from scenes.pages.title import TitleScene
+from tools.studio import Studio, studio
+
+QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
+
+
+@pytest.fixture
+def family() -> Iterator[Studio]:
+    """An app that knows four people."""
+    with studio(motion="reduced") as opened:
+        opened.bots.nodes = 0
+        for name in ("Dan", "Cleo", "Ben", "Ann"):
+            opened.services.people.put(Person(name))
+        yield opened
+
+
+def press(opened: Studio, name: str) -> None:
+    """Give a widget the keyboard, and Enter."""
+    opened.ui.set_focus(opened.widget(name))
+    opened.give(Command.ACTIVATE)
+
+
+def end_match(opened: Studio) -> None:
+    """Let computers finish the match at the table, and go on with the evening by Enter."""
+    host = opened.table.host
+    for seat in range(len(host.match.seats)):
+        host.give_seat(seat, "learner")
+    for _second in range(600):
+        opened.pass_time(0.2)
+        if opened.ui.overlays:
+            opened.settle()
+            opened.give(Command.ACTIVATE)
+            return
+    raise AssertionError("the match does not end")
+
+
+def of_two(opened: Studio, minutes: int = 45) -> None:
+    """Begin an evening of Ann and Ben with the quickest game."""
+    people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
+    date = opened.services.today().isoformat()
+    opened.services.evening.begin(new_evening(people, (QUICK,), minutes, 1, date))
+    opened.app.open_evening()
+
+
+def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family: Studio) -> None:
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    press(family, "person-Ann")
+    press(family, "person-Ben")
+    for game in GAMES:
+        if game != QUICK:
+            press(family, f"game-{game}")
+    # Ann was here already, and has left; Ben is alone so far.
+    assert scene.evening is None
+    family.ui.set_focus(family.widget("new-name"))
+    family.type("Zoé")
+    family.give(Command.ACTIVATE)
+    assert scene.guests.names == ["Ben", "Zoé"]
+    scene.set_minutes(45)
+    press(family, "begin")
+    evening = family.services.evening.under_way()
+    assert evening is not None
+    count = len(evening.fixtures)
+    for number in range(count):
+        family.on_top(CourseScene)
+        press(family, "begin")
+        assert {seat.name for seat in family.table.host.match.seats} == {"Ben", "Zoé"}
+        end_match(family)
+        evening = family.services.evening.last()
+        assert evening is not None
+        assert len(evening.done) == number + 1
+    ceremony = family.on_top(CeremonyScene)
+    assert evening.next is None
+    assert family.services.evening.under_way() is None
+    press(family, "save-pictures")
+    family.pass_time(2)
+    pictures = list((family.app.records.places.exports[0]).glob("*.png"))
+    assert len(pictures) == 1
+    assert pygame.image.load(pictures[0]).get_width() == 1600
+    family.give(Command.BACK)
+    assert family.ui.find("evening") is None
+    # It can be looked at again.
+    family.app.open_evening()
+    press(family, "last")
+    assert family.on_top(CeremonyScene).evening.standings() == ceremony.evening.standings()
+
+
+def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title(
+    family: Studio,
+) -> None:
+    of_two(family)
+    press(family, "begin")
+    save = family.table.host.save_id
+    family.app.home()
+    family.on_top(TitleScene)
+    assert family.ui.find("continue") is None
+    press(family, "evening")
+    press(family, "begin")
+    assert family.table.host.save_id == save
+    end_match(family)
+    family.on_top(CourseScene)
+
+
+def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
+    family: Studio,
+) -> None:
+    of_two(family)
+    press(family, "begin")
+    host = family.table.host
+    match = host.match
+    while not match.is_finished:
+        seat = match.acting_seats()[0]
+        match.play(seat, match.state.legal_actions(seat).sample(family.services.rng))
+        match.advance()
+    assert host.save_id is not None
+    family.services.saves.save(host.save_id, match)
+    family.app.home()
+    assert family.services.evening.last() is not None
+    press(family, "evening")
+    assert len(family.on_top(CourseScene).evening.done) == 1
+
+
+def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) -> None:
+    of_two(family)
+    press(family, "begin")
+    save = family.table.host.save_id
+    assert save is not None
+    family.app.home()
+    family.services.saves.delete(save)
+    press(family, "evening")
+    family.settle()
+    scene = family.on_top(CourseScene)
+    assert scene.evening.next is not None
+    assert scene.evening.next.save == ""
+    press(family, "begin")
+    assert family.table.host.save_id != save
+
+
+def test_somebody_joins_and_somebody_leaves(family: Studio) -> None:
+    of_two(family, 120)
+    press(family, "people")
+    press(family, "person-Cleo")
+    press(family, "take-people")
+    scene = family.on_top(CourseScene)
+    assert scene.evening.names(scene.evening.here) == ["Ann", "Ben", "Cleo"]
+    press(family, "people")
+    press(family, "person-Ann")
+    press(family, "take-people")
+    assert scene.evening.names(scene.evening.here) == ["Ben", "Cleo"]
+    assert all(0 not in each.bout.seats for each in scene.evening.fixtures)
+    # Two have to stay.
+    press(family, "people")
+    press(family, "person-Ben")
+    press(family, "take-people")
+    assert scene.evening.names(scene.evening.here) == ["Ben", "Cleo"]
+
+
+def test_an_evening_without_a_match_ends_without_a_ceremony(family: Studio) -> None:
+    of_two(family)
+    press(family, "end")
+    family.give(Command.ACTIVATE)
+    assert family.services.evening.under_way() is None
+    family.on_top(PlanningScene)
+
+
+def test_another_match_stays_to_be_gone_on_with_beside_the_evening(family: Studio) -> None:
+    of_two(family)
+    press(family, "begin")
+    evening = family.table.host.match
+    other = Match(evening.info, evening.seats, seed=3)
+    other.advance()
+    seat = other.acting_seats()[0]
+    other.play(seat, other.state.legal_actions(seat).sample(family.services.rng))
+    family.app.home()
+    family.services.saves.save("other", other)
+    family.app.manager.relayout()
+    assert family.ui.find("evening") is not None
+    assert family.ui.find("continue") is not None
+
+
+def test_no_more_than_eight_are_taken(family: Studio) -> None:
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    for number in range(9):
+        family.ui.set_focus(family.widget("new-name"))
+        family.type(f"Guest {number}")
+        family.give(Command.ACTIVATE)
+    assert len(scene.guests.names) == 8
+    signs = [(guest.colour, guest.symbol) for guest in scene.guests.guests()]
+    assert len(set(signs)) == 8
+
+
+def test_people_have_the_signs_they_like(family: Studio) -> None:
+    family.services.people.put(Person("Ben", 4, 2))
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    for name in ("Ann", "Ben"):
+        press(family, f"person-{name}")
+    ben = next(guest for guest in scene.guests.guests() if guest.name == "Ben")
+    assert (ben.colour, ben.symbol) == (4, 2)
+
+
+def test_whoever_is_new_here_is_shown_no_evening(family: Studio) -> None:
+    assert family.ui.find("plan-evening") is None
+
+
+def test_a_full_disk_is_one_sentence_and_no_match_begins(
+    family: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_two(family)
+
+    def full(*_arguments: object) -> None:
+        raise RecordError(Message("The disk is full."))
+
+    monkeypatch.setattr(family.services.saves, "save", full)
+    press(family, "begin")
+    family.on_top(CourseScene)
+    evening = family.services.evening.under_way()
+    assert evening is not None
+    assert evening == replace(evening, over=False)
+    assert evening.next is not None
+    assert not evening.next.save
