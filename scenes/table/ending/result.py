@@ -59,7 +59,7 @@ class Result:
             *([] if spread else ways),
         ]
         self.pinned: list[Widget] = [
-            _button(_("Rematch"), "replay", partial(rematch, table), first=True),
+            _next(table),
             *(ways if spread else []),
         ]
 
@@ -71,6 +71,14 @@ class Result:
     def waits(self) -> bool:
         """Whether the turning point is still looked for."""
         return self._turning.waits
+
+
+def _next(table: AnyTable) -> Widget:
+    """What most people want next: a rematch, or the next match of the evening that it is of."""
+    services = table.services
+    if services.evening.is_playing(table.host.save_id):
+        return _button(_("On with the evening"), "people", services.go.open_evening, first=True)
+    return _button(_("Rematch"), "replay", partial(rematch, table), first=True)
 
 
 def _ways(table: AnyTable) -> list[Widget]:

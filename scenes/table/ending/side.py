@@ -43,6 +43,7 @@ class EndingSide:
         self._numbers: list[tuple[Label, PointsBar]] = []
         self._result: Result | None = None
         self._built = (False, False)
+        self._first = ""
 
     @property
     def misfits(self) -> bool:
@@ -64,6 +65,7 @@ class EndingSide:
         else:
             self._result = Result(self.table, spread=look.letters <= LARGE_TEXT)
             told, pinned = self._result.told, self._result.pinned
+            self._first = pinned[0].name
         self._panel = Panel(
             ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
             *pinned,
@@ -126,7 +128,7 @@ class EndingSide:
 
     def first_focus(self) -> str:
         """The name of what most people want next."""
-        return "go-on" if self.table.ending.of_round else "result-replay"
+        return "go-on" if self.table.ending.of_round else self._first
 
     # Contents
 

@@ -48,7 +48,7 @@ def end_match(opened: Studio) -> None:
         host.give_seat(seat, "learner")
     for _second in range(600):
         opened.pass_time(0.2)
-        if opened.ui.overlays:
+        if opened.ui.find("result-people") is not None:
             opened.settle()
             opened.give(Command.ACTIVATE)
             return
@@ -77,7 +77,7 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
     family.type("Zoé")
     family.give(Command.ACTIVATE)
     assert scene.guests.names == ["Ben", "Zoé"]
-    scene.set_minutes(45)
+    scene.set_minutes(27)
     press(family, "begin")
     evening = family.services.evening.under_way()
     assert evening is not None
