@@ -266,22 +266,30 @@ class TitleScene(IllustratedPage):
         )
 
     def _today(self) -> list[Widget]:
-        """One calm line for whoever has played before: today's puzzle, until it is solved."""
-        today = self.services.today().astimezone().date()
-        asked = puzzle_of_day(today) if self._has_played else None
-        if asked is None or self._solver.days.get(today):
+        """One calm line for whoever has played before: today's puzzle until it is solved, and an
+        evening with others.
+        """
+        if not self._has_played:
             return []
-        game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
-        words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
-        line = Button(
-            words,
-            self.services.go.open_puzzles,
-            kind="quiet",
-            icon="puzzle",
-            small=True,
-            name="today",
-        )
+        lines: list[Widget] = []
+        go = self.services.go
+        today = self.services.today().astimezone().date()
+        asked = puzzle_of_day(today)
+        if asked is not None and not self._solver.days.get(today):
+            game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
+            words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
+            lines.append(self._line(words, "puzzle", go.open_puzzles, "today"))
+        if self._evening is None:
+            words = _("A family evening")
+            lines.append(self._line(words, "people", go.open_evening, "plan-evening"))
+        if not lines:
+            return []
+        line = Wrap(lines, gap=4, line_gap=0)
         return [Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0), align="start")]
+
+    @staticmethod
+    def _line(words: str, icon: str, action: Callable[[], None], name: str) -> Button:
+        return Button(words, action, kind="quiet", icon=icon, small=True, name=name)
 
     def _doors(self, width: float) -> Widget:
         """The ways on in one line, without their icons where the words need the room."""
@@ -301,7 +309,6 @@ class TitleScene(IllustratedPage):
             (_("Learn"), "school", go.open_lessons, "lessons"),
             (_("Puzzles"), "puzzle", go.open_puzzles, "puzzles"),
             (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),
-            (_("Evening"), "clock", go.open_evening, "plan-evening"),
             (_("Records"), "trophy", go.open_records, "records"),
             (_("Settings"), "settings", go.open_settings, "settings"),
             (_("Quit"), "quit", go.quit, "quit"),
@@ -309,8 +316,6 @@ class TitleScene(IllustratedPage):
         offered = {
             "saves": self._any_saves,
             "puzzles": bool(games_with_puzzles()),
-            # Whoever is new here meets the games first.
-            "plan-evening": self._has_played and self._evening is None,
         }
         return [
             Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
