@@ -19,6 +19,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.records import filters, summary
+from scenes.pages.records.export import Export
 from scenes.pages.thumbnails import Thumbnails, no_picture
 from scenes.ui.button import Button
 from scenes.ui.dialog import confirm
@@ -59,6 +60,7 @@ class Matches:
         self._asked: int | None = None
         self._list: ListView | None = None
         self._field: TextField | None = None
+        self._export: Export | None = None
 
     @property
     def _services(self) -> Services:
@@ -176,6 +178,14 @@ class Matches:
                         enabled=found,
                     ),
                     Button(
+                        _("Export"),
+                        self.export,
+                        kind="quiet",
+                        icon="save",
+                        name="export",
+                        enabled=found,
+                    ),
+                    Button(
                         _("Delete"),
                         self.ask_delete,
                         kind="quiet",
@@ -271,6 +281,22 @@ class Matches:
         except RecordError as error:
             self._page.tell(tr(error.message))
             return None
+
+    def export(self) -> None:
+        """Write all that the list shows into a file."""
+        services = self._services
+        self._export = Export(self._page.ui, self._reader, services.exports)
+        self._export.ask(self.wanted, self.count or 0)
+
+    def update(self) -> None:
+        """Show how far a file is."""
+        if self._export is not None:
+            self._export.update()
+
+    def close(self) -> None:
+        """Begin no file that nobody waits for."""
+        if self._export is not None:
+            self._export.cancel()
 
     def ask_delete(self) -> None:
         """Delete the chosen match once the player has confirmed it."""

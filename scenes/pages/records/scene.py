@@ -52,6 +52,7 @@ class RecordsScene(IllustratedPage):
         self._focus_somewhere()
 
     def leave(self) -> None:
+        self.matches.close()
         self.reader.close()
 
     def _focus_somewhere(self) -> None:
@@ -83,6 +84,7 @@ class RecordsScene(IllustratedPage):
         if self.reader.waiting and self.reader.deliver():
             self.rebuild()
             self._focus_somewhere()
+        self.matches.update()
         super().update(now)
 
     @property

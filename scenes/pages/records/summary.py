@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.catalogue import GAMES
+from game.handicaps import sentence
 from game.match import HUMAN
 from game.records.archive.figures import PersonFigures, Rival
 from game.records.archive.ratings import Rating
 from game.records.history import GameRecord, SeatResult
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
 
 
@@ -253,8 +255,19 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
 def detail_text(record: GameRecord, *, with_game: bool) -> str:
     """What else a list says about a game: its name for the match, the kind of game, its length."""
     game = game_title(record.game) if with_game else ""
-    parts = [record.title, game, moves_text(record.actions)]
+    parts = [record.title, game, moves_text(record.actions), *_head_starts(record)]
     return " · ".join(part for part in parts if part)
+
+
+def _head_starts(record: GameRecord) -> list[str]:
+    """What seats were given, in words; nothing of games that this version does not know."""
+    if record.game not in GAMES:
+        return []
+    names = [seat.name for seat in record.seats]
+    with suppress(ValueError, IndexError):
+        kinds = GAMES[record.game].handicaps
+        return [tr(sentence(kinds, one), names) for one in record.handicaps]
+    return []
 
 
 def finished_text(record: GameRecord, now: datetime) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,16 @@ def test_a_problem_is_one_sentence(tmp_path: Path) -> None:
         Exports([taken / "pictures"]).add("page", ".png", b"")
     assert str(problem.value).endswith(".")
     assert str(taken) in str(problem.value)
+
+
+def test_what_fails_while_it_is_made_leaves_no_file(tmp_path: Path) -> None:
+    def pieces() -> Iterator[bytes]:
+        yield b"half"
+        raise LookupError
+
+    exports = Exports([tmp_path])
+    with pytest.raises(LookupError):
+        exports.add("whole", ".txt", pieces())
+    assert not list(tmp_path.iterdir())
+    path = exports.add("whole", ".txt", iter([b"one ", b"two"]))
+    assert path.read_bytes() == b"one two"

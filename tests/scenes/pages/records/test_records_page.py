@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -9,8 +10,11 @@ import pytest
 
 from game.match import Match, Seat
 from game.messages import Message
+from game.records.archive.reader import Reader
+from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
-from game.records.history import History
+from game.records.history import GameRecord, History, SeatResult
+from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
@@ -200,3 +204,147 @@ def test_moments_are_told_as_people_do() -> None:
 def test_unknown_games_and_levels_keep_their_keys() -> None:
     assert summary.game_title("no-such-game") == "no-such-game"
     assert summary.level_title("grandmaster") == "grandmaster"
+
+
+def many(stage: Studio, count: int) -> None:
+    match = played_match(FIRST, (ANN, BEN), None, seed=1)
+    other = played_match(FIRST, (ANN, CASUAL), None, seed=2)
+    for number in range(count):
+        shown = other if number % 3 == 0 else match
+        shown.date = f"2025-01-01T{number:06}"
+        shown.title = "At the lake" if number == 7 else ""
+        stage.services.history.record(f"m{number}", shown, TODAY - timedelta(days=number))
+
+
+def test_few_matches_are_not_searched(stage: Studio) -> None:
+    many(stage, 8)
+    opened(stage)
+    assert stage.ui.find("search") is None
+    assert stage.ui.find("filter") is None
+
+
+def test_a_search_narrows_the_list_while_it_is_written(stage: Studio) -> None:
+    many(stage, 12)
+    scene = opened(stage)
+    stage.ui.set_focus(stage.widget("search"))
+    for letter in "LAKE":
+        stage.type(letter)
+    stage.settle()
+    assert rows(stage).count == 1
+    assert scene.matches.chosen is not None
+    assert scene.matches.chosen.title == "At the lake"
+    assert stage.ui.focus is stage.widget("search")
+    stage.type("x")
+    stage.settle()
+    assert rows(stage).count == 0
+    assert not stage.widget("watch").enabled
+    assert stage.ui.find("whose") is not None
+
+
+def test_matches_are_chosen_and_sorted_by_keys_alone(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(stage, 12)
+    scene = opened(stage)
+    stage.ui.set_focus(stage.widget("filter"))
+    stage.give(Command.ACTIVATE)
+    stage.ui.set_focus(stage.widget("who"))
+    stage.give(Command.RIGHT, Command.RIGHT)
+    stage.ui.set_focus(stage.widget("order"))
+    stage.give(Command.RIGHT)
+    stage.ui.set_focus(stage.widget("show"))
+    stage.give(Command.ACTIVATE)
+    stage.settle()
+    expected = stage.services.history.find(Wanted(person="Ben", order="earliest"))
+    assert 0 < len(expected) < 12
+    assert scene.matches.count == len(expected)
+    assert [scene.matches.record(n) for n in range(len(expected))] == expected
+    assert "Ben · The earliest first" in drawn(stage, monkeypatch)
+    stage.click("all")
+    assert scene.matches.count == 12
+
+
+def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> None:
+    many(stage, 12)
+    scene = opened(stage)
+    scene.matches.want(Wanted(person="Ben"))
+    stage.click("export")
+    stage.click("json")
+    stage.settle()
+    (file,) = (stage.app.records.places.exports[0]).glob("*.json")
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert len(told["matches"]) == scene.matches.count == 8
+    assert isinstance(stage.ui.overlays[-1], Dialog)
+    assert stage.ui.overlays[-1].title == "The file is written"
+
+
+def test_an_export_that_is_cancelled_leaves_no_file(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(stage, 3)
+    scene = opened(stage)
+    monkeypatch.setattr(Reader, "at_once", 0.0)
+    stage.click("export")
+    export = scene.matches._export
+    assert export is not None
+    export.cancel()
+    stage.click("csv")
+    stage.settle()
+    assert not list((stage.app.records.places.exports[0]).glob("*"))
+
+
+def test_a_disk_that_is_full_is_told_in_one_sentence(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(stage, 3)
+    opened(stage)
+
+    def full(*_arguments: object) -> None:
+        raise RecordError(Message("The disk is full."))
+
+    monkeypatch.setattr(stage.services.exports, "add", full)
+    stage.click("export")
+    stage.click("csv")
+    stage.settle()
+    assert "The disk is full." in drawn(stage, monkeypatch)
+
+
+def sure(stage: Studio) -> list[str]:
+    """What is said of how sure ratings are."""
+    texts = [getattr(widget, "text", "") for widget in stage.ui.root.shown()]
+    return [text for text in texts if "stronger" in text]
+
+
+def test_ratings_are_for_those_who_want_them(stage: Studio) -> None:
+    many(stage, 12)
+    stage.services.people.put(Person("Ann"))
+    opened(stage)
+    assert not sure(stage)
+    stage.widget("ratings").on_command(Command.ACTIVATE)
+    stage.settle()
+    ann = stage.services.people.of("Ann")
+    assert ann is not None
+    assert dict(ann.likes) == {"ratings": True}
+    assert sure(stage) == ["From 12 games; right about who is stronger in 91 of 100 cases."]
+    stage.widget("ratings").on_command(Command.ACTIVATE)
+    assert stage.services.people.of("Ann") == Person("Ann")
+
+
+def test_guests_are_not_rated(stage: Studio) -> None:
+    many(stage, 12)
+    opened(stage)
+    assert stage.ui.find("ratings") is None
+
+
+def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
+    def told(*places: int) -> str:
+        seats = tuple(
+            SeatResult(n, name, "human", n, place, 10.0 - place)
+            for n, (name, place) in enumerate(zip("ABC", places, strict=False))
+        )
+        record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
+        return summary.result_text(record, {})
+
+    assert told(1, 2, 3) == "A: 9 · B: 8 · C: 7"
+    assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
+    assert told(1, 1, 1) == "A tie of A, B and C: 9"

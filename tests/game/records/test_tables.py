@@ -1,0 +1,71 @@
+"""Finished matches as CSV and JSON, read back by readers of their own."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import UTC, datetime
+
+from game.handicaps import Handicap
+from game.records.history import GameRecord, SeatResult, record_of
+from game.records.tables import COLUMNS, csv_pieces, json_pieces
+from tests.game.records.matches import new_match, play_on
+
+ODD = GameRecord(
+    "7",
+    "save",
+    "some",
+    'Rain; "quoted", and\nbroken',
+    "2026-01-01T10:00:00+01:00",
+    "2026-01-01T10:00:00+00:00",
+    None,
+    3,
+    {"speed": "slow", "deal": True},
+    12,
+    (
+        SeatResult(0, "Zoé", "human", 0, 1, 9.5),
+        SeatResult(1, "=1+1", "human", 1, 1, 9.0),
+        SeatResult(2, "Computer", "adaptive-137", 0, 3, -1.0),
+    ),
+    (Handicap(1, "points", 3),),
+)
+
+
+def lines(*records: GameRecord) -> list[dict[str, str]]:
+    text = b"".join(csv_pieces(records)).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_the_table_has_a_line_for_each_seat() -> None:
+    first, second, third = lines(ODD)
+    assert tuple(first) == COLUMNS
+    assert first["title"] == ODD.title
+    assert (first["match"], first["seconds"], first["players"], first["moves"]) == (
+        *("7", "", "3", "12"),
+    )
+    assert json.loads(first["options"]) == {"speed": "slow", "deal": True}
+    assert json.loads(first["head_starts"]) == [{"seat": 2, "kind": "points", "amount": 3}]
+    assert [line["points"] for line in (first, second, third)] == ["9.5", "9", "-1"]
+    assert (third["seat"], third["team"], third["kind"]) == ("3", "1", "adaptive-137")
+
+
+def test_a_name_is_no_formula() -> None:
+    assert lines(ODD)[1]["name"] == "'=1+1"
+
+
+def test_the_data_have_every_match_whole() -> None:
+    match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
+    record = record_of(match, datetime(2026, 1, 2, tzinfo=UTC), seconds=61)
+    told = json.loads(b"".join(json_pieces([record, ODD])))
+    assert (told["format"], told["version"]) == ("pocketful-records", 1)
+    first, second = told["matches"]
+    assert first["options"] == match.options
+    assert (first["seconds"], first["moves"]) == (61, len(match.log))
+    assert [seat["points"] for seat in first["seats"]] == list(match.state.returns())
+    assert [seat["name"] for seat in second["seats"]] == ["Zoé", "=1+1", "Computer"]
+
+
+def test_nothing_is_a_table_and_data_too() -> None:
+    assert lines() == []
+    assert json.loads(b"".join(json_pieces([])))["matches"] == []
