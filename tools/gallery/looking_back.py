@@ -6,11 +6,13 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from game.analysis import Analysis, Glance, Inquiry
+from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, Budget, Question, adviser
+from game.bots.fate import Fate, fate_of
 from game.bots.levels import CASUAL, EXPERT
-from game.catalogue import GAMES
+from game.bots.player import luck_terms
+from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from physics.nature import resolve
@@ -18,6 +20,8 @@ from scenes.kit.commands import Command
 from tools.studio import TODAY, Studio
 
 _NODES: Final = 12
+
+_TRIES: Final = 6
 
 
 @cache
@@ -38,17 +42,28 @@ def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionVa
 @cache
 def _answers(
     game: str, who: tuple[Seat, ...], seed: int, nodes: int
-) -> tuple[tuple[Inquiry, Advice | Assessment], ...]:
+) -> tuple[tuple[Inquiry, Advice | Assessment | Fate], ...]:
     """What an expert says to every question about a match: once for all pictures of it."""
     match = quick_match(game, who, seed)
     analysis = Analysis(match)
     expert = adviser(new_bot(game, EXPERT))
-    found: list[tuple[Inquiry, Advice | Assessment]] = []
+    found: list[tuple[Inquiry, Advice | Assessment | Fate]] = []
     while (question := analysis.next_question()) is not None:
         state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
-        answer: Advice | Assessment
+        answer: Advice | Assessment | Fate
         if isinstance(question, Glance):
             answer = expert.assess(Question(state, NATURE, budget, rng))
+        elif isinstance(question, Luck):
+            answer = fate_of(
+                state,
+                analysis.actions_of(question.position),
+                lambda: adviser(new_bot(game, EXPERT)),
+                chance_of(game),
+                luck_terms(game),
+                seed=str(seed),
+                tries=_TRIES,
+                budget=budget,
+            )
         else:
             entry = match.log[question.position]
             seen = state.observation(entry.player)
@@ -97,4 +112,18 @@ def show_knowledge(studio: Studio, match: Match, moves: int) -> None:
     studio.settle()
     studio.analysis_bots.silent = False
     studio.click("knew")
+    studio.settle()
+
+
+def see_recap(studio: Studio, match: Match, seconds: float = 1.0) -> None:
+    """Open a match that people play and watch for so long what happened since the last turn."""
+    studio.services.go.open_table(match.copy())
+    studio.settle()
+    studio.give(Command.RECAP)
+    studio.pass_time(seconds)
+
+
+def see_luck(studio: Studio) -> None:
+    """Scroll to what chance did."""
+    studio.ui.set_focus(studio.widget("chance-1"))
     studio.settle()

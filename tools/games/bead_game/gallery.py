@@ -16,7 +16,7 @@ from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
 from scenes.table import meaning
 from scenes.table.seen import Step
-from tools.gallery.looking_back import look_back, quick_match, show_knowledge
+from tools.gallery.looking_back import look_back, quick_match, see_recap, show_knowledge
 from tools.gallery.state import (
     States,
     advise,
@@ -111,6 +111,11 @@ STATES.add_table("beads-opening-3", lambda: match_after(_GAME, people(3)))
 STATES.add_table("beads-opening-4", lambda: match_after(_GAME, people(4)))
 STATES.add_table("beads-many-chains", lambda: _eager(4, 44, seed=11, cuts=0.95), colours=True)
 STATES.add_table("beads-curtain", lambda: _eager(3, 14, seed=12, hidden_hands=True))
+STATES.enter(
+    "beads-recap",
+    lambda st: see_recap(st, _eager(3, 14, seed=12, hidden_hands=True), 1.0),
+    moving=True,
+)
 STATES.add_pages("beads", _GAME)
 
 

@@ -22,7 +22,7 @@ from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
-from tools.gallery.looking_back import look_back, quick_match, show_knowledge
+from tools.gallery.looking_back import look_back, quick_match, see_luck, see_recap, show_knowledge
 from tools.gallery.state import (
     Reach,
     States,
@@ -442,6 +442,12 @@ def _practice_rolling(studio: Studio) -> None:
 
 STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14))
 STATES.enter("analysis-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
+STATES.enter("luck-hop", lambda studio: look_back(studio, _GAME, people(2), 6), see_luck)
+STATES.enter(
+    "hop-recap",
+    lambda st: see_recap(st, played_match(_GAME, people(4), 40, seed=5), 1.0),
+    moving=True,
+)
 
 
 STATES.enter(

@@ -19,7 +19,14 @@ from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
-from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
+from tools.gallery.looking_back import (
+    look_back,
+    quick_match,
+    see_first,
+    see_luck,
+    see_recap,
+    show_knowledge,
+)
 from tools.gallery.state import (
     Reach,
     States,
@@ -169,6 +176,16 @@ def _dealing(studio: Studio) -> None:
 
 STATES.enter("trakkx-curtain", lambda st: st.services.go.open_table(_match(people(3))), wait(2.0))
 STATES.enter(
+    "trakkx-curtain-recap",
+    lambda st: st.services.go.open_table(played_match(_GAME, people(4), 28, seed=5)),
+    wait(2.0),
+)
+STATES.enter(
+    "trakkx-recap",
+    lambda st: see_recap(st, played_match(_GAME, people(4), 28, seed=5), 1.3),
+    moving=True,
+)
+STATES.enter(
     "trakkx-curtain-lifting",
     lambda st: st.services.go.open_table(_match(people(3))),
     *(wait(2.0), give(Command.ACTIVATE), wait(0.1)),
@@ -311,6 +328,7 @@ def _computers(studio: Studio) -> None:
 _look_back: Final = partial(look_back, game=_GAME, who=seats("human", "casual"), seed=6)
 STATES.enter("analysis-trakkx", _look_back)
 STATES.enter("analysis-on-the-board-trakkx", _look_back, see_first)
+STATES.enter("luck-trakkx", _look_back, see_luck)
 
 
 def _three_at_table() -> Match:

@@ -11,6 +11,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
+from tools.gallery.looking_back import see_recap
 from tools.gallery.state import (
     States,
     advise,
@@ -168,3 +169,7 @@ STATES.add_table(
     "trickle-hint-bead", lambda: _played(2, 30, seed=5), advise(Step.PIECE), colours=True
 )
 STATES.add_table("trickle-ideas", lambda: _played(2, 30, seed=5), show_ideas, colours=True)
+STATES.enter("trickle-recap-offered", lambda studio: open_table(studio, _played(6, 40, seed=5)))
+STATES.enter(
+    "trickle-recap", lambda studio: see_recap(studio, _played(6, 40, seed=5), 2.0), moving=True
+)
