@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
@@ -29,7 +28,8 @@ class Stroke:
     def team(self) -> int:
         """The team that it gave or took most."""
         luck = self.fate.luck
-        return max(range(len(luck)), key=lambda team: abs(luck[team]))
+        # Of two who share what there is, one gets what the other loses: it is told as a gift.
+        return max(range(len(luck)), key=lambda team: (round(abs(luck[team]), 9), luck[team]))
 
     @property
     def weight(self) -> float:
@@ -46,10 +46,10 @@ class Stroke:
         """Whether it is more than a scatter of the outcomes it is compared with."""
         return self.weight >= max(JUDGED, _SURE * self.fate.errors[self.team])
 
-    def counted(self, seats: Sequence[int]) -> Counting | None:
-        """What the game itself counts of it for one of these seats: what differs most."""
-        told = [one for one in self.fate.counted if one.player in seats]
-        return max(told, key=lambda one: abs(one.got - one.usual), default=None)
+    @property
+    def counted(self) -> Counting | None:
+        """What the game itself counts of it for one of the players: what differs most."""
+        return max(self.fate.counted, key=lambda one: abs(one.got - one.usual), default=None)
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,11 @@ def test_the_weightiest_comes_first_and_says_whom_it_favoured() -> None:
     assert LEDGER.judged[0].weight == pytest.approx(0.3)
 
 
+def test_what_one_of_two_gets_and_the_other_loses_is_told_as_a_gift() -> None:
+    assert [stroke(0, *luck).team for luck in ((0.2, -0.2), (-0.2, 0.2))] == [0, 1]
+    assert stroke(0, 0.1, 0.1, -0.2).team == 2
+
+
 def test_sums_are_those_of_all_strokes_also_of_the_small_ones() -> None:
     assert LEDGER.sums == (pytest.approx(-0.246), pytest.approx(0.246))
     assert sum(LEDGER.sums) == pytest.approx(0.0)
@@ -39,8 +44,8 @@ def test_what_is_too_small_or_too_unsure_is_not_told() -> None:
 def test_of_what_the_game_counts_the_greatest_difference_is_told() -> None:
     counted = (Counting(0, 3.0, 2.0), Counting(1, 0.0, 2.5), Counting(2, 9.0, 0.0))
     told = Stroke(0, (NUMBERS[0],), fate((0.1, -0.1), counted=counted))
-    assert told.counted((0, 1)) == counted[1]
-    assert told.counted((3,)) is None
+    assert told.counted == counted[2]
+    assert stroke(0, 0.1, -0.1).counted is None
 
 
 def test_a_ledger_without_strokes_adds_up_to_nothing() -> None:

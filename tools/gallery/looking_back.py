@@ -17,6 +17,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from physics.nature import resolve
 from scenes.kit.commands import Command
+from scenes.table.table import CALM
 from tools.studio import TODAY, Studio
 
 _NODES: Final = 12
@@ -119,6 +120,7 @@ def see_recap(studio: Studio, match: Match, seconds: float = 1.0) -> None:
     """Open a match that people play and watch for so long what happened since the last turn."""
     studio.services.go.open_table(match.copy())
     studio.settle()
+    studio.pass_time(CALM)
     studio.give(Command.RECAP)
     studio.pass_time(seconds)
 

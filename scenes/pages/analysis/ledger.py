@@ -123,7 +123,7 @@ class LedgerView:
             Label(self._told(stroke), "small-strong"),
             Label(brought.format(names=names, points=points), "small", name=f"brought-{number}"),
         ]
-        counted = stroke.counted(ledger.teams[stroke.team])
+        counted = stroke.counted
         terms = luck_terms(self._match.info.key)
         if counted is not None and terms is not None:
             got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
