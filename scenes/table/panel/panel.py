@@ -206,7 +206,11 @@ class TablePanel:
             _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
         )
         self._buttons: Container = Column(
-            [self._offers, self._confirm, self._stop, self._next_round, self._result], gap=6
+            [
+                *(self._offers, self._confirm, self._stop, self._next_round, self._result),
+                self._last.offer,
+            ],
+            gap=6,
         )
         for button in self._buttons.children:
             button.visible = False
@@ -290,8 +294,7 @@ class TablePanel:
         )
         rail.min_width = rail.max_width = rail_width(look) / look.scale
         words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
-        offer = self._last.offer
-        parts = [*self._buttons.children, offer, self._knowledge.widget, *self._help.buttons]
+        parts = [*self._buttons.children, self._knowledge.widget, *self._help.buttons]
         self._buttons = Wrap(parts, gap=8, line_gap=6, justify="end")
         floor = Floor(Strip(words, self._buttons), self._strip_area)
         self._panel = self._low = floor
@@ -480,6 +483,7 @@ class TablePanel:
                 self._last.line.visible = said and (warned or not crammed)
             case Form.BELOW:
                 self._last.row.visible = not helps
+                self._last.offer.visible = False
                 if helps:
                     self._hush()
                 self._moves.widget.visible = self._moves.widget.visible and not helps
@@ -516,6 +520,9 @@ class TablePanel:
         self._whole.visible = way.plates is Plates.WHOLE
         self._signs.visible = way.plates is Plates.SIGNS or self.form is Form.NARROW
         self._last.row.visible = way.last
+        helps = self.table.help.speaks
+        self._last.offer.visible = self._last.door.visible and not (way.last or helps)
+        self._buttons.visible = any(child.visible for child in self._buttons.children)
         self._moves.widget.visible = way.moves
         self._say(seen, plates_speak=self._whole.visible and self.form is Form.BESIDE)
         self._prompt.visible = self._prompt.visible and way.prompt

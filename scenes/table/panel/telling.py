@@ -39,7 +39,7 @@ class Telling:
         self._table = table
         self.card = LastCard(self._pieces, lines=lines)
         self.card.flex = 1.0
-        words, icon = _("What happened?"), "replay"
+        words, icon = _("What happened?"), "play"
         key, watch = _("What happened since your last turn? (W)"), table.watch_recap
         self.door = IconButton(icon, key, watch, size=_DOOR, name="recap")
         self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
@@ -64,11 +64,20 @@ class Telling:
         )
         if table.game.is_told_briefly:
             sentence = ""
-        who = "" if done.player == NATURE else seen.names[done.player]
-        livery = seen.livery_of(done.player)
+        player = self._player_of(number)
+        who = "" if player == NATURE else seen.names[player]
+        livery = seen.livery_of(player)
         self.card.told = LastText(number + 1, who, livery, what, sentence, done.action)
         line = _("{name}: {words}").format(name=who, words=what) if who else what
         self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
+
+    def _player_of(self, number: int) -> int:
+        """Whose action it was: what chance made of somebody's, a recap tells as theirs."""
+        table = self._table
+        player = table.done(number).player
+        if player == NATURE and number and table.recap.runs:
+            return table.done(number - 1).player
+        return player
 
     def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
         """Let the line say what matters more than what happened last.
