@@ -154,7 +154,8 @@ class Match:
 
     ``states[i]`` is the state after the first ``i`` entries of ``log``; ``cursor`` is the one shown
     and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match. ``work``
-    is what people have in hand by their seats, in whatever words their table wrote it.
+    is what people have in hand by their seats, in whatever words their table wrote it. People on
+    the seats ``away`` play elsewhere and send their moves.
     """
 
     def __init__(
@@ -189,6 +190,7 @@ class Match:
         self.stopped = False
         self.handovers: list[Handover] = []
         self.work: dict[int, str] = {}
+        self.away: frozenset[int] = frozenset()
 
     # The position
 
@@ -301,10 +303,13 @@ class Match:
     def undo_target(self) -> int | None:
         """Where undo leads: to before a person's last decision, with the replies to it.
 
-        Among computers only: to before the last action. None if there is nothing to take back.
+        Among computers only: to before the last action. None if there is nothing to take back, as
+        behind a move that came from elsewhere.
         """
         people = any(seat.is_human for seat in self.seats)
         for cursor in range(self.cursor - 1, -1, -1):
+            if self.log[cursor].player in self.away:
+                return None
             if self._is_decision(cursor) or (not people and self.log[cursor].player != NATURE):
                 return cursor
         return None
@@ -348,6 +353,7 @@ class Match:
             branch.handovers = [each for each in self.handovers if each.position <= self.cursor]
         branch._forget_undone()
         branch.title = ""
+        branch.away = frozenset()
         return branch
 
     def copy(self) -> Match:
@@ -371,6 +377,11 @@ class Match:
         if kind != seat.kind:
             self.handovers.append(Handover(self.cursor, index, seat.kind))
             self.with_seat(index, replace(seat, kind=kind))
+        self.away -= {index}
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person at this computer plays a seat."""
+        return self.seats[seat].is_human and seat not in self.away
 
     def kind_at(self, position: int, seat: int) -> str:
         """Who played a seat after ``position`` entries: HUMAN, or a computer's level."""
@@ -406,6 +417,8 @@ class Match:
         if self.handovers:
             handed = [[each.position, each.seat, each.kind] for each in self.handovers]
             tags.append(("Handovers", handed))
+        if self.away:
+            tags.append(("Away", sorted(self.away)))
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
         tags += [("Actions", len(self.log)), ("Finished", self.is_finished)]
         # Last, as they may be long: a list of matches reads no further than it must.
@@ -435,6 +448,7 @@ class Match:
             match._replay(lines, first_line=len(head) + 2)
             match.handovers = _read_handovers(tags, match)
             match.work = _read_work(tags, match)
+            match.away = _read_away(tags, match)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
                 raise DamagedMatch(damaged_tag("Cursor"))
@@ -561,6 +575,13 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
             case _:
                 raise DamagedMatch(damaged_tag("Handovers"))
     return found
+
+
+def _read_away(tags: Mapping[str, object], match: Match) -> frozenset[int]:
+    value = tags.get("Away", [])
+    if not isinstance(value, list) or not all(each in range(len(match.seats)) for each in value):
+        raise DamagedMatch(damaged_tag("Away"))
+    return frozenset(value)
 
 
 def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:

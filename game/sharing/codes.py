@@ -99,7 +99,7 @@ def code_of(match: Match) -> str:
     if reason is not None:
         raise NoCode(reason)
     code = _written(match, identity=True)
-    return code if len(code) <= LONGEST else _written(match, identity=False)
+    return code if len(code) <= LONGEST or match.away else _written(match, identity=False)
 
 
 def match_of(code: str) -> Match:

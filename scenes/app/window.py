@@ -19,6 +19,8 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from scenes.app.manager import SceneManager
+from game.sharing.codes import is_code
+from scenes.app.letters import take
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
 from scenes.kit import i18n
@@ -339,8 +341,14 @@ class App:
         """Leave after this frame."""
         self._running = False
 
+    def paste(self) -> None:
+        """Open what the clipboard holds."""
+        self.open_file(pasted_text())
+
     def open_file(self, what: Path | str) -> None:
         """Open a file of whatever kind, or a code; if that fails the screen says why."""
+        if isinstance(what, str) and is_code(what) and take(self, what):
+            return
         try:
             match, save_id = brought_in(self.records.saves, what, self.services.today())
         except RecordError as error:
@@ -437,7 +445,7 @@ class App:
                 if self.manager.handle(event):
                     return
                 if is_paste(event):
-                    self.open_file(pasted_text())
+                    self.paste()
                     return
                 for command in self.reader.read(event):
                     self.command(command)

@@ -85,6 +85,9 @@ class Navigator(Protocol):
     def make_film(self, match: Match, actions: range | None = None) -> None:
         """Make a film of these actions of a match, or of all of it, before whatever is open."""
 
+    def paste(self) -> None:
+        """Open what the clipboard holds: a code of a match, or its text."""
+
     def open_settings(self, game: str = "") -> None:
         """Show the settings and what they do to a game, by default to the one played last."""
 

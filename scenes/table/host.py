@@ -6,7 +6,7 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic
 
@@ -14,7 +14,7 @@ from game.analysis import Reviewed
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT
 from game.catalogue import chance_of
-from game.match import HUMAN, Match, UndoPolicy
+from game.match import HUMAN, Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
@@ -137,7 +137,7 @@ class Host(Generic[S]):
         if self.held or (self.is_live and self.match.is_over):
             return None
         for player in self.state.acting_players():
-            if player != NATURE and self.match.seats[player].is_human:
+            if player != NATURE and self.match.is_here(player):
                 return player
         return None
 
@@ -227,6 +227,17 @@ class Host(Generic[S]):
         self._advance()
         self._save()
         return None
+
+    def receive(self, entries: Sequence[Entry]) -> None:
+        """Play what those who are away have sent; it was checked."""
+        self._leave_view()
+        for number, entry in enumerate(entries, self.match.cursor):
+            if number == len(self.match.log):
+                self._play(entry.player, entry.action, delay=0.4)
+
+    def save_as(self, save_id: str) -> None:
+        """Save the match under this id from now on."""
+        self._keeping.move_to(save_id, self.match)
 
     def go_on(self) -> None:
         """End the pause between two rounds."""

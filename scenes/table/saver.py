@@ -117,6 +117,19 @@ class Keeping:
         self.finish()
         self._saver = None
 
+    def move_to(self, save_id: str, match: Match) -> None:
+        """Keep the match under this id from now on, and no longer where it was."""
+        old, services = self.save_id, self._services
+        self.part()
+        self._saver = Saver(services.saves, save_id)
+        self.save(match)
+        self.finish()
+        if old is not None and old != self.save_id:
+            try:
+                services.saves.delete(old)
+            except RecordError as error:
+                self._tell_of(error.message)
+
     def _tell(self, problem: Message | None) -> None:
         if problem is not None:
             self._tell_of(problem)

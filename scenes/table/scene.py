@@ -24,6 +24,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.side import SidePanel
+from scenes.table.post.code_card import Sending
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
@@ -64,6 +65,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._beside = self.make_side()
         self._end = EndingSide(self.table)
         self._side_laid: SidePanel = self._beside
+        self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
@@ -212,6 +214,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._serve()
         self.introductions.attend()
         self._announce()
+        self._sending.attend()
         self._catch_up()
         if self.table.take_redraw():
             self.invalidate(self._display.show(self._pictures(now)))

@@ -128,7 +128,7 @@ class Table(Generic[S, D]):
             position=host.position,
             past=Past(len(match.log), eyes.done),
             names=tuple(player.name for player in match.seats),
-            people=frozenset(n for n, player in enumerate(match.seats) if player.is_human),
+            people=frozenset(n for n in range(len(match.seats)) if match.is_here(n)),
             liveries=self.liveries,
             seat=seat,
             awaited=hand_seat,

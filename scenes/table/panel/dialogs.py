@@ -9,6 +9,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
 from scenes.table.ending.result import sheet_of
 from scenes.table.panel.take_over import open_seats
+from scenes.table.post.door import open_post
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -50,6 +51,8 @@ def open_menu(table: AnyTable) -> None:
         )
     if table.host.match.log:
         entries.append(("film", _("Make a film"), lambda: go.make_film(table.host.match)))
+    if not table.from_records and (table.host.match.away or not table.host.match.is_over):
+        entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))

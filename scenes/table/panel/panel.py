@@ -44,6 +44,7 @@ from scenes.table.panel.telling import Telling
 from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
 from scenes.table.panel.ways import Plates, Way, ways
+from scenes.table.post.code_card import is_waiting, show_code
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -205,10 +206,13 @@ class TablePanel:
         self._next_round = Button(
             _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
         )
+        self._send = Button(
+            _("The code to send"), partial(show_code, table), icon="swap", name="send-code"
+        )
         self._buttons: Container = Column(
             [
                 *(self._offers, self._confirm, self._stop, self._next_round, self._result),
-                self._last.offer,
+                *(self._last.offer, self._send),
             ],
             gap=6,
         )
@@ -456,6 +460,7 @@ class TablePanel:
         self._moves.widget.visible = moves or self._over_board is not None
         arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
+        self._send.visible = live and arrived and is_waiting(table)
         self._result.visible = live and arrived and match.is_over
         self._next_round.visible = arrived and host.waits
         self.bar.refresh(seen)

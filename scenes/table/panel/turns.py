@@ -17,6 +17,10 @@ from scenes.table.table import AnyTable
 def waiting_text(match: Match) -> str:
     """Whom the table waits for."""
     acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
+    if match.away.intersection(match.acting_seats()):
+        return _("{name} plays elsewhere: send the code, and paste the answer here.").format(
+            name=acting[0]
+        )
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
 
@@ -72,6 +76,8 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool)
         if not at_turn:
             return ""
         return _("your turn") if seen.live else _("to move here")
+    if seat in host.match.away:
+        return _("plays by post")
     return _(title_of(group_of(host.match.seats[seat].kind)))
 
 

@@ -1,0 +1,122 @@
+"""Play by post: two homes exchange codes of one match, a code for every turn.
+
+Each home has the match with the seats of the others ``away``. A code that comes is held against
+the match at home: it goes on from there, tells nothing new, or tells another past.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from game.catalogue import chance_of
+from game.match import Entry, Match
+from game.messages import N_, Message
+from game.protocol import NATURE
+from game.sharing.codes import IDENTITIES, identity_of, why_no_code
+
+
+class Verdict(Enum):
+    """What a code that came has to do with the match at home."""
+
+    NEXT = "next"
+    """It goes on from here by moves of those who are away."""
+
+    KNOWN = "known"
+    """It tells nothing that has not happened here."""
+
+    FORK = "fork"
+    """Those who are away have once moved otherwise than they told before."""
+
+    ALTERED = "altered"
+    """A move of this home, or what chance did, is another one, or one that was never made."""
+
+    OTHER = "other"
+    """It is another match, by other rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A code that came. ``entries`` are new; ``move`` is the first action that differs, from 1."""
+
+    verdict: Verdict
+    entries: tuple[Entry, ...] = ()
+    move: int = 0
+
+    @property
+    def told(self) -> Message:
+        """What to say of it in one sentence."""
+        match self.verdict:
+            case Verdict.NEXT:
+                return Message(N_("The answer has been played."))
+            case Verdict.KNOWN:
+                return Message(N_("You know this code already: it tells nothing new."))
+            case Verdict.FORK:
+                return Message(
+                    N_("This is another course of the match: from move {move} on they differ."),
+                    move=self.move,
+                )
+            case Verdict.ALTERED:
+                return Message(
+                    N_("Move {move} in this code is not what happened here: it was changed."),
+                    move=self.move,
+                )
+            case Verdict.OTHER:
+                return Message(N_("This code belongs to another match."))
+
+
+def why_no_post(match: Match) -> Message | None:
+    """Why a match cannot be played by post, None if it can."""
+    if any(not seat.is_human for seat in match.seats):
+        return Message(N_("Only people play by post: a computer would answer at once."))
+    if match.is_finished:
+        return Message(N_("This match is over."))
+    if any(state.has_secrets for state in match.states):
+        return Message(
+            N_("Whoever looks at a code could see the secrets of this game, so it is not for post.")
+        )
+    return why_no_code(match.info)
+
+
+def begin(match: Match, away: frozenset[int]) -> None:
+    """Let the people on these seats play elsewhere from now on."""
+    match.away = away
+    # The same number in all homes, so that chance is the same and can be checked.
+    match.seed = identity_of(match) or IDENTITIES - 1
+
+
+def save_of(match: Match) -> str:
+    """The id under which a match by post is saved: a code finds it by its identity."""
+    return f"post-{match.info.key}-{identity_of(match):06x}"
+
+
+def read(home: Match, sent: Match) -> Letter:
+    """Hold a match that was sent against the one at home."""
+    if (home.info.key, home.options, len(home.seats)) != (
+        sent.info.key,
+        sent.options,
+        len(sent.seats),
+    ):
+        return Letter(Verdict.OTHER)
+    known, told = home.log[: home.cursor], sent.log[: sent.cursor]
+    for number, (mine, theirs) in enumerate(zip(known, told, strict=False)):
+        if mine != theirs:
+            away = mine.player in home.away and theirs.player in home.away
+            return Letter(Verdict.FORK if away else Verdict.ALTERED, move=number + 1)
+    new = tuple(told[len(known) :])
+    if not new and sent.stopped == home.stopped:
+        return Letter(Verdict.KNOWN)
+    for number, entry in enumerate(new, len(known)):
+        if not _may_come(home, sent, number, entry):
+            return Letter(Verdict.ALTERED, move=number + 1)
+    return Letter(Verdict.NEXT, new)
+
+
+def _may_come(home: Match, sent: Match, number: int, entry: Entry) -> bool:
+    """Whether an action that is new here could be done elsewhere."""
+    before = sent.states[number]
+    if entry.player == NATURE:
+        drawn = chance_of(sent.info.key)(before, Random(f"{home.seed}:{number}"))
+        return bool(drawn == entry.action)
+    return entry.player in home.away or before.legal_actions(entry.player).forced is not None

@@ -1,0 +1,149 @@
+"""Codes that come into the window and belong to a match by post."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.match import Match
+from game.records.files import RecordError
+from game.sharing import post
+from game.sharing.codes import match_of
+from game.sharing.opening import Opened
+from game.sharing.post import Verdict
+from game.tags import DamagedMatch
+from scenes.kit.arrivals import at_home
+from scenes.kit.i18n import _, tr
+from scenes.table.scene import TableScene
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.page import Page
+from scenes.ui.widget import Host
+
+if TYPE_CHECKING:
+    from scenes.app.window import App
+
+_CLOSE: Final = "close-letter"
+
+
+def take(app: App, code: str) -> bool:
+    """Take a code that may belong to a match by post; False if it is to be opened as any other.
+
+    It is played on where it goes on from the match here, and else it is told what it is.
+    """
+    try:
+        sent = match_of(code)
+    except DamagedMatch:
+        return False
+    ui = _ui(app)
+    if ui is None:
+        return False
+    try:
+        home = _at_home(app, sent)
+        if home is not None:
+            _read(app, ui, home, sent)
+        elif sent.log and post.why_no_post(sent) is None:
+            _offer(app, ui, sent)
+        else:
+            return False
+    except RecordError as error:
+        app.problems.append(error.message)
+    return True
+
+
+def _ui(app: App) -> Host | None:
+    top = app.manager.top
+    return top.ui if isinstance(top, Page | TableScene) else None
+
+
+def _open_table(app: App, id: str) -> TableScene | None:
+    """The table on top if it has the match by post with this id."""
+    top = app.manager.top
+    if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
+        return top
+    return None
+
+
+def _at_home(app: App, sent: Match) -> Match | None:
+    """The match here that a code is of. Raises RecordError."""
+    id = post.save_of(sent)
+    table = _open_table(app, id)
+    if table is not None:
+        home: Match = table.host.match
+        return home
+    saves = app.records.saves
+    if all(info.id != id for info in saves.saves()):
+        return None
+    home = saves.load(id)
+    return home if home.away else None
+
+
+def _read(app: App, ui: Host, home: Match, sent: Match) -> None:
+    """Play what a code brings, or tell what it is."""
+    letter = post.read(home, sent)
+    if letter.verdict in (Verdict.NEXT, Verdict.KNOWN):
+        table = _seated(app, home)
+        if letter.verdict is Verdict.NEXT:
+            table.host.receive(letter.entries)
+            if sent.stopped and table.host.may_stop:
+                table.host.stop_early()
+            table.table.listen()
+        else:
+            table.tell(tr(letter.told))
+        return
+    answers = [Answer(_("Close"), default=True, name=_CLOSE)]
+    if letter.verdict is not Verdict.OTHER:
+        beside = _("Open it as a match of its own")
+        answers.insert(0, Answer(beside, lambda: _open(app, sent), name="open-beside"))
+    ui.open(Dialog(_("This code does not fit"), tr(letter.told), answers, name="letter"))
+
+
+def _seated(app: App, home: Match) -> TableScene:
+    """The table of a match by post, opened if it is not."""
+    id = post.save_of(home)
+    table = _open_table(app, id)
+    if table is None:
+        app.open_table(home, id)
+        top = app.manager.top
+        assert isinstance(top, TableScene)
+        return top
+    table.ui.close_all()
+    if not table.host.is_live:
+        table.table.return_to_match()
+    return table
+
+
+def _offer(app: App, ui: Host, sent: Match) -> None:
+    """Ask whether a match that nobody knows here is to be answered by post."""
+    here = sent.acting_seats()[0]
+
+    def answer() -> None:
+        found = Opened(sent, nameless=True)
+        try:
+            post.begin(sent, frozenset(range(len(sent.seats))) - {here})
+            match, _id = at_home(app.records.saves, found, app.services.today(), keeps=False)
+            id = app.records.saves.save(post.save_of(match), match)
+        except RecordError as error:
+            app.problems.append(error.message)
+        else:
+            app.open_table(match, id)
+
+    answers: Sequence[Answer] = (
+        Answer(_("Just look at it"), lambda: _open(app, sent), name="open-beside"),
+        Answer(_("Answer by post"), answer, default=True, name="answer-post"),
+    )
+    told = _(
+        "Somebody has sent you a match of {game}. You can play the next move, and send a code back."
+    ).format(game=_(sent.info.title))
+    ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
+
+
+def _open(app: App, sent: Match) -> None:
+    """Open what was sent like any other code."""
+    try:
+        match, id = at_home(
+            app.records.saves, Opened(sent, nameless=True), app.services.today()
+        )
+    except RecordError as error:
+        app.problems.append(error.message)
+    else:
+        app.open_table(match, id)

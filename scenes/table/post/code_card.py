@@ -1,0 +1,90 @@
+"""The code of a match to be sent by letter or chat, and when it is shown by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import NATURE
+from game.sharing.codes import code_of
+from scenes.kit.i18n import _
+from scenes.table.table import AnyTable
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
+from scenes.ui.textfield import SystemClipboard
+
+_GROUP: Final = 5
+"""Letters that stand together, so that a code can be copied by hand."""
+
+
+def grouped(code: str) -> str:
+    """A code as it is read aloud or written on a card; blanks in it do not matter."""
+    return " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
+
+
+def show_code(table: AnyTable) -> None:
+    """Show the code of the match as it is now, to be sent to those who are away."""
+    match = table.host.match
+    code = code_of(match)
+    away = ", ".join(match.seats[seat].name for seat in sorted(match.away))
+
+    def copy() -> None:
+        SystemClipboard().write(code)
+        table.tell(_("The code is copied."))
+
+    content = Column(
+        [
+            Label(_("Send this code by letter or chat to {names}.").format(names=away), "body"),
+            Label(grouped(code), "strong", align="center", name="post-code-text"),
+            Label(
+                _("The match waits, also when it is closed. Paste the answer here when it comes."),
+                "small",
+                "ink_soft",
+            ),
+        ],
+        gap=16,
+    )
+    answers = [
+        Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
+        Answer(_("Close"), name="close-code"),
+        Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
+    ]
+    table.ui.open(Dialog(_("Your move as a code"), content, answers, width=560, name="post-code"))
+
+
+def is_waiting(table: AnyTable) -> bool:
+    """Whether those who are away are to be told something: nobody here is to move."""
+    match = table.host.match
+    return bool(match.away) and not any(map(match.is_here, match.acting_seats()))
+
+
+class Sending:
+    """Shows the code once when a turn of this home is over."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._shown = table.host.match.cursor
+
+    def attend(self) -> None:
+        """Show the code if there is one to send that was not shown yet."""
+        host = self._table.host
+        if not host.match.away or not self._table.at_rest or not host.is_live:
+            return
+        if (
+            self._shown == host.match.cursor
+            or self._table.ui.overlays
+            or not is_waiting(self._table)
+        ):
+            return
+        self._shown = host.match.cursor
+        if self._moved_here():
+            show_code(self._table)
+
+    def _moved_here(self) -> bool:
+        """Whether it was a person here who chose the last action that was chosen."""
+        match = self._table.host.match
+        for number in range(match.cursor - 1, -1, -1):
+            player = match.log[number].player
+            if player != NATURE and match.states[number].legal_actions(player).forced is None:
+                return match.is_here(player)
+        return True

@@ -1,0 +1,71 @@
+"""Play by post: choosing who sits elsewhere, or hearing why that cannot be."""
+
+from __future__ import annotations
+
+from game.sharing import post
+from scenes.kit.i18n import _, tr
+from scenes.table.post.code_card import is_waiting, show_code
+from scenes.table.table import AnyTable
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
+from scenes.ui.toggle import Toggle
+
+
+def open_post(table: AnyTable) -> None:
+    """Ask who sits elsewhere; of a match that cannot go by post say why."""
+    match = table.host.match
+    if match.away:
+        show_code(table)
+        return
+    problem = post.why_no_post(match)
+    if problem is not None:
+        close = Answer(_("Close"), default=True)
+        table.ui.open(Dialog(_("Play by post"), tr(problem), [close], name="no-post"))
+        return
+    here = next(iter(match.acting_seats()), 0)
+    away = [
+        Toggle(seat.name, number != here, name=f"away-{number}")
+        for number, seat in enumerate(match.seats)
+    ]
+    said = Label(_("Who sits elsewhere?"), "strong", name="post-question")
+    dialog = Dialog(
+        _("Play by post"),
+        Column(
+            [
+                Label(
+                    _("Two homes send each other codes by letter or chat, one for every turn."),
+                    "body",
+                ),
+                said,
+                *away,
+            ],
+            gap=12,
+        ),
+        [
+            Answer(_("Cancel")),
+            Answer(
+                _("Play by post"),
+                lambda: begin(),
+                default=True,
+                keeps_open=True,
+                name="begin-post",
+            ),
+        ],
+        name="post",
+    )
+
+    def begin() -> None:
+        chosen = frozenset(number for number, each in enumerate(away) if each.value)
+        if not 0 < len(chosen) < len(away):
+            said.text = _("Somebody has to sit here, and somebody elsewhere.")
+            said.colour = "danger"
+            return
+        dialog.close()
+        post.begin(match, chosen)
+        table.host.save_as(post.save_of(match))
+        table.forget_work()
+        if is_waiting(table):
+            show_code(table)
+
+    table.ui.open(dialog)
