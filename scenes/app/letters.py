@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.match import Match
 from game.records.files import RecordError
@@ -12,8 +12,8 @@ from game.sharing.codes import match_of
 from game.sharing.opening import Opened
 from game.sharing.post import Verdict
 from game.tags import DamagedMatch
-from scenes.kit.arrivals import at_home
 from scenes.kit.i18n import _, tr
+from scenes.kit.sharing.arrivals import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.page import Page
@@ -21,6 +21,8 @@ from scenes.ui.widget import Host
 
 if TYPE_CHECKING:
     from scenes.app.window import App
+
+AnyScene = TableScene[Any, Any]
 
 _CLOSE: Final = "close-letter"
 
@@ -55,7 +57,7 @@ def _ui(app: App) -> Host | None:
     return top.ui if isinstance(top, Page | TableScene) else None
 
 
-def _open_table(app: App, id: str) -> TableScene | None:
+def _open_table(app: App, id: str) -> AnyScene | None:
     """The table on top if it has the match by post with this id."""
     top = app.manager.top
     if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
@@ -97,7 +99,7 @@ def _read(app: App, ui: Host, home: Match, sent: Match) -> None:
     ui.open(Dialog(_("This code does not fit"), tr(letter.told), answers, name="letter"))
 
 
-def _seated(app: App, home: Match) -> TableScene:
+def _seated(app: App, home: Match) -> AnyScene:
     """The table of a match by post, opened if it is not."""
     id = post.save_of(home)
     table = _open_table(app, id)
@@ -106,7 +108,8 @@ def _seated(app: App, home: Match) -> TableScene:
         top = app.manager.top
         assert isinstance(top, TableScene)
         return top
-    table.ui.close_all()
+    while table.ui.overlays:
+        table.ui.close()
     if not table.host.is_live:
         table.table.return_to_match()
     return table
@@ -117,10 +120,9 @@ def _offer(app: App, ui: Host, sent: Match) -> None:
     here = sent.acting_seats()[0]
 
     def answer() -> None:
-        found = Opened(sent, nameless=True)
+        post.begin(sent, frozenset(range(len(sent.seats))) - {here})
+        match = named(sent, app.services.today())
         try:
-            post.begin(sent, frozenset(range(len(sent.seats))) - {here})
-            match, _id = at_home(app.records.saves, found, app.services.today(), keeps=False)
             id = app.records.saves.save(post.save_of(match), match)
         except RecordError as error:
             app.problems.append(error.message)
@@ -140,9 +142,7 @@ def _offer(app: App, ui: Host, sent: Match) -> None:
 def _open(app: App, sent: Match) -> None:
     """Open what was sent like any other code."""
     try:
-        match, id = at_home(
-            app.records.saves, Opened(sent, nameless=True), app.services.today()
-        )
+        match, id = at_home(app.records.saves, Opened(sent, nameless=True), app.services.today())
     except RecordError as error:
         app.problems.append(error.message)
     else:

@@ -18,9 +18,9 @@ from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
-from scenes.app.manager import SceneManager
 from game.sharing.codes import is_code
 from scenes.app.letters import take
+from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
 from scenes.kit import i18n

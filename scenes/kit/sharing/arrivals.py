@@ -24,10 +24,13 @@ def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str
 
 def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str | None]:
     """A match that was opened, ready for the table. Raises RecordError."""
-    match = found.match
-    if found.nameless:
-        seats = [replace(seat, name="") for seat in match.seats]
-        for number, name in enumerate(display_names(seats)):
-            match.with_seat(number, replace(match.seats[number], name=name))
-        match.date = now.astimezone().isoformat(timespec="seconds")
-    return match, kept(saves, found)
+    return (named(found.match, now) if found.nameless else found.match), kept(saves, found)
+
+
+def named(match: Match, now: datetime) -> Match:
+    """A match that came without names, with those that people have where they give none."""
+    seats = [replace(seat, name="") for seat in match.seats]
+    for number, name in enumerate(display_names(seats)):
+        match.with_seat(number, replace(match.seats[number], name=name))
+    match.date = now.astimezone().isoformat(timespec="seconds")
+    return match

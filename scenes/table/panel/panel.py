@@ -10,6 +10,7 @@ the rest then opens over the board. ``form`` says which.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pygame

@@ -1,0 +1,160 @@
+"""A match by post between two windows, each with a folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.sharing.codes import code_of, match_of
+from scenes.kit.commands import Command
+from scenes.table.post.code_card import grouped
+from scenes.table.post.door import open_post
+from scenes.table.scene import TableScene
+from scenes.ui.dialog import Dialog
+from scenes.ui.text import Label
+from tests.scenes.app.test_app import Opened
+from tests.scenes.stage import seated
+
+CODED = next(key for key, info in GAMES.items() if info.code)
+
+
+@pytest.fixture
+def homes(tmp_path: Path) -> Iterator[tuple[Opened, Opened]]:
+    """Two homes; the first one has begun a match with somebody elsewhere."""
+    ours, theirs = Opened(tmp_path / "ours"), Opened(tmp_path / "theirs")
+    ours.app.open_table(seated(CODED, *["human"] * GAMES[CODED].players[0]))
+    open_post(ours.table.table)
+    press(ours, "begin-post")
+    yield ours, theirs
+    ours.app.close()
+    theirs.app.close()
+
+
+def press(home: Opened, name: str) -> None:
+    """Press a button by its name."""
+    ui = home.app.manager.top.ui  # type: ignore[attr-defined]
+    ui.find(name).activate()
+    home.frames(2)
+
+
+def move(home: Opened) -> str:
+    """Somebody at this home moves; the code that is shown then."""
+    table = home.table
+    seat = table.host.hand_seat
+    assert seat is not None
+    state = table.host.match.state
+    assert table.host.attempt(state.legal_actions(seat).sample(Random(3))) is None
+    table.table.listen()
+    home.frames(200)
+    shown = table.ui.find("post-code-text")
+    assert isinstance(shown, Label)
+    assert shown.text == grouped(code_of(table.host.match))
+    return shown.text
+
+
+def take(home: Opened, code: str) -> None:
+    """A code is pasted."""
+    home.app.open_file(code)
+    home.frames(200)
+
+
+def said(home: Opened) -> list[str]:
+    """What the dialogs say."""
+    overlays = home.app.manager.top.ui.overlays  # type: ignore[attr-defined]
+    return [
+        each.text
+        for overlay in overlays
+        if isinstance(overlay, Dialog)
+        for each in overlay.shown()
+        if isinstance(each, Label)
+    ]
+
+
+def at_table(home: Opened) -> Match:
+    match: Match = home.table.host.match
+    return match
+
+
+def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
+    ours, theirs = homes
+    take(theirs, move(ours))
+    press(theirs, "answer-post")
+    assert theirs.table.host.hand_seat == 1
+    assert ours.table.host.hand_seat is None
+    for _turn in range(2):
+        take(ours, move(theirs))
+        assert at_table(ours).log == at_table(theirs).log
+        take(theirs, move(ours))
+        assert at_table(ours).log == at_table(theirs).log
+    # Nobody here can move for those who are away, nor ask a computer to.
+    assert not ours.table.host.busy
+
+
+def test_a_match_waits_while_it_is_closed(homes: tuple[Opened, Opened]) -> None:
+    ours, theirs = homes
+    first = move(ours)
+    take(theirs, first)
+    press(theirs, "answer-post")
+    answer = move(theirs)
+    ours.app.home()
+    ours.frames(5)
+    assert not isinstance(ours.app.manager.top, TableScene)
+    take(ours, answer)
+    assert len(at_table(ours).log) == 2
+    assert at_table(ours).away == {1}
+    # The same code again, and an older one, tell nothing new.
+    for old in (answer, first):
+        take(ours, old)
+        assert len(at_table(ours).log) == 2
+
+
+def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> None:
+    ours, theirs = homes
+    take(theirs, move(ours))
+    press(theirs, "answer-post")
+    take(ours, move(theirs))
+    forged = at_table(theirs).copy()
+    forged.go_to(1)
+    seat, last = forged.log[1].player, forged.log[1].action
+    others = [each for each in forged.state.legal_actions(seat) if each != last]  # type: ignore[attr-defined]
+    forged.play(seat, others[0])
+    take(ours, code_of(forged))
+    assert any("another course" in told for told in said(ours))
+    assert at_table(ours).log[1].action == last
+    press(ours, "open-beside")
+    assert at_table(ours).log[1].action == others[0]
+    assert not at_table(ours).away
+
+
+def test_a_damaged_code_and_another_match_change_nothing(homes: tuple[Opened, Opened]) -> None:
+    ours, _theirs = homes
+    code = move(ours).replace(" ", "")
+    wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
+    before = list(at_table(ours).log)
+    take(ours, wrong)
+    assert at_table(ours).log == before
+
+
+def test_whoever_only_looks_gets_a_match_of_their_own(homes: tuple[Opened, Opened]) -> None:
+    ours, theirs = homes
+    take(theirs, move(ours))
+    press(theirs, "open-beside")
+    assert not at_table(theirs).away
+    assert at_table(theirs).log == match_of(code_of(at_table(ours))).log
+
+
+@pytest.mark.parametrize("game", [key for key, info in GAMES.items() if not info.code])
+def test_a_game_that_is_not_for_post_says_why(tmp_path: Path, game: str) -> None:
+    home = Opened(tmp_path)
+    home.app.open_table(seated(game, *["human"] * GAMES[game].players[0]))
+    home.frames(3)
+    open_post(home.table.table)
+    assert home.table.ui.find("begin-post") is None
+    assert any(len(told) > 40 for told in said(home))
+    home.table.command(Command.BACK)
+    home.app.close()
