@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Protocol
 
 from game.match import Match
+from game.messages import Message
 from game.records.files import RecordError
+from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import match_of
 from game.sharing.opening import Opened
 from game.sharing.post import Verdict
 from game.tags import DamagedMatch
+from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
+from scenes.kit.scene import Services
 from scenes.kit.sharing.arrivals import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.page import Page
 from scenes.ui.widget import Host
 
-if TYPE_CHECKING:
-    from scenes.app.window import App
-
 AnyScene = TableScene[Any, Any]
 
-_CLOSE: Final = "close-letter"
+
+class House(Protocol):
+    """What the app has for a code that comes: its screens, records and ways to tell."""
+
+    manager: SceneManager
+    records: Records
+    services: Services
+    problems: list[Message]
+
+    def open_table(self, match: Match, save_id: str | None = None) -> None:
+        """Seat everybody at a table."""
 
 
-def take(app: App, code: str) -> bool:
+def take(app: House, code: str) -> bool:
     """Take a code that may belong to a match by post; False if it is to be opened as any other.
 
     It is played on where it goes on from the match here, and else it is told what it is.
@@ -52,12 +63,12 @@ def take(app: App, code: str) -> bool:
     return True
 
 
-def _ui(app: App) -> Host | None:
+def _ui(app: House) -> Host | None:
     top = app.manager.top
     return top.ui if isinstance(top, Page | TableScene) else None
 
 
-def _open_table(app: App, id: str) -> AnyScene | None:
+def _open_table(app: House, id: str) -> AnyScene | None:
     """The table on top if it has the match by post with this id."""
     top = app.manager.top
     if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
@@ -65,7 +76,7 @@ def _open_table(app: App, id: str) -> AnyScene | None:
     return None
 
 
-def _at_home(app: App, sent: Match) -> Match | None:
+def _at_home(app: House, sent: Match) -> Match | None:
     """The match here that a code is of. Raises RecordError."""
     id = post.save_of(sent)
     table = _open_table(app, id)
@@ -79,7 +90,7 @@ def _at_home(app: App, sent: Match) -> Match | None:
     return home if home.away else None
 
 
-def _read(app: App, ui: Host, home: Match, sent: Match) -> None:
+def _read(app: House, ui: Host, home: Match, sent: Match) -> None:
     """Play what a code brings, or tell what it is."""
     letter = post.read(home, sent)
     if letter.verdict in (Verdict.NEXT, Verdict.KNOWN):
@@ -92,14 +103,14 @@ def _read(app: App, ui: Host, home: Match, sent: Match) -> None:
         else:
             table.tell(tr(letter.told))
         return
-    answers = [Answer(_("Close"), default=True, name=_CLOSE)]
+    answers = [Answer(_("Close"), default=True, name="close-letter")]
     if letter.verdict is not Verdict.OTHER:
         beside = _("Open it as a match of its own")
         answers.insert(0, Answer(beside, lambda: _open(app, sent), name="open-beside"))
     ui.open(Dialog(_("This code does not fit"), tr(letter.told), answers, name="letter"))
 
 
-def _seated(app: App, home: Match) -> AnyScene:
+def _seated(app: House, home: Match) -> AnyScene:
     """The table of a match by post, opened if it is not."""
     id = post.save_of(home)
     table = _open_table(app, id)
@@ -115,7 +126,7 @@ def _seated(app: App, home: Match) -> AnyScene:
     return table
 
 
-def _offer(app: App, ui: Host, sent: Match) -> None:
+def _offer(app: House, ui: Host, sent: Match) -> None:
     """Ask whether a match that nobody knows here is to be answered by post."""
     here = sent.acting_seats()[0]
 
@@ -139,7 +150,7 @@ def _offer(app: App, ui: Host, sent: Match) -> None:
     ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
 
 
-def _open(app: App, sent: Match) -> None:
+def _open(app: House, sent: Match) -> None:
     """Open what was sent like any other code."""
     try:
         match, id = at_home(app.records.saves, Opened(sent, nameless=True), app.services.today())

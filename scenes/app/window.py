@@ -19,7 +19,6 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.sharing.codes import is_code
-from scenes.app.letters import take
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
@@ -347,8 +346,11 @@ class App:
 
     def open_file(self, what: Path | str) -> None:
         """Open a file of whatever kind, or a code; if that fails the screen says why."""
-        if isinstance(what, str) and is_code(what) and take(self, what):
-            return
+        if isinstance(what, str) and is_code(what):
+            from scenes.app.letters import take
+
+            if take(self, what):
+                return
         try:
             match, save_id = brought_in(self.records.saves, what, self.services.today())
         except RecordError as error:
