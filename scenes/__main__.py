@@ -51,6 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _list_lessons()
         if chosen.puzzles is not None:
             return _puzzles(parser, chosen)
+        if chosen.evening is not None or chosen.minutes is not None:
+            return _evening(parser, chosen)
         if chosen.terminal is not None:
             return _terminal(parser, chosen)
         return _window(parser, chosen)
@@ -117,6 +119,16 @@ def _parser() -> _Parser:
         const="",
         metavar="GAME",
         help=_("solve puzzles in lines of text; without a game, list how many there are"),
+    )
+    text.add_argument(
+        "--evening",
+        nargs="?",
+        const="",
+        metavar="GAME,GAME",
+        help=_("an evening of several matches for those in --names; alone, go on with the last"),
+    )
+    text.add_argument(
+        "--minutes", type=int, metavar="NUMBER", help=_("how long the evening may take")
     )
     text.add_argument(
         "--seats",
@@ -187,6 +199,33 @@ def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
             seed=chosen.seed,
             nodes=chosen.nodes,
             data=chosen.data,
+        )
+    except CannotStart as problem:
+        parser.give_up(str(problem))
+
+
+def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.kit.i18n import _
+    from scenes.terminal import evening
+    from scenes.terminal.start import CannotStart
+
+    if chosen.evening is None:
+        parser.error(_("--minutes belongs to --evening"))
+    if chosen.self_test or chosen.fullscreen is not None:
+        parser.error(_("--evening opens no window"))
+    if any(vars(chosen)[name] is not None for name in ("file", "terminal", "seats", "options")):
+        parser.error(_("--evening takes no file, seats or options"))
+    try:
+        return evening.start(
+            evening.EveningWish(
+                games=chosen.evening,
+                names=chosen.names,
+                minutes=chosen.minutes,
+                seed=chosen.seed,
+                nodes=chosen.nodes,
+                data=chosen.data,
+                language=chosen.language,
+            )
         )
     except CannotStart as problem:
         parser.give_up(str(problem))

@@ -190,7 +190,12 @@ class Evening:
         return replace(self, fixtures=fixtures, seed=seed)._with_finalists()
 
     def to_final(self) -> Evening:
-        """Leave out what has not begun, and play the final next; without one it ends."""
+        """Leave out what has not begun, and play the final next; without one it ends.
+
+        Before the first match nobody has earned a final, and nothing changes.
+        """
+        if not self.done:
+            return self
         kept = [each for each in self.fixtures if each.save or each.bout.final]
         return replace(self, fixtures=tuple(kept))._with_finalists()
 

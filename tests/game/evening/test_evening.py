@@ -105,6 +105,10 @@ def test_the_final_can_be_played_at_once() -> None:
     assert len(final.bout.seats) == 3
 
 
+def test_before_the_first_match_there_is_no_final_to_go_to() -> None:
+    assert five().to_final() == five()
+
+
 def test_steps_that_are_told_twice_happen_once() -> None:
     evening = five().begun(0, "a")
     assert evening.begun(0, "b") == evening

@@ -1,0 +1,254 @@
+"""A family evening in lines of text: the programme, its matches in turn, and the table."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random, SystemRandom
+
+from game.catalogue import GAMES
+from game.evening.evening import Evening, Guest, new_evening
+from game.evening.programme import FEWEST, MOST, TIMES
+from game.records.files import RecordError
+from game.records.places import Records, find_places, open_records
+from game.records.statistics import name_key
+from scenes.kit.evening import matches, words
+from scenes.kit.i18n import _, install, tr
+from scenes.kit.seating import CHAIRS, clean_name
+from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.keeper import MatchKeeper
+from scenes.terminal.start import CannotStart
+from scenes.terminal.table import Terminal
+
+_USUAL = 120
+
+
+@dataclass(frozen=True, slots=True)
+class EveningWish:
+    """What the command line asked for; None or "" where it said nothing."""
+
+    games: str = ""
+    names: str | None = None
+    minutes: int | None = None
+    seed: int | None = None
+    nodes: int | None = None
+    data: Path | None = None
+    language: str | None = None
+
+
+def start(wish: EveningWish) -> int:
+    """Lead through an evening; returns the exit status. Raises CannotStart."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotStart(_("There is no terminal to play in."))
+    records = open_records(find_places(None if wish.data is None else str(wish.data)))
+    if wish.language is None:
+        install(records.settings.settings.language)
+    console = Console(sys.stdin, sys.stdout)
+    rng = SystemRandom() if wish.seed is None else Random(wish.seed)
+    for problem in records.first_problems:
+        console.say(tr(problem))
+    try:
+        if wish.names or wish.games or wish.minutes is not None:
+            records.evening.begin(_planned(wish, rng))
+        elif records.evening.under_way() is None:
+            raise CannotStart(
+                _("No evening is under way; say who is here: --evening --names Ann,Ben,Cleo.")
+            )
+        return EveningTerminal(records, console, rng, nodes=wish.nodes).run()
+    except RecordError as error:
+        raise CannotStart(tr(error.message)) from None
+    finally:
+        records.history.close()
+
+
+def _planned(wish: EveningWish, rng: Random) -> Evening:
+    """The evening that the command line asks for. Raises CannotStart."""
+    games = [game.strip().lower() for game in wish.games.split(",") if game.strip()]
+    for game in games:
+        if game not in GAMES:
+            raise CannotStart(
+                _("There is no game “{game}”; there are: {games}.").format(
+                    game=game[:40], games=", ".join(GAMES)
+                )
+            )
+    names = _names(wish.names or "")
+    minutes = _USUAL if wish.minutes is None else wish.minutes
+    if not TIMES[0] <= minutes <= TIMES[-1]:
+        raise CannotStart(
+            _("An evening takes {least} to {most} minutes.").format(least=TIMES[0], most=TIMES[-1])
+        )
+    return new_evening(
+        _guests(names),
+        list(dict.fromkeys(games)) or list(GAMES),
+        minutes,
+        rng.randrange(1_000_000),
+        datetime.now().astimezone().isoformat(timespec="seconds"),
+    )
+
+
+def _names(text: str) -> list[str]:
+    """The names written with commas, each once. Raises CannotStart if they are too few or many."""
+    named = {name_key(name): name for name in map(clean_name, text.split(",")) if name}
+    if not FEWEST <= len(named) <= MOST:
+        raise CannotStart(
+            _("An evening is for {least} to {most} people: --names Ann,Ben,Cleo.").format(
+                least=FEWEST, most=MOST
+            )
+        )
+    return list(named.values())
+
+
+def _guests(names: list[str], before: tuple[Guest, ...] = ()) -> list[Guest]:
+    """These people with signs of their own; who was there ``before`` keeps theirs, here or gone."""
+    here = {name_key(name) for name in names}
+    result = [replace(each, left=name_key(each.name) not in here) for each in before]
+    there = {name_key(each.name) for each in before}
+    for name in names:
+        if name_key(name) not in there:
+            number = len(result)
+            sign = (number + number // CHAIRS) % CHAIRS
+            result.append(Guest(name, number % CHAIRS, sign))
+    return result
+
+
+class EveningTerminal:
+    """Plays the matches of the evening under way, one after the other, until people leave."""
+
+    def __init__(
+        self, records: Records, console: Console, rng: Random, *, nodes: int | None = None
+    ) -> None:
+        self._records, self._console, self._rng = records, console, rng
+        self._book = records.evening
+        self._say = console.say
+        self._nodes = nodes
+
+    def run(self) -> int:
+        """Lead on. Returns the exit status: 0 also when people leave early. Raises RecordError."""
+        try:
+            self._settle()
+            evening = self._book.under_way()
+            if evening is not None:
+                self._tell_programme(evening)
+            while (evening := self._book.under_way()) is not None and evening.next is not None:
+                if not self._asked(evening):
+                    self._say(_("The evening is kept; “pocketful --evening” goes on with it."))
+                    return 0
+            self._end()
+        except KeyboardInterrupt:
+            self._say("")
+        except OutputClosed:
+            pass
+        return 0
+
+    def _settle(self) -> None:
+        try:
+            matches.settled(self._book, self._records.saves)
+        except RecordError as error:
+            self._say(tr(error.message))
+
+    def _asked(self, evening: Evening) -> bool:
+        """Do what people want next; returns whether they stay."""
+        each = evening.next
+        assert each is not None
+        self._say("", words.number_text(evening, evening.number) + ": " + words.next_text(evening))
+        waiting = words.waiting_text(evening, each)
+        if waiting:
+            self._say(waiting)
+        if each.bout.after_break and not each.is_open:
+            self._say(_("Time for a break first."))
+        self._say(_("Enter begins. Others: table, programme, people NAME,NAME, final, end, quit."))
+        line = self._console.ask()
+        if line is None:
+            return False
+        word, _space, rest = line.strip().partition(" ")
+        match word.lower():
+            case "":
+                return self._play()
+            case "table":
+                self._tell_table(evening)
+            case "programme":
+                self._tell_programme(evening)
+            case "people":
+                self._change_people(evening, rest)
+            case "final":
+                self._book.change(Evening.to_final)
+            case "end":
+                played = bool(evening.done)
+                self._book.change(lambda now: replace(now, fixtures=now.done, over=not played))
+            case "quit" | "exit":
+                return False
+            case _:
+                self._say(_("“{word}” is nothing that can be done here.").format(word=word[:40]))
+        return True
+
+    def _play(self) -> bool:
+        """Play the next match; returns whether it came to its end."""
+        records = self._records
+        evening = self._book.under_way()
+        game = "" if evening is None or evening.next is None else evening.next.bout.game
+        begun = matches.begin(
+            self._book,
+            records.saves,
+            lambda: records.history.games(game),
+            self._rng,
+            datetime.now(UTC),
+        )
+        if begun is None:
+            return True
+        match, save = begun
+        Terminal(match, self._console, MatchKeeper(records, save), nodes=self._nodes).run()
+        self._settle()
+        evening = self._book.under_way()
+        if evening is not None and evening.next is not None and match.is_finished:
+            self._tell_table(evening)
+        return match.is_finished
+
+    def _change_people(self, evening: Evening, text: str) -> None:
+        try:
+            names = _names(text)
+        except CannotStart as problem:
+            self._say(str(problem))
+            return
+        people, seed = _guests(names, evening.people), self._rng.randrange(1_000_000)
+        changed = self._book.change(lambda now: now.with_people(people, seed))
+        if changed is not None:
+            self._tell_programme(changed)
+
+    # What is said
+
+    def _tell_programme(self, evening: Evening) -> None:
+        self._say(_("The programme"))
+        for number, each in enumerate(evening.fixtures):
+            if each.result is not None:
+                continue
+            title, who = words.title_of(each.bout.game), words.players_text(evening, each)
+            told = words.number_text(evening, number)
+            waits = words.waiting_text(evening, each)
+            self._say(f"  {told}: {title} – {who}. {waits}".rstrip())
+        if not evening.done:
+            self._say(words.promise_text(evening))
+
+    def _tell_table(self, evening: Evening) -> None:
+        standings = evening.standings()
+        if not standings:
+            self._say(_("Nothing has been played yet."))
+            return
+        for each in standings:
+            place = "–" if each.place is None else f"{each.place}."
+            name, points = evening.people[each.person].name, words.points_text(each)
+            self._say(f"  {place} {name}: {points} ({words.played_text(each)})")
+        self._say(words.how_counted())
+
+    def _end(self) -> None:
+        evening = self._book.last()
+        if evening is None or not evening.done:
+            self._say(_("Nothing was played this evening."))
+            return
+        self._book.change(lambda now: replace(now, over=True))
+        self._say("", words.winners_text(evening) + ".")
+        self._tell_table(evening)
+        if any(each.bout.final for each in evening.done):
+            self._say(words.final_counted())
+        self._say(*words.memories(evening))
