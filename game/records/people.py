@@ -38,6 +38,13 @@ class Person:
     symbol: int | None = None
     likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
+    @property
+    def sign(self) -> tuple[int, int] | None:
+        """Colour and symbol, if they have both."""
+        if self.colour is None or self.symbol is None:
+            return None
+        return self.colour, self.symbol
+
     def to_json(self) -> dict[str, object]:
         """Plain data; ``from_json`` gives the person back."""
         return {
@@ -98,6 +105,18 @@ class People:
     def met(self, *names: str) -> None:
         """Put those who play now in front, the first of them first; who is new is known now."""
         self._change(lambda known: _in_front(known, [clean(name) for name in names]))
+
+    def note_signs(self, signs: Mapping[str, tuple[int, int]]) -> None:
+        """Let those who have no colour or no symbol have these from now on, by name."""
+        given = {name_key(name): sign for name, sign in signs.items()}
+
+        def noted(person: Person) -> Person:
+            sign = given.get(name_key(person.name))
+            if sign is None or person.sign is not None:
+                return person
+            return replace(person, colour=sign[0], symbol=sign[1])
+
+        self._change(lambda known: tuple(map(noted, known)))
 
     def put(self, person: Person) -> None:
         """Remember ``person`` as they are now, in the place of who had that name."""

@@ -88,6 +88,9 @@ class Navigator(Protocol):
     def paste(self) -> None:
         """Open what the clipboard holds: a code of a match, or its text."""
 
+    def open_people(self, name: str = "") -> None:
+        """Show the people whom the app knows, by default who played last."""
+
     def open_settings(self, game: str = "") -> None:
         """Show the settings and what they do to a game, by default to the one played last."""
 

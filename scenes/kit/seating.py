@@ -16,6 +16,7 @@ from game.bots.levels import ADAPTIVE, group_of, is_computer
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord
+from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.i18n import _
 from scenes.kit.livery import captains
@@ -47,6 +48,36 @@ class Seating:
     def with_kind(self, index: int, kind: str) -> Seating:
         """Another kind of player on a chair: HUMAN or a level; a person's name is kept."""
         return self._with(index, replace(self.chairs[index], kind=kind))
+
+    def with_person(self, index: int, person: Person) -> Seating:
+        """Somebody known on a chair, with the sign they have; who had it takes the one given up."""
+        seating = self.with_kind(index, HUMAN).with_name(index, person.name)
+        if person.colour is not None:
+            seating = seating.with_colour(index, person.colour)
+        if person.symbol is not None:
+            seating = seating.with_symbol(index, person.symbol)
+        return seating
+
+    @property
+    def free_seat(self) -> int | None:
+        """The seat for the next person: a guest's, else a computer's; None if people have all."""
+        guests = [n for n, seat in enumerate(self.seats) if seat.is_human and not seat.name]
+        computers = [n for n, seat in enumerate(self.seats) if not seat.is_human]
+        return next(iter(guests + computers), None)
+
+    def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
+        """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
+
+        Where the game is for other numbers, it is only the people, with computers beside them.
+        """
+        people = [seat for seat in seats if seat.is_human]
+        if len(seats) in players:
+            return seating_of([*seats, *self.chairs[len(seats) :]]).with_players(len(seats))
+        room = next((number for number in sorted(players) if number >= len(people)), None)
+        if room is None:
+            return None
+        others = [replace(seat, kind=ADAPTIVE, name="") for seat in self.chairs[len(people) :]]
+        return seating_of([*people, *others]).with_players(room)
 
     def with_name(self, index: int, name: str) -> Seating:
         """Another name on a chair."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.match import Seat
+from game.records.people import Person
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import Front
 from scenes.kit import seating as seats_at
@@ -52,14 +53,14 @@ class Plan:
         return SetUp(self.seating.seats, self.variants.values, self.starter)
 
 
-def plan_of(front: Front, setup: object, person: str) -> Plan:
+def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
     """As the game was last set up, by the plain data of ``setup``; without any for ``person``."""
     saved = read_setup(front.info, setup)
     if saved is None:
         first = front.info.players[0]
         seating = seats_at.first_seating(first, front.colours)
-        if person:
-            seating = seating.with_name(0, person)
+        if person is not None:
+            seating = seating.with_person(0, person)
         return Plan(front, seating, Variants(front.info, first), STARTERS[0])
     variants = variants_of(front.info, len(saved.seats), saved.options)
     return Plan(front, seats_at.seating_of(saved.seats), variants, saved.starter)

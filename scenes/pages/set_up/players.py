@@ -10,6 +10,7 @@ from game.records.setups import STARTERS
 from scenes.kit import seating as seats_at
 from scenes.kit.i18n import _
 from scenes.pages.set_up.desk import Desk, heading
+from scenes.pages.set_up.known import Known
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row
@@ -31,6 +32,7 @@ class Players:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._rows = SeatRows(desk)
+        self._known = Known(desk)
 
     def build(self) -> Widget:
         """The widgets."""
@@ -51,6 +53,9 @@ class Players:
         roomy = plan.players < _MANY
         if parts and roomy:
             parts.append(Separator())
+        known = self._known.build()
+        if known is not None:
+            parts.append(known)
         seats = [self._rows.row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(3, 38 - 8 * plan.players)))
         parts.append(self._desk.sentences.say(self._same_names, "danger"))

@@ -10,6 +10,7 @@ import pygame
 from game.match import Match, Seat
 from game.records.files import RecordError
 from game.records.history import GameRecord
+from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.commands import Command
@@ -49,7 +50,7 @@ class SetUpScene(IllustratedPage):
         self.front = FRONTS[game]
         self.info = self.front.info
         self.tab = PLAYERS
-        self.plan = plan_of(self.front, services.settings.setups.get(game), services.person)
+        self.plan = plan_of(self.front, services.settings.setups.get(game), _first(services))
         self.sentences = Sentences()
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._learning = LearningOffer(services, game)
@@ -93,9 +94,12 @@ class SetUpScene(IllustratedPage):
             seed=self.services.rng.getrandbits(32),
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
         )
-        names = [seat.name for seat in plan.seating.seats if seat.is_human and seat.name]
+        people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
         try:
-            self.services.people.met(*names)
+            self.services.people.met(*[seat.name for seat in people])
+            self.services.people.note_signs(
+                {seat.name: (seat.colour, seat.symbol) for seat in people}
+            )
         except RecordError as error:
             self.tell(tr(error.message))
         self.services.go.open_table(match)
@@ -206,3 +210,8 @@ class SetUpScene(IllustratedPage):
         seats, options = self.plan.seats, self.plan.variants.values
         liveries = self.front.liveries(seats, options)
         return preview_picture(self.front, look, size, len(seats), options, liveries)
+
+
+def _first(services: Services) -> Person | None:
+    """Who used the app last."""
+    return next(iter(services.people.all()), None)

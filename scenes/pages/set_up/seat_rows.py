@@ -7,8 +7,11 @@ from functools import partial
 from typing import Final
 
 from game.match import Seat
+from game.records.files import RecordError
+from game.records.people import Person
+from game.records.statistics import name_key
 from scenes.kit.even_match import standing, standing_text
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.ui.button import IconButton
@@ -83,11 +86,27 @@ class SeatRows:
                 desk.look,
                 plan.seats[index].name,
                 (seat.colour, seat.symbol),
-                lambda colour: self._set(desk.plan.seating.with_colour(captain, colour)),
-                lambda symbol: self._set(desk.plan.seating.with_symbol(captain, symbol)),
+                lambda colour: self._signed(
+                    captain, desk.plan.seating.with_colour(captain, colour)
+                ),
+                lambda symbol: self._signed(
+                    captain, desk.plan.seating.with_symbol(captain, symbol)
+                ),
                 note=note,
             )
         )
+
+    def _signed(self, index: int, seating: Seating) -> None:
+        """Take another sign; whoever is known on the seat has it from now on."""
+        self._set(seating)
+        seat, people = seating.chairs[index], self._desk.services.people
+        person = people.of(seat.name) if seat.is_human and seat.name else None
+        if person is None:
+            return
+        try:
+            people.put(replace(person, colour=seat.colour, symbol=seat.symbol))
+        except RecordError as error:
+            self._desk.ui.toast(tr(error.message), "warning")
 
     def _offer_players(self, index: int) -> None:
         seating = self._desk.plan.seating
@@ -105,15 +124,20 @@ class SeatRows:
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
 
     def _offer_names(self, index: int) -> None:
-        ui, names = self._desk.ui, self._known_names()
+        ui, people = self._desk.ui, self._others()
 
         def take(number: int) -> None:
             ui.close(dialog)
-            self._set(self._desk.plan.seating.with_name(index, names[number]))
+            self._set(self._desk.plan.seating.with_person(index, people[number]))
+
+        def row(number: int) -> ListRow:
+            person = people[number]
+            icon = "person" if person.sign is None else ""
+            return ListRow(person.name, icon=icon, token=person.sign)
 
         rows = ListView(
-            len(names),
-            lambda number: ListRow(names[number], icon="person"),
+            len(people),
+            row,
             selected=0,
             on_activate=take,
             single_click=True,
@@ -123,9 +147,12 @@ class SeatRows:
         dialog = Dialog(_("Who plays?"), rows, width=340)
         ui.open(dialog)
 
-    def _known_names(self) -> list[str]:
-        here = {seat.name for seat in self._desk.plan.seating.seats if seat.is_human}
-        return [name for name in self._desk.services.people.names if name not in here]
+    def _others(self) -> list[Person]:
+        """Those whom the app knows and who do not sit here."""
+        seats = self._desk.plan.seating.seats
+        here = {name_key(seat.name) for seat in seats if seat.is_human}
+        people = self._desk.services.people.all()
+        return [person for person in people if name_key(person.name) not in here]
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """The face, and a person's name to write or how the computer plays; who the partner is."""
@@ -150,7 +177,7 @@ class SeatRows:
                 flex=1,
             )
             beside: list[Widget] = [face, field]
-            if self._known_names():
+            if self._others():
                 beside.append(
                     IconButton(
                         "people",

@@ -1,0 +1,95 @@
+"""Who sits where with one press each, and who sat together last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import HUMAN, Seat
+from game.records.people import Person
+from scenes.pages.set_up.scene import SetUpScene
+from scenes.ui.person_chip import PersonChip
+from tests.scenes.pages.play import opened, page_stage, press, table_of, widget
+from tests.scenes.stage import FIRST, Stage, begun
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = page_stage(tmp_path)
+    for game in GAMES:
+        stage.services.learning.add_offered(game)
+    return stage
+
+
+def page_of(stage: Stage, *people: Person) -> SetUpScene:
+    for person in reversed(people):
+        stage.services.people.put(person)
+    return opened(SetUpScene(stage.services, FIRST))
+
+
+def seated(page: SetUpScene) -> list[tuple[str, bool, int, int]]:
+    return [(s.name, s.is_human, s.colour, s.symbol) for s in page.plan.seating.seats]
+
+
+def chips(page: SetUpScene) -> list[PersonChip]:
+    return [each for each in page.ui.root.shown() if isinstance(each, PersonChip)]
+
+
+def test_who_knows_nobody_sees_nothing_of_it(stage: Stage) -> None:
+    page = page_of(stage)
+    assert chips(page) == []
+    assert page.ui.find("open-people") is None
+    alone = page_of(stage, Person("Ann", 2, 3))
+    assert chips(alone) == []
+    assert seated(alone)[0] == ("Ann", True, 2, 3)
+
+
+def test_a_press_seats_somebody_with_their_sign_and_another_frees_the_seat(stage: Stage) -> None:
+    page = page_of(stage, Person("Ann", 2, 3), Person("Ben", 0, 3), Person("Cleo"))
+    press(page, "known-ben")
+    assert seated(page) == [("Ann", True, 2, 1), ("Ben", True, 0, 3)]
+    assert [chip.chosen for chip in chips(page)] == [True, True, False]
+    assert not widget(page, "known-cleo").enabled
+    press(page, "known-ann")
+    press(page, "known-cleo")
+    assert [seat[0] for seat in seated(page)] == ["Cleo", "Ben"]
+    press(page, "start")
+    assert [seat.name for seat in table_of(stage).seats] == ["Cleo", "Ben"]
+    assert stage.services.people.names == ("Cleo", "Ben", "Ann")
+    cleo = stage.services.people.of("Cleo")
+    assert cleo is not None
+    assert cleo.sign == (2, 1)
+
+
+def test_those_of_the_last_table_come_back_with_one_press(stage: Stage) -> None:
+    match = begun(HUMAN, HUMAN)
+    match.with_seat(0, Seat("Ben", HUMAN, 4, 4))
+    match.with_seat(1, Seat("Cleo", HUMAN, 1, 5))
+    page = page_of(stage, Person("Ann"), Person("Ben"), Person("Cleo"))
+    assert page.ui.find("last-table") is None
+    stage.services.saves.save("last", match)
+    page = page_of(stage)
+    press(page, "last-table")
+    assert seated(page) == [("Ben", True, 4, 4), ("Cleo", True, 1, 5)]
+    assert page.ui.find("last-table") is None
+
+
+def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
+    page = page_of(stage, Person("Ann"))
+    seating = page.plan.seating
+    three = [Seat(name, HUMAN, n, n) for n, name in enumerate(("Ann", "", "Cleo"))]
+    larger = seating.as_last_time(three, (2, 4))
+    assert larger is not None
+    assert [seat.is_human for seat in larger.seats] == [True, True, True, False]
+    assert seating.as_last_time(three, (2,)) is None
+
+
+def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
+    page = page_of(stage, Person("Ann", 2, 3))
+    press(page, "sign-0")
+    page.players._rows._signed(0, page.plan.seating.with_colour(0, 5))
+    ann = stage.services.people.of("Ann")
+    assert ann is not None
+    assert ann.colour == 5
