@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from game.messages import Message, printable
 
 FORMAT = 1
 """Version of the text format; a reader refuses files with a higher one."""
 
+_PERSON = "human"
+_SEAT = re.compile(r"Seat[0-9]{1,2}")
 _TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,20000})\]")
 
 
@@ -46,6 +49,31 @@ def unveiled(line: str) -> str:
         return base64.b64decode(line.strip(), validate=True).decode()
     except ValueError:
         raise ValueError("It is damaged.") from None
+
+
+def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
+    """A match's text in which people with a name that is meant are called ``to``.
+
+    So are the seats that they left to a computer. What is no match stays as it is.
+    """
+    lines = text.split("\n")
+    head = len(parted(text)[0])
+    handed = any(line.startswith("[Handovers ") for line in lines[:head])
+    for number, line in enumerate(lines[:head]):
+        found = _TAG.fullmatch(line.strip())
+        if found and _SEAT.fullmatch(found[1]):
+            with suppress(ValueError, RecursionError):
+                seat = json.loads(found[2])
+                if (
+                    isinstance(seat, list)
+                    and len(seat) > 1
+                    and isinstance(seat[0], str)
+                    and (handed or seat[1] == _PERSON)
+                    and is_meant(seat[0])
+                ):
+                    told = json.dumps([to, *seat[1:]], ensure_ascii=False)
+                    lines[number] = f"[{found[1]} {told}]"
+    return "\n".join(lines)
 
 
 def damaged_tag(name: str) -> Message:

@@ -197,17 +197,33 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def _replace_durably(path: Path, data: bytes) -> None:
+    temporary = stage(path, data)
+    try:
+        put(temporary, path)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            temporary.unlink(missing_ok=True)
+        raise
+
+
+def stage(path: Path, data: bytes) -> Path:
+    """Write ``data`` durably beside ``path``, for ``put``. Raises OSError or ValueError."""
     temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
     try:
         with temporary.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _replace(temporary, path)
     except BaseException:
         with suppress(OSError, ValueError):
             temporary.unlink(missing_ok=True)
         raise
+    return temporary
+
+
+def put(temporary: Path, path: Path) -> None:
+    """Put what was staged into the place of ``path``. Raises OSError or ValueError."""
+    _replace(temporary, path)
     _sync_folder(path.parent)
 
 

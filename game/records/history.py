@@ -18,7 +18,7 @@ from game.protocol import OptionValue
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError, make_folder, shown
 from game.records.statistics import name_key
-from game.tags import DamagedMatch
+from game.tags import DamagedMatch, renamed
 
 # SQLite is imported when the file is first opened: the window shows sooner.
 if TYPE_CHECKING:
@@ -244,6 +244,16 @@ class History:
         with self._reading() as connection, connection:
             connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
+    @contextmanager
+    def renaming(self, person: str, to: str) -> Iterator[None]:
+        """Call somebody ``to`` in all games, once the body has ended well. Raises RecordError."""
+        with self._reading() as connection, connection:
+            # Whoever is forgotten does not go on in parts of the file that nothing uses.
+            connection.execute("PRAGMA secure_delete = ON")
+            connection.execute("BEGIN IMMEDIATE")
+            _rename(connection, person, to)
+            yield
+
     # Reading
 
     def games(
@@ -362,6 +372,32 @@ class History:
             raise RecordError(
                 Message(N_("This game cannot be opened: {why}"), why=error.message)
             ) from None
+
+
+def _rename(connection: sqlite3.Connection, person: str, to: str) -> None:
+    from game.records.history_file import search_key
+
+    key = search_key(person)
+    numbers = [
+        number
+        for (number,) in connection.execute(
+            "SELECT DISTINCT number FROM places WHERE person = ?", (key,)
+        )
+    ]
+    connection.execute(
+        "UPDATE places SET name = ?1, person = search_key(?1) WHERE person = ?2", (to, key)
+    )
+    for number in numbers:
+        connection.execute(
+            "UPDATE matches SET words = search_key(title) || char(10) || "
+            "(SELECT group_concat(search_key(name), char(10)) FROM "
+            "(SELECT name FROM places WHERE number = ?1 ORDER BY seat)) WHERE number = ?1",
+            (number,),
+        )
+        row = connection.execute("SELECT text FROM texts WHERE number = ?", (number,)).fetchone()
+        if row is not None:
+            text = renamed(str(row[0]), lambda name: search_key(name) == key, to)
+            connection.execute("UPDATE texts SET text = ? WHERE number = ?", (text, number))
 
 
 def record_of(

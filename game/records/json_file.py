@@ -19,6 +19,7 @@ from game.records.files import (
     shown,
     write_text,
 )
+from game.records.together import Rewritten
 
 _VERSION: Final = 1
 _LIMIT: Final = 20_000_000
@@ -77,6 +78,22 @@ class JsonFile(Generic[T]):
             )
         )
 
+    def prepared(self, change: Callable[[T], T]) -> list[Rewritten]:
+        """What ``change`` would write, for whoever has locked the folder; nothing is written yet.
+
+        It is empty where nothing changes, or where nothing is kept: then it has changed at once.
+        """
+        known = self.read() if self._keep else self._forgotten
+        changed = change(known)
+        if not self._keep:
+            self._forgotten = changed
+            return []
+        return [] if changed == known else [Rewritten(self._path, self._text(changed))]
+
+    def _text(self, content: T) -> str:
+        told = {"version": _VERSION, **self._form.plain(content)}
+        return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
     def change(self, change: Callable[[T], T]) -> None:
         """Put into the file what ``change`` makes of what it says."""
         if not self._keep:
@@ -88,5 +105,4 @@ class JsonFile(Generic[T]):
             changed = change(known)
             if changed == known:
                 return
-            content = {"version": _VERSION, **self._form.plain(changed)}
-            write_text(self._path, json.dumps(content, ensure_ascii=False, indent=1) + "\n")
+            write_text(self._path, self._text(changed))

@@ -14,6 +14,7 @@ from typing import Any, Final
 from game.messages import N_
 from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
+from game.records.together import Rewritten
 
 NOBODY: Final = ""
 """The person who has given no name."""
@@ -78,6 +79,30 @@ class Learning:
         """Note that something was offered, and taken or declined."""
         self._file.change(lambda content: replace(content, offered=content.offered | {name}))
 
+    def told(self, person: str) -> dict[str, object]:
+        """What one person has done, as plain data for ``taken``."""
+        one = self._file.read().of(person)
+        return {"boards": _listed(one.boards), "met": _listed(one.met)}
+
+    def taken(self, person: str, told: Any) -> list[Rewritten]:
+        """The file in which a person has also done what ``told`` says, for ``write_together``.
+
+        Raises ValueError, KeyError, TypeError or AttributeError for wrong data.
+        """
+        more = _Learned(_names(told["boards"]), _names(told["met"]))
+        return self._file.prepared(lambda content: _with_person(content, person, more))
+
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The file in which all that a person has done is done by ``to``; by nobody for ""."""
+
+        def changed(content: _Content) -> _Content:
+            one, key = content.of(person), name_key(person)
+            others = {name: each for name, each in content.people.items() if name != key}
+            left = replace(content, people=others)
+            return left if not to or one == _Learned() else _with_person(left, to, one)
+
+        return self._file.prepared(changed)
+
     def _change(self, person: str, change: Callable[[_Learned], _Learned]) -> None:
         self._file.change(
             lambda content: replace(
@@ -104,6 +129,19 @@ def _plain(content: _Content) -> dict[str, object]:
         for person, each in sorted(content.people.items())
     }
     return {"people": people, "offered": sorted(content.offered)}
+
+
+def _with_person(content: _Content, person: str, more: _Learned) -> _Content:
+    """What a person has done, and ``more``."""
+    one = content.of(person)
+    both = _Learned(_both(one.boards, more.boards), _both(one.met, more.met))
+    return replace(content, people={**content.people, name_key(person): both})
+
+
+def _both(names: Names, more: Names) -> Names:
+    none: frozenset[str] = frozenset()
+    games = {*names, *more}
+    return {game: names.get(game, none) | more.get(game, none) for game in games}
 
 
 def _with(names: Names, game: str, more: Iterable[str]) -> Names:

@@ -12,6 +12,9 @@ from typing import Any, Final
 from game.match import Match
 from game.messages import N_
 from game.records.json_file import Form, JsonFile
+from game.records.statistics import name_key
+from game.records.together import Rewritten
+from game.tags import renamed
 
 MOST: Final = 40
 """So many moments of one game are kept; the oldest make room."""
@@ -69,6 +72,19 @@ class Moments:
             return {**kept, game: [text, *others][:MOST]}
 
         self._file.change(added)
+
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The file in which a person is called ``to``, for ``write_together``."""
+
+        def is_meant(name: str) -> bool:
+            return name_key(name) == name_key(person)
+
+        return self._file.prepared(
+            lambda kept: {
+                game: [renamed(text, is_meant, to) for text in texts]
+                for game, texts in kept.items()
+            }
+        )
 
     def remove(self, game: str, text: str) -> None:
         """Let go of a moment. Raises RecordError."""

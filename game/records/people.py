@@ -17,6 +17,7 @@ from game.records.files import RecordError
 from game.records.json_file import Form, JsonFile
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
+from game.records.together import Rewritten
 
 MOST: Final = 200
 """So many people are remembered; those who have not played for longest make room."""
@@ -120,25 +121,57 @@ class People:
 
     def put(self, person: Person) -> None:
         """Remember ``person`` as they are now, in the place of who had that name."""
-        key = name_key(person.name)
-
-        def changed(known: _Known) -> _Known:
-            if any(name_key(each.name) == key for each in known):
-                return tuple(person if name_key(each.name) == key else each for each in known)
-            return (person, *known)
-
-        self._change(changed)
+        self._change(lambda known: _placed(known, person))
 
     def remove(self, name: str) -> None:
         """Forget somebody here; what other records say of them stays."""
         key = name_key(name)
         self._change(lambda known: tuple(each for each in known if name_key(each.name) != key))
 
+    def taken(self, person: Person) -> list[Rewritten]:
+        """The file in which somebody is as ``person`` tells, for ``write_together``."""
+        return self._file.prepared(lambda known: _placed(known, person)[:MOST])
+
+    def moved(self, name: str, to: str) -> list[Rewritten]:
+        """The file in which somebody is called ``to``; nobody for "". For ``write_together``.
+
+        Who is called so already keeps sign and likes, and takes over what they have not.
+        """
+        key, other = name_key(name), name_key(to)
+
+        def changed(known: _Known) -> _Known:
+            one = next((each for each in known if name_key(each.name) == key), None)
+            if one is None or not to:
+                return tuple(each for each in known if name_key(each.name) != key)
+            if key == other or all(name_key(each.name) != other for each in known):
+                return tuple(replace(one, name=to) if each is one else each for each in known)
+            return tuple(
+                _both(each, one) if name_key(each.name) == other else each
+                for each in known
+                if each is not one
+            )
+
+        return self._file.prepared(changed)
+
     def _change(self, change: Callable[[_Known], _Known]) -> None:
         self._file.change(lambda known: change(known)[:MOST])
 
 
 _Known = tuple[Person, ...]
+
+
+def _placed(known: _Known, person: Person) -> _Known:
+    key = name_key(person.name)
+    if any(name_key(each.name) == key for each in known):
+        return tuple(person if name_key(each.name) == key else each for each in known)
+    return (person, *known)
+
+
+def _both(one: Person, other: Person) -> Person:
+    likes = MappingProxyType({**other.likes, **one.likes})
+    if one.sign is None and other.sign is not None:
+        return replace(one, colour=other.colour, symbol=other.symbol, likes=likes)
+    return replace(one, likes=likes)
 
 
 def _in_front(known: _Known, names: Sequence[str]) -> _Known:

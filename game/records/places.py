@@ -26,6 +26,7 @@ from game.records.people import People
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
+from game.records.traces import Traces, end_what_was_begun
 
 HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""
@@ -49,6 +50,7 @@ class Places:
     learning: Path
     people: Path
     evening: Path
+    moving: Path
     exports: tuple[Path, ...]
 
 
@@ -74,6 +76,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "learning.json",
         data / "people.json",
         data / "evening.json",
+        data / "moving.json",
         exports,
     )
 
@@ -95,6 +98,7 @@ class Records:
     puzzle_book: PuzzleBook
     learning: Learning
     people: People
+    traces: Traces
     evening: EveningBook
     exports: Exports
     first_problems: tuple[Message, ...]
@@ -130,17 +134,27 @@ def open_records(places: Places) -> Records:
     keeps_saves = _is_writable(places.saves, problems)
     keeps_history = keeps_saves and _is_writable(places.history.parent, problems)
     keeps_settings = _is_writable(places.settings.parent, problems)
+    history = History(places.history if keeps_history else None)
+    if keeps_history:
+        # What was begun is ended before anything is read.
+        problems += end_what_was_begun(places.moving, history)
     settings = SettingsStore(places.settings, keep=keeps_settings)
     problems += settings.problems
+    saves = SaveStore(places.saves, keep=keeps_saves)
+    moments = Moments(places.moments, keep=keeps_history)
+    puzzle_book = PuzzleBook(places.puzzles, keep=keeps_history)
+    learning = Learning(places.learning, keep=keeps_history)
+    people = People(places.people, settings.former_names, keep=keeps_history)
     return Records(
         places,
-        SaveStore(places.saves, keep=keeps_saves),
-        History(places.history if keeps_history else None),
+        saves,
+        history,
         settings,
-        Moments(places.moments, keep=keeps_history),
-        PuzzleBook(places.puzzles, keep=keeps_history),
-        Learning(places.learning, keep=keeps_history),
-        People(places.people, settings.former_names, keep=keeps_history),
+        moments,
+        puzzle_book,
+        learning,
+        people,
+        Traces(places.moving, people, learning, puzzle_book, moments, settings, saves, history),
         EveningBook(places.evening, keep=keeps_history),
         Exports(places.exports),
         tuple(problems),

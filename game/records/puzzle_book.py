@@ -15,6 +15,7 @@ from game.messages import N_
 from game.records.glicko import Rating, rated
 from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
+from game.records.together import Rewritten
 
 SOLVED: Final = 1.0
 HINTED: Final = 0.5
@@ -200,6 +201,32 @@ class PuzzleBook:
             ),
         )
 
+    def told(self, person: str) -> dict[str, object]:
+        """What a person has made of puzzles, as plain data for ``taken``."""
+        return _solver_text(self._file.read().people.get(name_key(person), Solver()))
+
+    def taken(self, person: str, told: Any) -> list[Rewritten]:
+        """The file in which a person has also made of puzzles what ``told`` says.
+
+        For ``write_together``. Raises ValueError, KeyError, TypeError or AttributeError for wrong
+        data.
+        """
+        more = _parsed_solver(told)
+        return self._file.prepared(lambda content: _together(content, person, more))
+
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The file in which all that a person has solved is solved by ``to``; by nobody for ""."""
+
+        def changed(content: _Content) -> _Content:
+            key = name_key(person)
+            if key not in content.people:
+                return content
+            others = {name: one for name, one in content.people.items() if name != key}
+            left = replace(content, people=others)
+            return _together(left, to, content.people[key]) if to else left
+
+        return self._file.prepared(changed)
+
     def _change_game(
         self, person: str, game: str, change: Callable[[GameResults], GameResults]
     ) -> None:
@@ -223,23 +250,51 @@ def _with_person(people: Mapping[str, Solver], person: str, solver: Solver) -> d
     return {**others, name_key(person): solver}
 
 
+def _together(content: _Content, person: str, more: Solver) -> _Content:
+    """What a person has made of puzzles, and ``more``; the better known rating holds."""
+    key = name_key(person)
+    one = content.people.get(key, Solver())
+    games = {game: _both(one.of(game), more.of(game)) for game in {*one.games, *more.games}}
+    days = {
+        day: one.days.get(day, False) or more.days.get(day, False)
+        for day in {*one.days, *more.days}
+    }
+    return replace(content, people={**content.people, key: Solver(games, days)})
+
+
+def _both(one: GameResults, more: GameResults) -> GameResults:
+    tries = dict(one.tries)
+    for key, other in more.tries.items():
+        known = tries.get(key, other)
+        tries[key] = Tries(
+            max(known.count, other.count),
+            known.solved or other.solved,
+            max(known.last, other.last),
+        )
+    lines = {mistake.line for mistake in one.mistakes}
+    further = [mistake for mistake in more.mistakes if mistake.line not in lines]
+    rating = min(one.rating, more.rating, key=lambda rating: rating.deviation)
+    return GameResults(rating, tries, (*one.mistakes, *further)[-MOST_MISTAKES:])
+
+
 def _with(solver: Solver, game: str, results: GameResults) -> Solver:
     return replace(solver, games={**solver.games, game: results})
 
 
 def _plain(content: _Content) -> dict[str, object]:
     return {
-        "people": {
-            name: {
-                "games": {game: _results_text(one) for game, one in solver.games.items()},
-                "days": {day.isoformat(): solved for day, solved in sorted(solver.days.items())},
-            }
-            for name, solver in content.people.items()
-        },
+        "people": {name: _solver_text(solver) for name, solver in content.people.items()},
         "puzzles": {
             game: {key: _rating_text(rating) for key, rating in ratings.items()}
             for game, ratings in content.puzzles.items()
         },
+    }
+
+
+def _solver_text(solver: Solver) -> dict[str, object]:
+    return {
+        "games": {game: _results_text(one) for game, one in solver.games.items()},
+        "days": {day.isoformat(): solved for day, solved in sorted(solver.days.items())},
     }
 
 
@@ -262,17 +317,18 @@ def _rating_text(rating: Rating) -> list[float]:
 def _parsed(told: Any) -> _Content:
     """What a file says. Raises ValueError, TypeError, KeyError or AttributeError."""
     return _Content(
-        {
-            str(name): Solver(
-                {str(game): _parsed_results(one) for game, one in person["games"].items()},
-                {date.fromisoformat(day): bool(done) for day, done in person["days"].items()},
-            )
-            for name, person in told["people"].items()
-        },
+        {str(name): _parsed_solver(person) for name, person in told["people"].items()},
         {
             str(game): {str(key): _parsed_rating(one) for key, one in ratings.items()}
             for game, ratings in told["puzzles"].items()
         },
+    )
+
+
+def _parsed_solver(told: Any) -> Solver:
+    return Solver(
+        {str(game): _parsed_results(one) for game, one in told["games"].items()},
+        {date.fromisoformat(day): bool(done) for day, done in told["days"].items()},
     )
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -32,7 +33,9 @@ from game.records.files import (
     write_problem,
     write_text,
 )
-from game.tags import DamagedMatch, NewerMatch
+from game.records.statistics import name_key
+from game.records.together import Rewritten
+from game.tags import DamagedMatch, NewerMatch, renamed
 
 SUFFIX = ".pocketful"
 BIN = "bin"
@@ -270,6 +273,43 @@ class SaveStore:
     def restore(self, id: str) -> str:
         """Take a match back out of the bin and give its id. Raises RecordError."""
         return self._move(self._path(id, self.folder / BIN), self.folder)
+
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The files in which a person is called ``to``, for ``write_together``. Raises RecordError.
+
+        What cannot be read stays as it is, and every match keeps the time at which it was saved.
+        """
+        key = name_key(person)
+
+        def is_meant(name: str) -> bool:
+            return name_key(name) == key
+
+        for id, (modified, text) in self._memory.items():
+            self._memory[id] = modified, renamed(text, is_meant, to)
+        if not self.keep:
+            return []
+        return [
+            Rewritten(path, text, partial(self._is_moved, path, text), ageless=True)
+            for folder in (self.folder, self.folder / BIN)
+            for path, text in self._texts_with(folder, is_meant, to)
+        ]
+
+    def _texts_with(
+        self, folder: Path, is_meant: Callable[[str], bool], to: str
+    ) -> Iterable[tuple[Path, str]]:
+        for info in self._in(folder):
+            if not any(is_meant(seat.name) for seat in info.seats):
+                continue
+            path = folder / f"{info.id}{SUFFIX}"
+            text = read_text(path, _MAX_BYTES)
+            changed = renamed(text, is_meant, to)
+            if changed != text:
+                yield path, changed
+
+    def _is_moved(self, path: Path, text: str) -> None:
+        self._listed.pop(str(path), None)
+        if path.parent == self.folder:
+            self._seen[path.name.removesuffix(SUFFIX)] = text
 
     def _move(self, path: Path, folder: Path) -> str:
         make_folder(folder)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypedDict, Unpack
@@ -22,6 +23,8 @@ from game.records.files import (
     sweep,
     write_text,
 )
+from game.records.statistics import name_key
+from game.records.together import Rewritten
 
 VERSION = 1
 """Version of the file; one with a higher version keeps what this version does not understand."""
@@ -331,6 +334,25 @@ class SettingsStore:
             self._write({name: _as_json(getattr(settings, name)) for name in changed})
         return settings
 
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The file in whose set-ups a person is called ``to``, for ``write_together``."""
+        is_meant = partial(_is_called, name_key(person))
+        setups = {
+            game: _reseated(setup, is_meant, to) for game, setup in self.settings.setups.items()
+        }
+        if setups == self.settings.setups:
+            return []
+        after = replace(self.settings, setups=MappingProxyType(setups))
+
+        def done() -> None:
+            self.settings = after
+
+        if not self.keep:
+            done()
+            return []
+        raw = {**self._there(), "setups": setups}
+        return [Rewritten(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n", done)]
+
     def _write(self, changes: Mapping[str, object]) -> None:
         make_folder(self.path.parent)
         with locked(self.path.parent):
@@ -350,6 +372,22 @@ class SettingsStore:
         if faults and not (isinstance(version, int) and version > VERSION):
             raw.update(_whole(settings))
         return raw
+
+
+def _is_called(key: str, name: object) -> bool:
+    return isinstance(name, str) and name_key(name) == key
+
+
+def _reseated(setup: object, is_meant: Callable[[object], bool], to: str) -> object:
+    """A set-up as plain data, with another name for somebody."""
+    match setup:
+        case {"seats": list(seats), **others}:
+            named = [
+                [to, *seat[1:]] if isinstance(seat, list) and seat and is_meant(seat[0]) else seat
+                for seat in seats
+            ]
+            return {**others, "seats": named}
+    return setup
 
 
 def _whole(settings: Settings) -> dict[str, object]:

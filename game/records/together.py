@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from game.records.files import (
-    TMP_SUFFIX,
     RecordError,
     locked,
+    put,
     read_text,
-    replace_durably,
+    stage,
     write_problem,
     write_text,
 )
@@ -65,8 +65,7 @@ def write_together(
     """
     staged: list[tuple[Path, Rewritten]] = []
     try:
-        for each in rewritten:
-            staged.append((_staged(each), each))
+        staged.extend((_staged(each), each) for each in rewritten)
         plan = [[str(temporary), str(each.path)] for temporary, each in staged]
         write_text(note, json.dumps({"version": 1, "told": told, "files": plan}) + "\n")
         commit()
@@ -108,24 +107,18 @@ def forget(note: Path) -> None:
 
 
 def _staged(each: Rewritten) -> Path:
-    temporary = each.path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
     try:
-        with temporary.open("xb") as file:
-            file.write(each.text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
+        temporary = stage(each.path, each.text.encode("utf-8", "replace"))
         if each.ageless:
             status = each.path.stat()
             os.utime(temporary, ns=(status.st_atime_ns, status.st_mtime_ns))
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            temporary.unlink(missing_ok=True)
         raise RecordError(write_problem(error, each.path)) from None
     return temporary
 
 
 def _put(temporary: Path, target: Path) -> None:
     try:
-        replace_durably(temporary, target)
+        put(temporary, target)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, target)) from None

@@ -1,0 +1,187 @@
+"""People renamed, brought together, forgotten and taken along: in all records, or in none."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from game.match import HUMAN, Match, Seat
+from game.records import together
+from game.records.files import RecordError
+from game.records.people import Person
+from game.records.places import Records, find_places, open_records
+from game.records.puzzle_book import Answered
+from game.records.setups import SetUp
+from tests.game.records.matches import new_match, play_on
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+
+
+def match_of(*names: str, actions: int = 4) -> Match:
+    match = play_on(new_match(), actions) if actions else play_on(new_match())
+    for number, name in enumerate(names):
+        match.with_seat(number, Seat(name, HUMAN, number, number))
+    return match
+
+
+def filled(folder: Path) -> Records:
+    """Records in which Ann and Ben have left something everywhere."""
+    records = open_records(find_places(str(folder)))
+    records.people.put(Person("Ben", None, None, {"coach": True, "text_size": 120}))
+    records.people.put(Person("Ann", 3, 4, {"text_size": 150}))
+    for name, board in (("Ann", "first"), ("Ben", "second")):
+        records.learning.add_board(name, "a-game", board)
+        tried = Answered("a-game", f"after-{board}", 1200, 1.0, date(2026, 11, 20))
+        records.puzzle_book.note(name, tried)
+    records.saves.save("open", match_of("Ann", "Ben"))
+    records.saves.save("gone", match_of("Ben", "Ann"))
+    records.saves.delete("gone")
+    records.history.record("old", match_of("Ann", "Ben", actions=0), NOW)
+    records.moments.add("a-game", match_of("Ann", "Ben").to_text())
+    setup = SetUp((Seat("Ann", HUMAN, 0, 0), Seat("Ben", HUMAN, 1, 1))).to_json()
+    records.settings.put(records.settings.settings.with_setup("a-game", setup))
+    return records
+
+
+def names(records: Records) -> list[list[str]]:
+    """Who sits at each table of all that is kept."""
+    save, (deleted,) = records.saves.load("open"), records.saves.deleted()
+    (game,) = records.history.games()
+    (moment,) = records.moments.of("a-game")
+    setup = records.settings.settings.setups["a-game"]
+    assert isinstance(setup, dict)
+    return [
+        [seat.name for seat in save.seats],
+        sorted(seat.name for seat in deleted.seats),
+        [seat.name for seat in game.seats],
+        [seat.name for seat in records.history.match(game.id).seats],
+        [seat.name for seat in Match.from_text(moment).seats],
+        [seat[0] for seat in setup["seats"]],
+    ]
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != ".lock")
+    return {str(path): path.read_bytes() for path in files}
+
+
+def test_a_new_name_stands_everywhere(tmp_path: Path) -> None:
+    records = filled(tmp_path)
+    modified = records.saves.saves()[0].modified
+    records.traces.rename("ann", " Annika ")
+    assert all("Annika" in table and "Ann" not in table for table in names(records))
+    again = open_records(find_places(str(tmp_path)))
+    assert names(again) == names(records)
+    assert again.people.of("Annika") == Person("Annika", 3, 4, {"text_size": 150})
+    assert again.people.of("Ann") is None
+    assert again.learning.boards("Annika", "a-game") == {"first"}
+    assert again.puzzle_book.of("Annika").of("a-game").solved == 1
+    assert again.saves.saves()[0].modified == modified
+    # The window that renamed goes on with the match under its own id.
+    assert records.saves.save("open", records.saves.load("open")) == "open"
+
+
+def test_two_become_one(tmp_path: Path) -> None:
+    records = filled(tmp_path)
+    records.traces.rename("Ann", "Ben")
+    assert all(set(table) == {"Ben"} for table in names(records))
+    assert records.people.all() == (Person("Ben", 3, 4, {"text_size": 120, "coach": True}),)
+    assert records.learning.boards("Ben", "a-game") == {"first", "second"}
+    assert records.puzzle_book.of("Ben").of("a-game").solved == 2
+    assert records.puzzle_book.of("Ann").of("a-game").solved == 0
+
+
+def test_who_is_forgotten_is_a_guest_where_others_played(tmp_path: Path) -> None:
+    records = filled(tmp_path)
+    records.traces.remove("Ann", "Player")
+    assert [set(table) for table in names(records)] == [{"Player", "Ben"}] * 5 + [{"", "Ben"}]
+    assert records.people.names == ("Ben",)
+    assert records.learning.boards("Ann", "a-game") == frozenset()
+    left = b"".join(everything(tmp_path).values())
+    assert b"Ann" not in left
+
+
+@pytest.mark.parametrize("fails_at", range(8))
+def test_a_full_disk_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    records = filled(tmp_path)
+    before, count, real = everything(tmp_path), 0, together.stage
+
+    def full(path: Path, data: bytes) -> Path:
+        nonlocal count
+        count += 1
+        if count > fails_at:
+            raise OSError(28, "No space left on device")
+        return real(path, data)
+
+    with monkeypatch.context() as disk:
+        disk.setattr("game.records.together.stage", full)
+        disk.setattr("game.records.files.stage", full)
+        with pytest.raises(RecordError, match="full"):
+            records.traces.rename("Ann", "Annika")
+    assert everything(tmp_path) == before
+    assert all("Ann" in table for table in names(records))
+
+
+def test_what_was_begun_when_the_program_ended_is_ended_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = filled(tmp_path)
+
+    def killed(_temporary: Path, _path: Path) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as power:
+        power.setattr(together, "put", killed)
+        with pytest.raises(KeyboardInterrupt):
+            records.traces.rename("Ann", "Annika")
+    records.history.close()
+    again = open_records(find_places(str(tmp_path)))
+    assert all("Annika" in table and "Ann" not in table for table in names(again))
+    assert again.people.of("Annika") is not None
+    assert not again.places.moving.exists()
+
+
+def test_somebody_moves_to_another_computer_and_back(tmp_path: Path) -> None:
+    records, there = filled(tmp_path / "here"), open_records(find_places(str(tmp_path / "there")))
+    file = tmp_path / "Ann.pocketful-person"
+    file.write_bytes(records.traces.file_of("ANN"))
+    assert there.traces.take(file) == records.people.of("Ann")
+    assert there.learning.boards("Ann", "a-game") == {"first"}
+    assert there.puzzle_book.of("Ann") == records.puzzle_book.of("Ann")
+    there.learning.add_board("Ann", "a-game", "third")
+    file.write_bytes(there.traces.file_of("Ann"))
+    records.traces.take(file)
+    assert records.learning.boards("Ann", "a-game") == {"first", "third"}
+    assert records.puzzle_book.of("Ann") == there.puzzle_book.of("Ann")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": "pocketful-person", "version": 1}',
+        '{"format": "pocketful-person", "version": 2}',
+        '{"format": "something", "version": 1}',
+        "[" * 5000,
+    ],
+)
+def test_a_file_of_something_else_changes_nothing(tmp_path: Path, content: str) -> None:
+    records = filled(tmp_path / "here")
+    before = everything(tmp_path / "here")
+    file = tmp_path / "Ann.pocketful-person"
+    file.write_text(content)
+    with pytest.raises(RecordError):
+        records.traces.take(file)
+    broken = json.loads(records.traces.file_of("Ann"))
+    broken["puzzles"]["games"]["a-game"]["rating"] = ["x"]
+    file.write_text(json.dumps(broken))
+    with pytest.raises(RecordError):
+        records.traces.take(file)
+    assert everything(tmp_path / "here") == before
