@@ -25,11 +25,6 @@ class AtHand:
         """The settings for everybody."""
         return self._house.settings
 
-    @property
-    def likes(self) -> Mapping[str, object]:
-        """The settings in effect that are the person's own."""
-        return self._likes
-
     def take(self, name: str) -> Settings:
         """Give it to a person, or to the house for "" and for a guest; returns the settings."""
         person = self._people.of(name) if name else None
@@ -44,13 +39,14 @@ class AtHand:
         Raises as ``SettingsStore.change``; the change holds for this run also where it could not be
         written.
         """
-        own = {name: value for name, value in values.items() if name in self._likes}
+        person = self._people.of(self.person) if self.person else None
+        liked: Mapping[str, object] = {} if person is None else person.likes
+        own = {name: value for name, value in values.items() if name in liked}
         rest: SettingsChanges = {k: v for k, v in values.items() if k not in own}  # type: ignore[assignment]
-        likes = MappingProxyType({**self._likes, **own})
+        likes = MappingProxyType({**liked, **own})
         try:
             self._house.change(**rest)
-            person = self._people.of(self.person) if own else None
-            if person is not None:
+            if person is not None and own:
                 self._people.put(replace(person, likes=likes))
         finally:
             self._likes = likes

@@ -40,6 +40,26 @@ class Exports:
         assert problem is not None
         raise problem
 
+    def found(self, ending: str) -> list[Path]:
+        """The files in these folders that end so, the newest first."""
+        found: list[Path] = []
+        for folder in self._folders:
+            with suppress(OSError):
+                found += [path for path in folder.iterdir() if path.name.endswith(ending)]
+        return sorted(found, key=_time, reverse=True)
+
+    @property
+    def folder(self) -> Path:
+        """Where files are written first."""
+        there = (folder for folder in self._folders if folder.is_dir())
+        return next(there, self._folders[-1])
+
+
+def _time(path: Path) -> float:
+    with suppress(OSError, ValueError):
+        return path.stat().st_mtime
+    return 0.0
+
 
 def _added(folder: Path, stem: str, ending: str, content: bytes | Iterable[bytes]) -> Path:
     for number in itertools.count(1):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.commands import Command
-from scenes.kit.scene import Scene
+from scenes.kit.scene import MatchScene, Scene
 
 FADE = 0.18
 """Seconds in which one screen dissolves into the next."""
@@ -32,6 +32,11 @@ class SceneManager:
     @property
     def is_empty(self) -> bool:
         return not self._stack
+
+    @property
+    def holds_match(self) -> bool:
+        """Whether a screen with a match is open."""
+        return any(isinstance(scene, MatchScene) for scene in self._stack)
 
     def push(self, scene: Scene) -> None:
         """Open a screen above the others."""

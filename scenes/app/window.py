@@ -83,6 +83,7 @@ class App:
         self.services = Services(
             look=self._look(settings),
             settings=settings,
+            hand=self.at_hand,
             change_settings=self.change_settings,
             serve=self.serve,
             saves=records.saves,
@@ -91,6 +92,7 @@ class App:
             puzzle_book=records.puzzle_book,
             learning=records.learning,
             people=records.people,
+            traces=records.traces,
             evening=records.evening,
             exports=records.exports,
             sound=SoundBoard(
@@ -324,6 +326,12 @@ class App:
         from scenes.pages.records.scene import RecordsScene
 
         self.manager.push(RecordsScene(self.services))
+
+    def open_people(self, name: str = "") -> None:
+        from scenes.pages.people.scene import PeopleScene
+
+        at_table = self.manager.holds_match
+        self.manager.push(PeopleScene(self.services, name, at_table=at_table))
 
     def open_settings(self, game: str = "") -> None:
         from scenes.pages.settings import SettingsScene

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
+    from game.records.at_hand import AtHand
     from game.records.evening_book import EveningBook
     from game.records.exports import Exports
     from game.records.history import History
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
     from game.records.settings import Settings, SettingsChanges
+    from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
     from scenes.kit.learning import Asked, PuzzleDesk
@@ -124,13 +126,15 @@ class Serve(Protocol):
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
-    ``settings`` are those in effect, with what the person likes whose turn it is.
+    ``settings`` are those in effect, with what the person likes whose turn it is; ``hand`` knows
+    whose they are, and those of the house.
     ``now`` gives seconds of a clock that never jumps, ``today`` the date and time of day; ``rng``
     chooses seats and seeds, never moves; ``new_bots`` makes a process that thinks.
     """
 
     look: Look
     settings: Settings
+    hand: AtHand
     change_settings: ChangeSettings
     serve: Serve
     saves: SaveStore
@@ -139,6 +143,7 @@ class Services:
     puzzle_book: PuzzleBook
     learning: Learning
     people: People
+    traces: Traces
     evening: EveningBook
     exports: Exports
     sound: SoundBoard
@@ -148,6 +153,16 @@ class Services:
     today: Callable[[], datetime]
     rng: Random
     new_bots: Callable[[], BotWorker]
+
+    @property
+    def at_hand(self) -> str:
+        """The name of the person whose turn it is at the table; "" while it is the house's."""
+        return self.hand.person
+
+    @property
+    def house(self) -> Settings:
+        """The settings for everybody."""
+        return self.hand.house
 
     @property
     def person(self) -> str:

@@ -18,6 +18,7 @@ from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES
 from scenes.pages.preview import on_the_table, rounded, under_way
 from scenes.pages.thumbnails import IllustratedPage
+from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.page_frame import page_frame
@@ -69,11 +70,30 @@ class SettingsScene(IllustratedPage):
             body = Row([screen, Column(others, gap=20)], gap=20, upright="start", equal=True)
         else:
             body = Column([screen, *others], gap=20)
+        beside: list[Widget] = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
+        services = self.services
+        if services.people.names:
+            people = partial(services.go.open_people, services.at_hand)
+            beside.insert(
+                0, Button(_("People"), people, kind="quiet", icon="people", name="open-people")
+            )
+        if services.at_hand:
+            body = Column([self._whose(), body], gap=14)
         return page_frame(
             _("Settings"),
-            self.services.go.back,
+            services.go.back,
             ScrollView(body, name="settings"),
-            beside=[Label(_("Text size"), "body", "table_ink"), self._text_size()],
+            beside=beside,
+        )
+
+    def _whose(self) -> Widget:
+        """Whose settings these are while a person has the turn."""
+        return Label(
+            _(
+                "{name} has the turn: what {name} has as their own is changed for {name} alone."
+            ).format(name=self.services.at_hand),
+            "small",
+            "table_ink",
         )
 
     # Groups

@@ -122,6 +122,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
     services = Services(
         look=LOOK,
         settings=records.settings.settings,
+        hand=at_hand,
         change_settings=change,
         serve=serve,
         saves=records.saves,
@@ -130,6 +131,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         puzzle_book=records.puzzle_book,
         learning=records.learning,
         people=records.people,
+        traces=records.traces,
         evening=records.evening,
         exports=records.exports,
         sound=SoundBoard(),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from game.bots.levels import ADAPTIVE, LEVELS
 from game.records.archive.wanted import Wanted
 from game.records.history import GameRecord, History
 from game.records.statistics import GameTally, Tally, name_key
@@ -23,6 +24,16 @@ _LEVEL: Final = "iif(instr({0}, '-'), substr({0}, 1, instr({0}, '-') - 1), {0})"
 """The level of a kind of computer: adaptive ones of all strengths are one."""
 
 _TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
+
+
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """A computer's ``level`` that a person has won against, ``won`` of ``played`` times."""
+
+    game: str
+    level: str
+    played: int
+    won: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +204,21 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
         tuple(yields),
         tuple(history.find(Wanted(game=wanted.game, person=name, order="longest"), limit=3)),
     )
+
+
+def beaten(history: History, name: str) -> list[Beaten]:
+    """The levels that somebody has beaten, by game and from the weakest."""
+    rows = history.query(
+        "SELECT game, level, count(*), sum(place = 1) FROM (SELECT DISTINCT m.game, p.number, "
+        f"p.seat, p.place, {_LEVEL.format('o.kind')} AS level "
+        "FROM places p JOIN matches m USING (number) "
+        "JOIN places o ON o.number = p.number AND o.team <> p.team AND o.person = '' "
+        "WHERE p.person = ?) GROUP BY game, level",
+        (name_key(name),),
+    )
+    order = {level: number for number, level in enumerate((*LEVELS, ADAPTIVE))}
+    found = [Beaten(str(game), str(level), played, won) for game, level, played, won in rows if won]
+    return sorted(found, key=lambda one: (one.game, order.get(one.level, len(order)), one.level))
 
 
 def _against_levels(

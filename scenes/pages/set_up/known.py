@@ -17,7 +17,7 @@ from scenes.ui.layout import Column, Wrap
 from scenes.ui.person_chip import PersonChip
 from scenes.ui.widget import Widget
 
-_SHOWN: Final = 6
+_SHOWN: Final = 5
 """So many people are shown, besides those who sit here; the list beside a name has all."""
 
 

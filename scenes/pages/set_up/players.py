@@ -49,11 +49,11 @@ class Players:
                     folded_gap=6,
                 ),
             ]
+        known = self._known.build()
         # Few players have room around them.
-        roomy = plan.players < _MANY
+        roomy = plan.players < _MANY and known is None
         if parts and roomy:
             parts.append(Separator())
-        known = self._known.build()
         if known is not None:
             parts.append(known)
         seats = [self._rows.row(index) for index in range(plan.players)]

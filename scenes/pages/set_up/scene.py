@@ -53,6 +53,7 @@ class SetUpScene(IllustratedPage):
         self.plan = plan_of(self.front, services.settings.setups.get(game), _first(services))
         self.sentences = Sentences()
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
+        self._left: object = None
         self._learning = LearningOffer(services, game)
         self.players = Players(self)
         self.rules = Rules(self, self._learning)
@@ -106,7 +107,7 @@ class SetUpScene(IllustratedPage):
 
     def leave(self) -> None:
         """Keep what was chosen for the next time."""
-        setup = self.plan.setup.to_json()
+        setup = self._left = self.plan.setup.to_json()
         settings = self.services.settings
         if settings.setups.get(self.info.key) != setup:
             changed = settings.with_setup(self.info.key, setup)
@@ -115,7 +116,10 @@ class SetUpScene(IllustratedPage):
     # --- what the player does --------------------------------------------------------------
 
     def enter(self) -> None:
-        """One press begins."""
+        """One press begins; whoever has another name now has it here."""
+        kept = self.services.settings.setups.get(self.info.key)
+        if self._left is not None and kept != self._left:
+            self.change(plan_of(self.front, kept, None))
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("learn-now") or self.ui.find("start"))
 

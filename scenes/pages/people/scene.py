@@ -1,0 +1,347 @@
+"""The page of people: one is chosen on the left, and told on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from game.records.archive.figures import Beaten, beaten
+from game.records.files import RecordError, shown
+from game.records.people import Person
+from game.records.statistics import name_key
+from game.records.traces import SUFFIX
+from scenes.kit.i18n import _, tr
+from scenes.kit.scene import Services
+from scenes.pages.people.likes import like_rows
+from scenes.pages.people.questions import (
+    ask_forget,
+    ask_merge,
+    ask_name,
+    choose_file,
+    confirm_merge,
+)
+from scenes.pages.records.summary import game_title, level_title
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.sign_button import SignButton, sign_dialog
+from scenes.ui.text import Label, Separator
+from scenes.ui.widget import Widget
+
+_LIST: Final = 300.0
+_WIDE: Final = 820.0
+
+
+class PeopleScene(Page):
+    """Whoever is known is told here, and can be called otherwise, taken along and forgotten."""
+
+    def __init__(self, services: Services, name: str = "", *, at_table: bool = False) -> None:
+        """``at_table``: a match is open below, whose players keep their names."""
+        super().__init__(services)
+        self.at_table = at_table
+        self.people: tuple[Person, ...] = ()
+        self.chosen = name_key(name)
+        self._beaten: dict[str, list[Beaten]] = {}
+
+    @property
+    def person(self) -> Person | None:
+        """Who is told now; None while nobody is known."""
+        found = (one for one in self.people if name_key(one.name) == self.chosen)
+        return next(found, next(iter(self.people), None))
+
+    def layout(self) -> None:
+        """Look at who is known."""
+        self.people = self.services.people.all()
+        super().layout()
+
+    def enter(self) -> None:
+        """The list has the focus, and what was changed meanwhile is seen."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
+
+    # --- what the player does --------------------------------------------------------------
+
+    def _try(self, action: Callable[[], object]) -> bool:
+        """Do something with the records; if it fails say why. Then show what there is."""
+        done = True
+        try:
+            action()
+        except RecordError as error:
+            self.tell(tr(error.message))
+            done = False
+        self._beaten.clear()
+        self.people = self.services.people.all()
+        self.rebuild()
+        return done
+
+    def _choose(self, index: int) -> None:
+        self.chosen = name_key(self.people[index].name)
+        self.rebuild()
+
+    def _put(self, person: Person) -> None:
+        self._try(lambda: self.services.people.put(person))
+
+    def change_like(self, setting: str, value: object | None) -> None:
+        """Let somebody have a value of their own, or with None that of everybody."""
+        person = self.person
+        if person is None:
+            return
+        others = {name: like for name, like in person.likes.items() if name != setting}
+        own = {} if value is None else {setting: value}
+        self._put(replace(person, likes=MappingProxyType({**others, **own})))
+
+    def _change_sign(self) -> None:
+        person = self.person
+        if person is None:
+            return
+
+        def signed(colour: int | None = None, symbol: int | None = None) -> None:
+            now = self.person
+            if now is not None:
+                both = _sign_of(now)
+                self._put(
+                    replace(
+                        now,
+                        colour=both[0] if colour is None else colour,
+                        symbol=both[1] if symbol is None else symbol,
+                    )
+                )
+
+        self.ui.open(
+            sign_dialog(
+                self.look,
+                person.name,
+                _sign_of(person),
+                lambda colour: signed(colour=colour),
+                lambda symbol: signed(symbol=symbol),
+            )
+        )
+
+    def _move(self, action: Callable[[], object], then: str) -> None:
+        """Change what all records say of somebody; afterwards ``then`` is told."""
+        if self._try(action):
+            self.chosen = name_key(then)
+            # The set-ups have other names now.
+            self.services.serve("")
+            self.rebuild()
+
+    def rename(self, person: Person) -> None:
+        """Ask how somebody shall be called."""
+
+        def named(name: str) -> None:
+            other = self.services.people.of(name)
+            if other is not None and name_key(other.name) != name_key(person.name):
+                self._merge(person, other)
+            elif name != person.name:
+                self._move(lambda: self.services.traces.rename(person.name, name), name)
+
+        ask_name(self.ui, person.name, named)
+
+    def merge(self, person: Person) -> None:
+        """Ask who somebody really is."""
+        others = [one for one in self.people if one is not person]
+        ask_merge(self.ui, person.name, others, partial(self._merge, person))
+
+    def _merge(self, person: Person, other: Person) -> None:
+        confirm_merge(
+            self.ui,
+            person.name,
+            other.name,
+            lambda: self._move(
+                lambda: self.services.traces.rename(person.name, other.name), other.name
+            ),
+        )
+
+    def forget(self, person: Person) -> None:
+        """Ask whether somebody shall be forgotten."""
+        guest = _("Player")
+
+        def forgotten() -> None:
+            self._move(lambda: self.services.traces.remove(person.name, guest), "")
+
+        ask_forget(self.ui, person.name, guest, forgotten)
+
+    def export(self, person: Person) -> None:
+        """Write somebody into a file, and say where it lies."""
+        try:
+            content = self.services.traces.file_of(person.name)
+            path = self.services.exports.add(person.name, SUFFIX, content)
+        except RecordError as error:
+            self.ui.toast(tr(error.message), "warning")
+        else:
+            self.tell(
+                _("Everything of {name} is in “{path}” now.").format(
+                    name=person.name, path=shown(path)
+                )
+            )
+
+    def take_in(self) -> None:
+        """Offer the files of people that lie where such files are written."""
+        exports = self.services.exports
+        choose_file(self.ui, exports.found(SUFFIX), shown(exports.folder), self._take)
+
+    def _take(self, path: Path) -> None:
+        def taken() -> None:
+            self.chosen = name_key(self.services.traces.take(path).name)
+
+        self._try(taken)
+
+    # --- the page --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Who there is on the left, the chosen one on the right."""
+        person = self.person
+        take_in = Button(
+            _("Take in a person…"), self.take_in, kind="quiet", icon="open", name="import"
+        )
+        if person is None:
+            body: Widget = Panel(
+                Label(_("Whoever plays under a name is known here.")), take_in, gap=12
+            )
+            return page_frame(_("People"), self.services.go.back, body)
+        wide = self.look.width_in_text >= _WIDE
+        numbers = [one.name for one in self.people]
+        people = ListView(
+            len(self.people),
+            lambda number: _list_row(self.people[number]),
+            selected=numbers.index(person.name),
+            on_select=self._choose,
+            height=420 if wide else 150,
+            flex=1.0 if wide else 0.0,
+            name="people",
+        )
+        left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
+        left.max_width = _LIST if wide else None
+        right = Panel(ScrollView(self._told(person), flex=1, name="person"), flex=1)
+        if wide:
+            body = Row([left, right], gap=20, fold=False, upright="stretch")
+        else:
+            body = ScrollView(Column([left, Panel(self._told(person))], gap=16), name="page")
+        return page_frame(_("People"), self.services.go.back, body)
+
+    def _told(self, person: Person) -> Widget:
+        house = self.services.house
+        return Column(
+            [
+                self._head(person),
+                Separator(),
+                Label(_("In their turns"), "heading"),
+                Label(
+                    _("The table is theirs then. What is not their own is as in the settings."),
+                    "small",
+                    "ink_soft",
+                ),
+                *like_rows(person, house, self.change_like),
+                *self._levels(person),
+                Separator(),
+                self._doors(person),
+            ],
+            gap=12,
+        )
+
+    def _head(self, person: Person) -> Widget:
+        sign = SignButton(
+            *_sign_of(person),
+            self._change_sign,
+            size=52,
+            tooltip=_("Colour and symbol"),
+            label=_("Colour and symbol"),
+            name="sign",
+        )
+        rename = Button(
+            _("Rename…"),
+            partial(self.rename, person),
+            kind="quiet",
+            icon="edit",
+            enabled=not self.at_table,
+            tooltip=self._why_not,
+            name="rename",
+        )
+        return Row([sign, Label(person.name, "title", flex=1, max_lines=1), rename], gap=16)
+
+    def _levels(self, person: Person) -> list[Widget]:
+        """Which levels they have beaten, game by game."""
+        key = name_key(person.name)
+        if key not in self._beaten:
+            try:
+                self._beaten[key] = beaten(self.services.history, person.name)
+            except RecordError:
+                self._beaten[key] = []
+        found = self._beaten[key]
+        if not found:
+            return []
+        rows: list[Widget] = [Separator(), Label(_("Computers they have beaten"), "heading")]
+        for game, levels in groupby(found, key=lambda one: one.game):
+            told = [
+                _("{level} ({won} of {count})").format(
+                    level=level_title(one.level), won=one.won, count=one.played
+                )
+                for one in levels
+            ]
+            rows.append(
+                Row(
+                    [
+                        Label(game_title(game), "strong", min_width=180),
+                        Label(", ".join(told), flex=1),
+                    ],
+                    gap=12,
+                    folded_gap=2,
+                )
+            )
+        return rows
+
+    def _doors(self, person: Person) -> Widget:
+        doors: list[Widget] = [
+            Button(
+                _("Save as a file"),
+                partial(self.export, person),
+                icon="save",
+                name="export",
+            )
+        ]
+        if len(self.people) > 1:
+            doors.append(
+                Button(
+                    _("Is somebody else…"),
+                    partial(self.merge, person),
+                    icon="people",
+                    enabled=not self.at_table,
+                    tooltip=self._why_not,
+                    name="merge",
+                )
+            )
+        doors.append(
+            Button(
+                _("Forget…"),
+                partial(self.forget, person),
+                icon="trash",
+                enabled=not self.at_table,
+                tooltip=self._why_not,
+                name="forget",
+            )
+        )
+        return Wrap(doors, gap=8, line_gap=8)
+
+    @property
+    def _why_not(self) -> str:
+        """Why names stay as they are; "" where they need not."""
+        return _("Not while a match is open.") if self.at_table else ""
+
+
+def _list_row(person: Person) -> ListRow:
+    icon = "person" if person.sign is None else ""
+    return ListRow(person.name, icon=icon, token=person.sign)
+
+
+def _sign_of(person: Person) -> tuple[int, int]:
+    """The sign to begin with where they have none."""
+    return person.colour or 0, person.symbol or 0

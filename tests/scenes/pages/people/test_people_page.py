@@ -1,0 +1,142 @@
+"""The page of people: likes, signs and names, and what asks before it happens."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.match import HUMAN, Seat
+from game.records.people import Person
+from scenes.kit.commands import Command
+from scenes.pages.people.scene import PeopleScene
+from scenes.ui.choice import Dropdown
+from scenes.ui.listview import ListView
+from tests.scenes.pages.play import (
+    cut_texts,
+    names,
+    opened,
+    page_stage,
+    press,
+    press_part,
+    resize,
+    said,
+    texts,
+    widget,
+)
+from tests.scenes.stage import Stage, begun, by_lot
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = page_stage(tmp_path)
+    for person in (Person("Zoe"), Person("Ben", 1, 1), Person("Ann", 3, 4, {"text_size": 150})):
+        stage.services.people.put(person)
+    return stage
+
+
+@pytest.fixture
+def page(stage: Stage) -> PeopleScene:
+    return opened(PeopleScene(stage.services, "ann"))
+
+
+def choose(page: PeopleScene, setting: str, steps: int) -> None:
+    """Another value of a like, so many further down."""
+    row = widget(page, f"like-{setting}")
+    assert isinstance(row, Dropdown)
+    page.ui.set_focus(row)
+    for _ in range(abs(steps)):
+        page.command(Command.RIGHT if steps > 0 else Command.LEFT)
+        page.ui.set_focus(widget(page, f"like-{setting}"))
+
+
+def test_each_like_is_everybodys_or_their_own(stage: Stage, page: PeopleScene) -> None:
+    assert any("As for everybody (Normal)" in text for text in texts(page, stage.window))
+    choose(page, "confirm_moves", 1)
+    choose(page, "hand", 1)
+    choose(page, "text_size", -20)
+    ann = stage.services.people.of("Ann")
+    assert ann is not None
+    assert ann.likes == {"confirm_moves": True, "hand": "left"}
+    assert stage.services.people.of("Ben") == Person("Ben", 1, 1)
+
+
+def test_a_sign_is_chosen(stage: Stage, page: PeopleScene) -> None:
+    press(page, "sign")
+    press_part(page, "symbols", 2)
+    ann = stage.services.people.of("Ann")
+    assert ann is not None
+    assert ann.sign == (3, 2)
+
+
+def test_a_new_name_is_asked_for_and_a_known_one_means_the_same_person(
+    stage: Stage, page: PeopleScene
+) -> None:
+    for written, known in (("Annika", {"Annika", "Ben", "Zoe"}), ("ben", {"Ben", "Zoe"})):
+        press(page, "rename")
+        field = widget(page, "new-name")
+        field.text = written  # type: ignore[attr-defined]
+        press(page, "do-rename")
+        if written == "ben":
+            assert set(stage.services.people.names) == {"Annika", "Ben", "Zoe"}
+            press(page, "do-merge")
+        assert set(stage.services.people.names) == known
+    assert page.person == Person("Ben", 1, 1, {"text_size": 150})
+
+
+def test_somebody_is_forgotten_only_after_a_question(stage: Stage, page: PeopleScene) -> None:
+    page.forget(Person("Ann"))
+    press(page, "cancel")
+    assert "Ann" in stage.services.people.names
+    page.forget(Person("Ann"))
+    press(page, "do-forget")
+    assert stage.services.people.names == ("Ben", "Zoe")
+
+
+def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -> None:
+    page.export(Person("Ann"))
+    assert "Ann.pocketful-person" in said(page)
+    stage.services.people.remove("Ann")
+    page.layout()
+    press(page, "import")
+    files = widget(page, "files")
+    assert isinstance(files, ListView)
+    page.command(Command.ACTIVATE)
+    assert page.person == Person("Ann", 3, 4, {"text_size": 150})
+
+
+def test_the_levels_they_have_beaten_are_told(stage: Stage) -> None:
+    match, rng = begun(HUMAN, "casual"), stage.services.rng
+    match.with_seat(0, Seat("Ann", HUMAN, 0, 0))
+    while not match.is_over:
+        by_lot(match, rng)
+    won = 0 in match.state.outcome().winners
+    stage.services.history.record("one", match, stage.services.today())
+    page = opened(PeopleScene(stage.services, "Ann"))
+    told = texts(page, resize(stage, page, size=(1280, 2400)))
+    assert ("Casual (1 of 1)" in told) == won
+
+
+def test_names_stay_while_a_match_is_open(stage: Stage) -> None:
+    page = opened(PeopleScene(stage.services, "Ann", at_table=True))
+    assert not widget(page, "rename").enabled
+    assert widget(page, "like-coach").enabled
+
+
+def test_nobody_is_told_what_a_name_is_for(stage: Stage) -> None:
+    for name in ("Ann", "Ben", "Zoe"):
+        stage.services.people.remove(name)
+    page = opened(PeopleScene(stage.services))
+    assert names(page) >= {"back", "import"}
+    assert "rename" not in names(page)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [*product([(800, 600), (1280, 720)], [1.0, 2.0])], ids=str
+)
+def test_everything_can_be_read(
+    stage: Stage, page: PeopleScene, size: tuple[int, int], text: float
+) -> None:
+    window = resize(stage, page, size=size, text_scale=text)
+    assert cut_texts(page, window) == []
