@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,8 @@ from game.evening.evening import Evening
 from game.messages import N_, Message
 from game.records.files import RecordError
 from game.records.json_file import Form, JsonFile
+from game.records.statistics import name_key
+from game.records.together import Rewritten
 
 
 class EveningBook:
@@ -44,6 +47,21 @@ class EveningBook:
         """Take a step of the evening as it is now, and give what it is then; None without one."""
         self._file.change(lambda last: None if last is None else change(last))
         return self.last()
+
+    def moved(self, person: str, to: str) -> list[Rewritten]:
+        """The file in which somebody is called ``to``, for ``write_together``."""
+
+        def changed(last: Evening | None) -> Evening | None:
+            if last is None:
+                return None
+            key = name_key(person)
+            people = [
+                replace(each, name=to) if name_key(each.name) == key else each
+                for each in last.people
+            ]
+            return replace(last, people=tuple(people))
+
+        return self._file.prepared(changed)
 
     def is_playing(self, save: str | None) -> bool:
         """Whether the match saved as ``save`` belongs to the evening under way."""

@@ -145,6 +145,7 @@ def open_records(places: Places) -> Records:
     puzzle_book = PuzzleBook(places.puzzles, keep=keeps_history)
     learning = Learning(places.learning, keep=keeps_history)
     people = People(places.people, settings.former_names, keep=keeps_history)
+    evening = EveningBook(places.evening, keep=keeps_history)
     return Records(
         places,
         saves,
@@ -154,8 +155,18 @@ def open_records(places: Places) -> Records:
         puzzle_book,
         learning,
         people,
-        Traces(places.moving, people, learning, puzzle_book, moments, settings, saves, history),
-        EveningBook(places.evening, keep=keeps_history),
+        Traces(
+            places.moving,
+            people,
+            learning,
+            puzzle_book,
+            moments,
+            evening,
+            settings,
+            saves,
+            history,
+        ),
+        evening,
         Exports(places.exports),
         tuple(problems),
     )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.messages import N_, Message
+from game.records.evening_book import EveningBook
 from game.records.files import DamagedRecord, RecordError, read_text, shown
 from game.records.history import History
 from game.records.learning import Learning
@@ -44,13 +45,15 @@ class Traces:
         learning: Learning,
         puzzle_book: PuzzleBook,
         moments: Moments,
+        evening: EveningBook,
         settings: SettingsStore,
         saves: SaveStore,
         history: History,
     ) -> None:
         self._note = note
         self._people, self._learning, self._puzzle_book = people, learning, puzzle_book
-        self._moments, self._settings, self._saves = moments, settings, saves
+        self._moments, self._evening = moments, evening
+        self._settings, self._saves = settings, saves
         self._history = history
 
     def rename(self, person: str, to: str) -> None:
@@ -72,6 +75,7 @@ class Traces:
                 *self._learning.moved(person, to),
                 *self._puzzle_book.moved(person, to),
                 *self._moments.moved(person, called),
+                *self._evening.moved(person, called),
                 *self._settings.moved(person, to),
                 *self._saves.moved(person, called),
             ]

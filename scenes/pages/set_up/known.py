@@ -13,7 +13,7 @@ from scenes.kit.i18n import _
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Wrap
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.person_chip import PersonChip
 from scenes.ui.widget import Widget
 
@@ -42,12 +42,11 @@ class Known:
         if all(name_key(person.name) in here for person in everybody) and again is None:
             return None
         chips: list[Widget] = [self._chip(person, here) for person in shown]
-        chips.append(
-            IconButton(
-                "people", _("People"), desk.services.go.open_people, size=34, name="open-people"
-            )
+        door = IconButton(
+            "people", _("People"), desk.services.go.open_people, size=34, name="open-people"
         )
-        parts: list[Widget] = [Wrap(chips, gap=6, line_gap=6)]
+        all_chips = Wrap(chips, gap=6, line_gap=6, flex=1)
+        parts: list[Widget] = [Row([all_chips, door], gap=6, fold=False)]
         if again is not None:
             parts.insert(0, again)
         return Column(parts, gap=6)
