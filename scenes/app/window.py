@@ -18,6 +18,7 @@ from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
+from game.records.traces import is_person_file
 from game.sharing.codes import is_code
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
@@ -359,12 +360,24 @@ class App:
 
             if take(self, what):
                 return
+        if isinstance(what, Path) and is_person_file(what):
+            self._take_person(what)
+            return
         try:
             match, save_id = brought_in(self.records.saves, what, self.services.today())
         except RecordError as error:
             self.problems.append(error.message)
         else:
             self.open_table(match, save_id)
+
+    def _take_person(self, path: Path) -> None:
+        """Take in the person of a file, and show them."""
+        try:
+            person = self.records.traces.take(path)
+        except RecordError as error:
+            self.problems.append(error.message)
+        else:
+            self.open_people(person.name)
 
     # The loop
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import HUMAN, Seat
 from game.records.people import Person
 from scenes.kit.commands import Command
+from scenes.pages.people.scene import PeopleScene
 from tests.scenes.app.test_app import Opened
 from tests.scenes.stage import begun
 
@@ -107,6 +109,20 @@ def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
     ann = opened.app.services.people.of("Ann")
     assert ann is not None
     assert ann.likes["text_size"] == 175
+
+
+def test_the_file_of_a_person_can_be_dropped_on_the_window(opened: Opened, tmp_path: Path) -> None:
+    file = tmp_path / "Ann.pocketful-person"
+    file.write_bytes(opened.app.records.traces.file_of("Ann"))
+    opened.app.services.people.remove("Ann")
+    opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))
+    opened.frames(2)
+    assert opened.app.services.people.of("Ann") == LARGE
+    assert isinstance(opened.app.manager.top, PeopleScene)
+    file.write_text("{}")
+    opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))
+    opened.frames(2)
+    assert "is not the file of a person" in opened.app.manager.top.ui.toast_text
 
 
 def test_nobody_gives_hints_to_who_wants_none(opened: Opened) -> None:
