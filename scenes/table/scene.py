@@ -71,7 +71,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
-        self._helped = False
+        self._helped = self._looked_back = False
         self._updated: float | None = None
         self._held = False
         self._started = False
@@ -254,6 +254,10 @@ class TableScene(MatchScene, Generic[S, D]):
                 self.layout()
             if self._laid[2] != self.side.bar_shown:
                 self._lay_board(self.side.board_area(self.look))
+            if self._looked_back != self.side.looks_back:
+                # The frame of what was lies over all the board.
+                self._looked_back = self.side.looks_back
+                self.invalidate()
             covered = self.curtain.covers or self.curtain.moving
             self.game.refresh_tools(self.seen, hidden=covered)
 

@@ -15,7 +15,7 @@ LONGEST: Final = 3.2
 SHORTEST: Final = 0.4
 """Seconds in which an action can be made out; of more than have room only the last are shown."""
 
-_STILL: Final = 1.1
+_STILL: Final = 1.6
 """Seconds for which what an action led to stays, where there is time for it."""
 
 _STILL_SHARE: Final = 0.45
