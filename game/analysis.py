@@ -106,6 +106,20 @@ class Balance:
         return self.given_away / self.decisions if self.decisions else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """What a seat gave away, as shares of the win, in the first and the last third of a match.
+
+    ``openings`` and ``endings`` are how many decisions these were.
+    """
+
+    seat: int
+    opening: float
+    openings: int
+    ending: float
+    endings: int
+
+
 class Analysis:
     """What is known about one match. ``match`` is as it was when the analysis was made."""
 
@@ -310,6 +324,21 @@ class Analysis:
         """What chance did on end after ``position`` entries, where a stroke of it begins."""
         end = dict(self._strokes)[position]
         return tuple(entry.action for entry in self.match.log[position:end])
+
+    def phases(self) -> list[Phases]:
+        """How each seat that decided anything began the match, and how it ended it, so far."""
+        third = len(self.match.log) / 3
+        lost: dict[int, tuple[list[float], list[float]]] = {}
+        for position, advice in self._advices.items():
+            opening, ending = lost.setdefault(self.match.log[position].player, ([], []))
+            if position < third:
+                opening.append(advice.loss)
+            elif position >= 2 * third:
+                ending.append(advice.loss)
+        return [
+            Phases(seat, sum(opening), len(opening), sum(ending), len(ending))
+            for seat, (opening, ending) in sorted(lost.items())
+        ]
 
     def verdict(self) -> Message:
         """In one sentence who was lucky and who played well."""

@@ -408,6 +408,21 @@ def glance_in(package: str) -> FirstGlance:
     return first_glance
 
 
+def no_feat(_before: State, _action: Action) -> float:
+    """What an action is worth to be told of later in a game where nothing is."""
+    return 0.0
+
+
+def feat_in(package: str) -> Callable[[State, Action], float]:
+    """What ``package.feats`` defines as ``feat``, imported when first called."""
+
+    def feat(before: State, action: Action) -> float:
+        worth: float = import_module(f"{package}.feats").feat(before, action)
+        return worth
+
+    return feat
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """Everything the program needs to know about one game to list, set up, save and load it.
@@ -422,6 +437,7 @@ class GameInfo:
     ``code`` is the letter with which short codes of its matches begin, "" where actions are no
     choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
     that codes become shorter; like the options and their choices it is part of the codes.
+    ``feat(before, action)`` is above 0 for what is worth telling of later, more for the better.
     ``minutes`` is how long a match takes people who know it, by the number of players.
     """
 
@@ -436,6 +452,7 @@ class GameInfo:
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
     handicaps: tuple[HandicapKind, ...] = ()
     handicapped: Callable[[State, Handicaps], State] = no_handicaps
+    feat: Callable[[State, Action], float] = no_feat
     draws_first_turn: bool = False
     veils_log: bool = False
     code: str = ""

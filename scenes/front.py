@@ -104,16 +104,26 @@ class Looks:
 
 
 @dataclass(frozen=True, slots=True)
+class FeatWords:
+    """How the best thing of a year is told: its title, and ``told`` what it is worth in words."""
+
+    title: str
+    told: Callable[[float], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """What can be said of a game without a screen.
 
     ``text`` is a state as a reader of the terminal may see it. ``unseen`` names what a seat could
-    not see of a state. The last argument of both is the names of the seats.
+    not see of a state. The last argument of both is the names of the seats. ``feats`` puts what
+    ``GameInfo.feat`` finds into words.
     """
 
     tell: Teller
     text: Callable[[State, Sequence[str]], TextView[State]]
     unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
+    feats: FeatWords | None = None
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.handicaps import Handicaps, handicap_tags, is_handicap_tag, read_handicaps
 from game.match import HUMAN, Match, name_now
 from game.messages import N_, Message
-from game.protocol import OptionValue
+from game.protocol import NATURE, OptionValue, no_feat
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError, make_folder, shown
 from game.records.statistics import name_key
@@ -23,6 +23,8 @@ from game.tags import DamagedMatch, renamed
 # SQLite is imported when the file is first opened: the window shows sooner.
 if TYPE_CHECKING:
     import sqlite3
+
+    from game.analysis import Phases
 
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
 
@@ -183,7 +185,26 @@ class History:
         """
         record = record_of(match, finished, save=save, seconds=seconds)
         self.keep([(record, _text_at_end(match))])
+        best = _feats(match)
+        with self._reading() as connection, connection:
+            connection.executemany(
+                "INSERT OR IGNORE INTO feats SELECT number, ?, ?, ? FROM matches WHERE id = ?",
+                [(seat, position, worth, record.id) for seat, (worth, position) in best.items()],
+            )
         return record.id
+
+    def add_phases(self, match: Match, phases: Iterable[Phases]) -> None:
+        """Remember how well its seats began a match and ended it; nothing of unknown matches."""
+        id = _entry_id(match)
+        with self._reading() as connection, connection:
+            connection.executemany(
+                "INSERT OR REPLACE INTO strengths "
+                "SELECT number, ?, ?, ?, ?, ? FROM matches WHERE id = ?",
+                [
+                    (one.seat, one.opening, one.openings, one.ending, one.endings, id)
+                    for one in phases
+                ],
+            )
 
     def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
         """Keep finished games told by their records and texts; those that are known stay."""
@@ -429,6 +450,22 @@ def record_of(
         ),
         match.handicaps,
     )
+
+
+def _feats(match: Match) -> dict[int, tuple[float, int]]:
+    """The best that each seat did in a match: what it is worth, and after how many actions."""
+    best: dict[int, tuple[float, int]] = {}
+    feat, player, acted = match.info.feat, NATURE, 0
+    if feat is no_feat:
+        return best
+    for position, entry in enumerate(match.log):
+        # What chance makes of an action is told of whoever acted.
+        if entry.player != NATURE:
+            player, acted = entry.player, position
+        worth = feat(match.states[position], entry.action)
+        if worth > 0 and worth > best.get(player, (0.0, 0))[0]:
+            best[player] = worth, acted
+    return best
 
 
 def _rules(options: Mapping[str, OptionValue], handicaps: Handicaps) -> dict[str, object]:

@@ -252,10 +252,12 @@ class App:
         self.services.sound.expect(looks.sounds)
         self.manager.push(looks.scene(self.services, match, save_id))
 
-    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
+    def open_replay(self, match: Match, at: Reviewed | int | None = None) -> None:
         scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
         self.manager.push(scene)
-        if at is not None:
+        if isinstance(at, int):
+            scene.look_at(at)
+        elif at is not None:
             scene.review(at)
 
     def open_analysis(self, match: Match) -> None:

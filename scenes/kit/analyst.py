@@ -54,11 +54,17 @@ class Analyst:
     """Keeps the analyses of a session and works on the one that was wanted last.
 
     ``bots`` gives the process that thinks, when it is first needed. ``update`` has to be called
-    often; nothing here waits. Nothing is written anywhere.
+    often; nothing here waits. It writes nothing anywhere itself.
     """
 
-    def __init__(self, bots: Callable[[], BotWorker]) -> None:
+    def __init__(
+        self,
+        bots: Callable[[], BotWorker],
+        completed: Callable[[Analysis], None] = lambda _analysis: None,
+    ) -> None:
+        """``completed`` is told of every analysis that has come to its end."""
         self._find_bots = bots
+        self._completed = completed
         self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
         self._rethinking: OrderedDict[tuple[Hashable, int], Match] = OrderedDict()
         self._rethought: dict[tuple[Hashable, int], Rethought] = {}
@@ -217,6 +223,8 @@ class Analyst:
             return
         known = result if isinstance(result, Advice | Assessment | Fate) else None
         analysis.take(asked.question, known)
+        if analysis.is_complete:
+            self._completed(analysis)
         self._misses = 0 if known is not None else self._misses + 1
         if self._misses >= _PATIENCE:
             self._failures[asked.key] = answer.failure

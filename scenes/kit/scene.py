@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 import pygame
 
 if TYPE_CHECKING:
-    from game.analysis import Reviewed
+    from game.analysis import Analysis, Reviewed
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
@@ -45,8 +46,8 @@ class Navigator(Protocol):
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everybody at a table; a new match gets a save of its own."""
 
-    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
-        """Show a finished match from its first position, or ``at`` a decision and its better."""
+    def open_replay(self, match: Match, at: Reviewed | int | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a later one, or a decision."""
 
     def open_analysis(self, match: Match) -> None:
         """Look back on a finished match."""
@@ -196,7 +197,15 @@ class Services:
         """Looks back on finished matches, whatever screen is open."""
         from scenes.kit.analyst import Analyst
 
-        return Analyst(lambda: self.analysis_bots)
+        return Analyst(lambda: self.analysis_bots, self._remember)
+
+    def _remember(self, analysis: Analysis) -> None:
+        """Keep what an analysis says of opening and ending, where the match is in the history."""
+        # It is a side of the records: what cannot be kept is no loss to who looks back.
+        from game.records.files import RecordError
+
+        with suppress(RecordError):
+            self.history.add_phases(analysis.match, analysis.phases())
 
 
 class Scene(ABC):
@@ -274,6 +283,10 @@ class MatchScene(Scene):
     @abstractmethod
     def review(self, reviewed: Reviewed) -> None:
         """Show the position of a decision, and what would have been better."""
+
+    @abstractmethod
+    def look_at(self, position: int) -> None:
+        """Show the position after so many actions."""
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -166,6 +166,11 @@ class TableScene(MatchScene, Generic[S, D]):
         self.table.review(reviewed)
         self._catch_up()
 
+    def look_at(self, position: int) -> None:
+        """Show the position after so many actions."""
+        self.table.look_at(position)
+        self._catch_up()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
         if self._ground is not None:

@@ -20,6 +20,9 @@ from game.records.statistics import GameTally, Tally, name_key
 ENOUGH: Final = 5
 """Of a rival, or of a game that somebody plays best, is spoken from so many games on."""
 
+LOOKED_BACK: Final = 3
+"""Of opening and ending is spoken once so many matches were looked back on."""
+
 _LEVEL: Final = "iif(instr({0}, '-'), substr({0}, 1, instr({0}, '-') - 1), {0})"
 """The level of a kind of computer: adaptive ones of all strengths are one."""
 
@@ -74,6 +77,29 @@ class Yield:
 
 
 @dataclass(frozen=True, slots=True)
+class Strength:
+    """What a move gave away on average, of the win, in matches that were looked back on.
+
+    ``own`` by the person, ``others`` by everybody else at the same tables.
+    """
+
+    own: float
+    others: float
+
+
+@dataclass(frozen=True, slots=True)
+class FeatRecord:
+    """The best that somebody did: in which match (its id and game), after how many actions."""
+
+    match: str
+    game: str
+    name: str
+    finished: str
+    position: int
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
 class PersonFigures:
     """What is told of one person.
 
@@ -91,6 +117,8 @@ class PersonFigures:
     rivals: tuple[Rival, ...]
     yields: tuple[Yield, ...]
     longest_games: tuple[GameRecord, ...]
+    opening: Strength | None = None
+    ending: Strength | None = None
 
     @property
     def best(self) -> Yield | None:
@@ -203,6 +231,8 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
         tuple(_rivals(history, condition, asked)),
         tuple(yields),
         tuple(history.find(Wanted(game=wanted.game, person=name, order="longest"), limit=3)),
+        _strength(history, condition, asked, "opening"),
+        _strength(history, condition, asked, "ending"),
     )
 
 
@@ -219,6 +249,36 @@ def beaten(history: History, name: str) -> list[Beaten]:
     order = {level: number for number, level in enumerate((*LEVELS, ADAPTIVE))}
     found = [Beaten(str(game), str(level), played, won) for game, level, played, won in rows if won]
     return sorted(found, key=lambda one: (one.game, order.get(one.level, len(order)), one.level))
+
+
+def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
+    """The best feat of each game among those that are ``wanted``, of its person if it names one."""
+    condition, values = wanted.condition
+    who = "AND p.person = ? " if wanted.person else "AND p.person <> '' "
+    rows = history.query(
+        "SELECT m.id, m.game, p.name, m.finished, f.position, max(f.worth) FROM feats f "
+        "JOIN matches m USING (number) JOIN places p ON p.number = f.number AND p.seat = f.seat "
+        f"WHERE {condition} {who} GROUP BY m.game ORDER BY m.game",
+        (*values, *([name_key(wanted.person)] if wanted.person else [])),
+    )
+    return [FeatRecord(*row) for row in rows]
+
+
+def _strength(
+    history: History, condition: str, asked: tuple[object, ...], phase: str
+) -> Strength | None:
+    """How the person does in a phase; None while too few matches were looked back on."""
+    ((matches, own, decisions, others, of_others),) = history.query(
+        f"SELECT count(DISTINCT s.number), sum(iif(s.seat = p.seat, s.{phase}, 0)), "
+        f"sum(iif(s.seat = p.seat, s.{phase}s, 0)), sum(iif(s.seat = p.seat, 0, s.{phase})), "
+        f"sum(iif(s.seat = p.seat, 0, s.{phase}s)) FROM places p "
+        "JOIN matches m USING (number) JOIN strengths s ON s.number = p.number "
+        f"WHERE p.person = ? AND {condition}",
+        asked,
+    )
+    if matches < LOOKED_BACK or not decisions or not of_others:
+        return None
+    return Strength(own / decisions, others / of_others)
 
 
 def _against_levels(

@@ -15,6 +15,7 @@ from game.protocol import (
     Option,
     OptionChoice,
     OptionValue,
+    feat_in,
     handicapped_in,
     rules_in,
 )
@@ -216,5 +217,6 @@ INFO = GameInfo(
     conflict=conflict,
     handicaps=HANDICAPS,
     handicapped=handicapped_in(__name__),
+    feat=feat_in(__name__),
     minutes={2: 15, 3: 18, 4: 20},
 )

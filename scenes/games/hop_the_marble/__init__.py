@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
-from scenes.front import Front, Looks, Words
-from scenes.kit.i18n import ngettext
+from scenes.front import FeatWords, Front, Looks, Words
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.match_words import plural_count, short_number
 
 if TYPE_CHECKING:
@@ -30,9 +30,13 @@ def _load() -> Looks:
 def _words() -> Words:
     from game.rules.hop_the_marble.state import HopState
     from scenes.games.hop_the_marble.text import HopText
-    from scenes.games.hop_the_marble.words import tell
+    from scenes.games.hop_the_marble.words import feat_text, tell
 
-    return Words(tell, lambda state, names: HopText(HopState.of(state), names))
+    return Words(
+        tell,
+        lambda state, names: HopText(HopState.of(state), names),
+        feats=FeatWords(_("Flick of the year"), feat_text),
+    )
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:

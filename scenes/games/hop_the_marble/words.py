@@ -22,6 +22,7 @@ from game.rules.hop_the_marble.actions import (
     Spread,
 )
 from game.rules.hop_the_marble.cards import kind_words
+from game.rules.hop_the_marble.feats import told
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
     COLOURS,
@@ -566,3 +567,13 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
 def held_text(state: HopState, seat: int) -> str:
     """How many marbles a player has."""
     return marbles_text(sum(state.colours_of(seat).values()))
+
+
+def feat_text(worth: float) -> str:
+    """A flick that is worth telling of: what it touched, and how far it rolled."""
+    marbles, metres = told(worth)
+    return ngettext(
+        "{count} marble touched, {way} cm rolled",
+        "{count} marbles touched, {way} cm rolled",
+        marbles,
+    ).format(count=marbles, way=round(100 * metres))

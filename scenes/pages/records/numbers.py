@@ -8,22 +8,23 @@ from functools import partial
 from typing import Final
 
 from game.records.archive import figures
-from game.records.archive.figures import PersonFigures
+from game.records.archive.figures import FeatRecord, PersonFigures
 from game.records.archive.ratings import Rating, person_key, ratings
 from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
-from game.records.history import GameRecord, History
+from game.records.history import History
 from game.records.statistics import GameTally, Tally, name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.scene import Services
 from scenes.pages.records import summary
+from scenes.pages.records.filters import within
 from scenes.pages.records.summary import Share, Summary
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown, Option
-from scenes.ui.layout import Column, Grid, Row, Spacer
+from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import Page
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -47,6 +48,7 @@ class _Counted:
     levels: tuple[tuple[str, Tally], ...] = ()
     games: tuple[GameTally, ...] = ()
     ratings: tuple[tuple[str, Rating], ...] = ()
+    feats: tuple[FeatRecord, ...] = ()
 
 
 class Numbers:
@@ -67,9 +69,10 @@ class Numbers:
     def read(self) -> None:
         """Ask for the numbers of whoever is chosen, of the chosen game."""
         wanted, whose, rated = Wanted(game=self.game), self.whose, self._rated()
+        since, _before = within("year", self._services.today())
 
         def question(history: History) -> _Counted:
-            return _count(history, wanted, whose, rated)
+            return _count(history, wanted, whose, rated, since)
 
         self._reader.ask("numbers", question, self._take)
 
@@ -117,6 +120,7 @@ class Numbers:
             Column([Label(section.title, "strong"), *map(_share, section.shares)], gap=10)
             for section in told.sections
         ]
+        content += self._feats(counted)
         if counted.person is not None:
             content += self._longest(counted.person)
             content += self._ratings(counted)
@@ -125,6 +129,35 @@ class Numbers:
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
             gap=18,
         )
+
+    def _feats(self, counted: _Counted) -> list[Widget]:
+        """The best of the year, to be watched again."""
+        content: list[Widget] = []
+        for feat in counted.feats:
+            words = FRONTS[feat.game].words().feats if feat.game in FRONTS else None
+            if words is None:
+                continue
+            told = words.told(feat.worth)
+            if counted.person is None:
+                told = _("{name}: {feat}").format(name=feat.name, feat=told)
+            watch = Button(
+                told,
+                partial(self._watch, feat.match, feat.position),
+                kind="quiet",
+                icon="replay",
+                name=f"feat-{feat.game}",
+            )
+            film = Button(
+                _("Film"),
+                partial(self._film, feat),
+                kind="quiet",
+                icon="play",
+                name=f"film-{feat.game}",
+            )
+            content.append(
+                Column([Label(words.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
+            )
+        return content
 
     def _ratings(self, counted: _Counted) -> list[Widget]:
         """How the person is rated, for those who want to know; nothing for guests."""
@@ -175,7 +208,7 @@ class Numbers:
                                 day=summary.finished_text(record, now),
                                 length=moves_text(record.actions),
                             ),
-                            partial(self._watch, record),
+                            partial(self._watch, record.id),
                             kind="quiet",
                             icon="replay",
                             tooltip=summary.result_text(record, FRONTS),
@@ -188,14 +221,25 @@ class Numbers:
             )
         ]
 
-    def _watch(self, record: GameRecord) -> None:
+    def _film(self, feat: FeatRecord) -> None:
+        """Make a film of the action, and of what chance made of it."""
         try:
-            self._services.go.open_replay(self._services.history.match(record.id))
+            match = self._services.history.match(feat.match)
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+            return
+        self._services.go.make_film(match, range(feat.position, feat.position + 2))
+
+    def _watch(self, id: str, position: int | None = None) -> None:
+        try:
+            self._services.go.open_replay(self._services.history.match(id), position)
         except RecordError as error:
             self._page.tell(tr(error.message))
 
 
-def _count(history: History, wanted: Wanted, whose: str, rated: frozenset[str]) -> _Counted:
+def _count(
+    history: History, wanted: Wanted, whose: str, rated: frozenset[str], since: str
+) -> _Counted:
     people = tuple(one.name for one in figures.people(history, wanted))
     computers = figures.has_computers(history, wanted)
     known = {_PERSON + name_key(name): _PERSON + name for name in people}
@@ -208,13 +252,15 @@ def _count(history: History, wanted: Wanted, whose: str, rated: frozenset[str]) 
         return _Counted(people, computers, whose, levels=levels)
     if whose == _ALL:
         games = tuple(figures.of_games(history, wanted))
-        return _Counted(people, computers, whose, games=games)
+        feats = tuple(figures.feats(history, replace(wanted, since=since)))
+        return _Counted(people, computers, whose, games=games, feats=feats)
     name = whose.removeprefix(_PERSON)
     person = figures.of_person(history, wanted, name)
     of = [one.game for one in person.yields] if name_key(name) in rated else []
     found = [(game, ratings(history, game).get(person_key(name))) for game in of]
     told = tuple((game, rating) for game, rating in found if rating is not None)
-    return _Counted(people, computers, whose, person, ratings=told)
+    feats = tuple(figures.feats(history, replace(wanted, since=since, person=name)))
+    return _Counted(people, computers, whose, person, ratings=told, feats=feats)
 
 
 def _summary(counted: _Counted) -> Summary:

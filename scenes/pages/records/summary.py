@@ -7,18 +7,36 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.catalogue import GAMES
 from game.handicaps import sentence
 from game.match import HUMAN
-from game.records.archive.figures import PersonFigures, Rival
+from game.records.archive.figures import PersonFigures, Rival, Strength
 from game.records.archive.ratings import Rating
 from game.records.history import GameRecord, SeatResult
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
+
+_ALIKE: Final = 0.15
+"""Who gives away this part more or less than the others is as strong as they are."""
+
+_PHASES: Final = {
+    "opening": (
+        N_("Strong in the opening: a move gives away {own}, those of the others {others}."),
+        N_("As strong as the others in the opening: a move gives away {own}, theirs {others}."),
+        N_("In the opening a move gives away {own}, those of the others only {others}."),
+    ),
+    "ending": (
+        N_("Strong in the ending: a move gives away {own}, those of the others {others}."),
+        N_("As strong as the others in the ending: a move gives away {own}, theirs {others}."),
+        N_("In the ending a move gives away {own}, those of the others only {others}."),
+    ),
+}
+"""Told of who is stronger than the others, as strong, and weaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +187,17 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
                 fair=short_number(best.fair),
             )
         )
+    phases = (
+        (found.opening, _PHASES["opening"]),
+        (found.ending, _PHASES["ending"]),
+    )
+    for strength, told in phases:
+        if strength is not None:
+            notes.append(
+                _(told[_compared(strength)]).format(
+                    own=_lost(strength.own), others=_lost(strength.others)
+                )
+            )
     if points_text and tally.average_points is not None and tally.best_points is not None:
         notes.append(
             _("{average} on average, {best} at best.").format(
@@ -176,6 +205,17 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     return tuple(notes)
+
+
+def _compared(strength: Strength) -> int:
+    """0 for somebody stronger than the others, 1 for as strong, 2 for weaker."""
+    if abs(strength.own - strength.others) <= _ALIKE * max(strength.own, strength.others):
+        return 1
+    return 0 if strength.own < strength.others else 2
+
+
+def _lost(share: float) -> str:
+    return _("{percent:.1f} %").format(percent=100 * share)
 
 
 def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:

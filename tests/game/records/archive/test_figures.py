@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 
-from game.match import HUMAN
+from game.analysis import Phases
+from game.match import HUMAN, Match
+from game.protocol import NATURE, Action, State
 from game.records.archive import figures
 from game.records.archive.figures import Yield, of_games, of_levels, of_person, people
 from game.records.archive.wanted import Wanted
 from game.records.history import GameRecord, History, SeatResult
 from game.records.statistics import Tally, name_key
+from tests.game.dice_game import INFO
+from tests.game.records.matches import new_match, play_on
 
 ALL = Wanted()
 
@@ -204,3 +209,45 @@ def test_tallies_are_those_of_plain_counting() -> None:
             records = [one for one in made if wanted.game in ("", one.game)]
             tally = of_person(history, wanted, name).tally
             assert (tally.played, tally.won, tally.shared) == counted(name, records)
+
+
+def looked_back(history: History, match: Match, *phases: Phases) -> None:
+    history.record("a", match, datetime(2026, 5, 1, tzinfo=UTC))
+    history.add_phases(match, phases)
+
+
+def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
+    history = History(None)
+    for seed in range(figures.LOOKED_BACK):
+        assert of_person(history, ALL, "Ann").opening is None
+        match = play_on(new_match(seed))
+        looked_back(history, match, Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2))
+    found = of_person(history, ALL, "Ann")
+    assert found.opening is not None
+    assert found.ending is not None
+    assert (round(found.opening.own, 6), round(found.opening.others, 6)) == (0.01, 0.02)
+    assert (round(found.ending.own, 6), round(found.ending.others, 6)) == (0.1, 0.05)
+    # Looking back once more changes nothing, nor does a match that is not in the history.
+    history.add_phases(match, [Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2)])
+    history.add_phases(play_on(new_match(50)), [Phases(0, 9.0, 1, 9.0, 1)])
+    assert of_person(history, ALL, "Ann") == found
+
+
+def test_the_best_of_a_year_is_whose_action_it_was() -> None:
+    def feat(_before: State, action: Action) -> float:
+        return float(len(action.notation()))
+
+    info = replace(INFO, feat=feat)
+    history = History(None)
+    match = play_on(new_match(1, info=info))
+    history.record("a", match, datetime(2025, 5, 1, tzinfo=UTC))
+    other = play_on(new_match(2, info=info))
+    id = history.record("b", other, datetime(2026, 5, 1, tzinfo=UTC))
+    (best,) = figures.feats(history, Wanted(since="2026-01-01"))
+    assert (best.match, best.game) == (id, INFO.key)
+    acted = other.log[best.position]
+    assert acted.player != NATURE
+    assert other.seats[acted.player].name == best.name
+    (own,) = figures.feats(history, Wanted(person="Ben"))
+    assert own.name == "Ben"
+    assert figures.feats(history, Wanted(since="2027")) == []

@@ -8,13 +8,16 @@ from datetime import timedelta
 
 import pytest
 
+from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
+from game.records.archive import figures
 from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult
 from game.records.people import Person
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
@@ -348,3 +351,27 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
     assert told(1, 2, 3) == "A: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
     assert told(1, 1, 1) == "A tie of A, B and C: 9"
+
+
+def pressed(stage: Studio, name: str) -> TableScene:
+    """The table that a button of the numbers leads to."""
+    stage.ui.set_focus(stage.widget(name))
+    stage.give(Command.ACTIVATE)
+    stage.settle()
+    assert isinstance(stage.top, TableScene)
+    return stage.top
+
+
+def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Studio) -> None:
+    history = stage.services.history
+    many(stage, 6)
+    telling = next(game for game in GAMES if FRONTS[game].words().feats is not None)
+    history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)
+    opened(stage)
+    longest, *_others = history.find(Wanted(order="longest"))
+    assert len(pressed(stage, "longest-0").host.match.log) == longest.actions
+    stage.services.go.back()
+    (best,) = figures.feats(history, Wanted(person="Ann"))
+    host = pressed(stage, f"feat-{telling}").host
+    assert host.position == best.position
+    assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")
