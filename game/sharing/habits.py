@@ -10,7 +10,7 @@ from typing import Final
 
 from game.protocol import NATURE, Action, GameInfo, State
 
-_FIRST: Final = (28, 15, 19, 20, 14, 6, 2, 1)
+_FIRST: Final = (30, 14, 19, 17, 12, 6, 2, 1)
 """What the drawers of ranks weigh at first: rank 0, rank 1, 2 and 3, 4 to 7, and so on."""
 
 _SEEN: Final = 2

@@ -20,6 +20,9 @@ _FAR = 10
 _WHOLE = 1000
 """What a bead is worth to its team that lies on a plain cell of their edge for good."""
 
+_HASTE = 50
+"""What a ring outwards takes from a move, in the same measure: who waits keeps a choice."""
+
 
 def first_glance(state: State) -> Callable[[Action], int]:
     """What the actions of the player to move are worth at first glance."""
@@ -36,7 +39,8 @@ def first_glance(state: State) -> Callable[[Action], int]:
             there = shares[last]
         else:
             there = 2 * _WHOLE if variant.edge_teams[action.off] == team else 0
-        return state.value_on(first) * (there - shares[first])
+        outwards = 0 if action.off is not None else RING[last] - RING[first]
+        return state.value_on(first) * (there - shares[first]) - _HASTE * outwards
 
     return worth
 
