@@ -19,6 +19,9 @@ COLUMNS: Final = (
 )
 """The columns of the table, which has a line for each seat of each match."""
 
+MARK: Final = b"\xef\xbb\xbf"
+"""What a table begins with."""
+
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 """A spreadsheet would take a text that begins so for something to be worked out."""
 
@@ -26,12 +29,13 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
     """The table in pieces: UTF-8 with its mark, as RFC 4180 says."""
     # With the mark spreadsheets read accents as they were written.
-    yield b"\xef\xbb\xbf" + _line(COLUMNS)
+    yield MARK + csv_line(COLUMNS)
     for record in records:
-        yield b"".join(_line(_cells(record, seat)) for seat in record.seats)
+        yield b"".join(csv_line(_cells(record, seat)) for seat in record.seats)
 
 
-def _line(cells: Iterable[object]) -> bytes:
+def csv_line(cells: Iterable[object]) -> bytes:
+    """A line of a table."""
     line = io.StringIO()
     csv.writer(line).writerow(cells)
     return line.getvalue().encode()
@@ -42,7 +46,7 @@ def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
     return [
         record.id,
         record.game,
-        _text(record.title),
+        cell_text(record.title),
         record.started,
         record.finished,
         "" if record.seconds is None else record.seconds,
@@ -51,7 +55,7 @@ def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
         json.dumps(told["options"], ensure_ascii=False),
         json.dumps(told["head_starts"], ensure_ascii=False),
         seat.seat + 1,
-        _text(seat.name),
+        cell_text(seat.name),
         seat.kind,
         seat.team + 1,
         seat.place,
@@ -59,7 +63,8 @@ def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
     ]
 
 
-def _text(text: str) -> str:
+def cell_text(text: str) -> str:
+    """A text as a spreadsheet takes it, and does not work it out."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 

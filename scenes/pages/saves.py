@@ -17,6 +17,7 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
+from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
@@ -137,6 +138,12 @@ class SavesScene(IllustratedPage):
         match = self._position()
         if match is not None and match.is_finished:
             self.services.go.open_analysis(match)
+
+    def share_selected(self) -> None:
+        """Hand the chosen match on."""
+        match = self._position()
+        if match is not None:
+            open_share(self.ui, self.services, match)
 
     def rename_selected(self) -> None:
         """Ask for a name of the chosen match."""
@@ -336,6 +343,14 @@ class SavesScene(IllustratedPage):
                 enabled=not damaged,
                 disabled_reason=reason,
                 name="rename",
+            ),
+            Button(
+                _("Share"),
+                self.share_selected,
+                icon="share",
+                enabled=not damaged,
+                disabled_reason=reason,
+                name="share",
             ),
             Button(_("Delete"), self.delete_selected, icon="trash", name="delete"),
         ]

@@ -300,6 +300,13 @@ _STATES.enter(
     Studio.settle,
     click("rename"),
 )
+_STATES.enter(
+    "saves-share",
+    _keep_saves,
+    lambda st: st.services.go.open_saves(),
+    Studio.settle,
+    click("share"),
+)
 
 
 # Looking back

@@ -21,6 +21,7 @@ from scenes.kit.scene import Services
 from scenes.pages.records import filters, summary
 from scenes.pages.records.export import Export
 from scenes.pages.thumbnails import Thumbnails, no_picture
+from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Row, Wrap
@@ -178,6 +179,13 @@ class Matches:
                         enabled=found,
                     ),
                     Button(
+                        _("Share"),
+                        self.share,
+                        icon="share",
+                        name="share",
+                        enabled=found,
+                    ),
+                    Button(
                         _("Export"),
                         self.export,
                         kind="quiet",
@@ -270,6 +278,12 @@ class Matches:
         match = self._chosen_match()
         if match is not None:
             self._services.go.open_analysis(match)
+
+    def share(self) -> None:
+        """Hand the chosen match on."""
+        match = self._chosen_match()
+        if match is not None:
+            open_share(self._page.ui, self._services, match)
 
     def _chosen_match(self) -> Match | None:
         """The chosen match; if it cannot be read, the reason is said."""

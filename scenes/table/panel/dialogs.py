@@ -50,7 +50,7 @@ def open_menu(table: AnyTable) -> None:
             ("curve", _("Who was ahead"), lambda: go.open_analysis(table.host.match)),
         )
     if table.host.match.log:
-        entries.append(("film", _("Make a film"), lambda: go.make_film(table.host.match)))
+        entries.append(("share", _("Share"), lambda: _share(table)))
     if not table.from_records and (table.host.match.away or not table.host.match.is_over):
         entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
@@ -65,6 +65,12 @@ def open_menu(table: AnyTable) -> None:
         ("quit", _("Leave Pocketful"), go.quit),
     ]
     show_menu(table, entries, Label(_("The match is saved after every move."), "small", "ink_soft"))
+
+
+def _share(table: AnyTable) -> None:
+    from scenes.table.sharing.dialog import open_share
+
+    open_share(table.ui, table.services, table.host.match)
 
 
 def show_menu(table: AnyTable, entries: Sequence[MenuEntry], *below: Widget) -> None:

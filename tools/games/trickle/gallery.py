@@ -173,3 +173,10 @@ STATES.enter("trickle-recap-offered", lambda studio: open_table(studio, _played(
 STATES.enter(
     "trickle-recap", lambda studio: see_recap(studio, _played(6, 40, seed=5), 2.0), moving=True
 )
+STATES.add_table(
+    "table-share",
+    lambda: _played(3, 60, seed=9),
+    give(Command.MENU),
+    Studio.settle,
+    click("menu-share"),
+)

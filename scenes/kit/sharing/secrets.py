@@ -1,0 +1,15 @@
+"""What may not be handed on yet."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.kit.i18n import N_, Message
+
+
+def why_not_shared(match: Match) -> Message | None:
+    """Why a match cannot be handed on now; None if it can."""
+    if not match.is_finished and any(state.has_secrets for state in match.states):
+        return Message(
+            N_("This match has secrets: it can be shared when it is over, and all may see them.")
+        )
+    return None

@@ -1,0 +1,1 @@
+"""Handing a match on: as a code, a picture, a file or a printed sheet."""

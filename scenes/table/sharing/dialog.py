@@ -1,0 +1,142 @@
+"""The one door through which a match is handed on: code, picture, file, sheet and film."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.records.files import RecordError, shown
+from game.records.saves import SUFFIX
+from game.sharing.codes import NoCode, code_of
+from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
+from scenes.kit.match_words import players_text
+from scenes.kit.scene import Services
+from scenes.kit.sharing.secrets import why_not_shared
+from scenes.table.sharing.qr import qr_picture
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.text import Label, Picture
+from scenes.ui.textfield import SystemClipboard
+from scenes.ui.widget import Host, Widget
+
+_IN_A_LINE: Final = 18
+"""Letters of a code in a line."""
+
+_WIDTH: Final = 720.0
+_QR: Final = 232.0
+
+
+def open_share(ui: Host, services: Services, match: Match) -> None:
+    """Open the door. Of a match with secrets that goes on it says why nothing can be shared."""
+    close = Answer(_("Close"), default=True, name="close-share")
+    reason = why_not_shared(match)
+    if reason is not None:
+        ui.open(Dialog(_("Share this match"), tr(reason), [close]))
+        return
+    sharing = _Sharing(ui, services, match)
+    ui.open(Dialog(_("Share this match"), sharing.content(), [close], width=_WIDTH))
+
+
+class _Sharing:
+    """What the dialog shows, and what its buttons do."""
+
+    def __init__(self, ui: Host, services: Services, match: Match) -> None:
+        self._services = services
+        self._match = match.copy()
+        self._match.work.clear()
+        self._ui = ui
+        self._told = Label("", "small", "ink_soft", name="shared")
+
+    def content(self) -> Widget:
+        return Column([self._code(), self._files(), self._told], gap=18)
+
+    def _code(self) -> Widget:
+        try:
+            code = code_of(self._match)
+        except NoCode as error:
+            return Label(tr(error.message), "body")
+        lines = [code[at : at + _IN_A_LINE] for at in range(0, len(code), _IN_A_LINE)]
+        words = Column(
+            [
+                Label(
+                    _(
+                        "A phone reads the code from the picture. Pasted into Pocketful it opens "
+                        "this match; names stay here."
+                    ),
+                    "body",
+                ),
+                Label("\n".join(lines), "strong", name="code"),
+                Row([Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")]),
+            ],
+            gap=12,
+            flex=1,
+        )
+        return Row([self._qr(code), words], gap=22, upright="start")
+
+    def _qr(self, code: str) -> Widget:
+        def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
+            def make() -> pygame.Surface:
+                return qr_picture(code, min(size))
+
+            return look.drawn(("qr", code, min(size)), make)
+
+        return Picture(drawn, width=_QR, name="qr")
+
+    def _files(self) -> Widget:
+        go, match = self._services.go, self._match
+        buttons = [
+            Button(_("Save as picture"), self._picture, icon="eye", name="share-picture"),
+            Button(_("Save as file"), self._file, icon="save", name="share-file"),
+            Button(_("Print the moves"), self._sheet, icon="list", name="share-sheet"),
+        ]
+        if match.log:
+            film = Button(_("Make a film"), lambda: go.make_film(match), icon="film", name="film")
+            buttons.append(film)
+        return Wrap(buttons, gap=10)
+
+    def _copy(self, code: str) -> None:
+        SystemClipboard().write(code)
+        self._told.text = _("The code is copied.")
+
+    def _picture(self) -> None:
+        from scenes.table.sharing.picture import picture_file
+
+        self._add(
+            ".png",
+            lambda: picture_file(self._services.look, self._match),
+            _("The picture lies in “{path}”; dropped on Pocketful it opens at this moment."),
+        )
+
+    def _file(self) -> None:
+        self._add(
+            SUFFIX,
+            lambda: self._match.to_text().encode(),
+            _("The match lies in “{path}”; dropped on Pocketful it opens."),
+        )
+
+    def _sheet(self) -> None:
+        from scenes.table.sharing.sheet import sheet_file
+
+        self._add(
+            ".html",
+            lambda: sheet_file(self._services.look, self._match),
+            _("The page lies in “{path}”; open it in a browser and print it there."),
+        )
+
+    def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
+        """Keep a file where files go, and say where, or why it could not be kept."""
+        match = self._match
+        name = _("{game} ({names})").format(
+            game=match.title or _(match.info.title), names=players_text(match.seats)
+        )
+        try:
+            path = self._services.exports.add(name, ending, make())
+        except RecordError as error:
+            self._told.text = tr(error.message)
+        else:
+            self._told.text = done.format(path=shown(path))

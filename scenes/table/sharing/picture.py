@@ -1,0 +1,76 @@
+"""A picture of a moment that carries its match: whoever opens it plays on from there."""
+
+from __future__ import annotations
+
+import io
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.sharing.pictures import with_match
+from scenes.front import FRONTS, Illustration
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+
+SIZE: Final = 1440, 1080
+_MARGIN: Final = 24
+_PIXELS: Final = 1.6
+"""Pixels for each unit of design."""
+
+
+def picture_file(look: Look, match: Match) -> bytes:
+    """The picture of the position shown, with the whole match in it, as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(paint_moment(look, match), file, "match.png")
+    return with_match(file.getvalue(), match.to_text())
+
+
+def paint_moment(look: Look, match: Match) -> pygame.Surface:
+    """The board as all may see it now, in the colours of ``look``, and who plays below it."""
+    front = FRONTS[match.info.key]
+    size = SIZE
+    look = Look(THEMES[look.theme.key], (round(1280 * _PIXELS), round(720 * _PIXELS)), look.palette)
+    surface = pygame.Surface(size)
+    surface.fill(look.theme.table)
+    if look.theme.table_picture is not None:
+        surface.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
+    state = match.observation(None)
+    foot = look.line_height("heading") + look.line_height("small")
+    board = pygame.Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+    board.h -= foot + _MARGIN // 2
+    liveries = front.liveries(match.seats, match.options)
+    painted = front.paint(look, board.size, Illustration(state), liveries)
+    surface.blit(painted, painted.get_rect(center=board.center))
+    _paint_players(surface, look, match, board.bottom + _MARGIN // 2)
+    name = look.text(
+        _("{game} · this picture opens in Pocketful").format(
+            game=match.title or _(match.info.title)
+        ),
+        "small",
+        "table_ink",
+    )
+    surface.blit(name, name.get_rect(midbottom=(size[0] // 2, size[1] - _MARGIN // 2)))
+    return surface
+
+
+def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) -> None:
+    """Everybody's sign, name and points in a row."""
+    front = FRONTS[match.info.key]
+    points = match.observation(None).returns()
+    liveries = front.liveries(match.seats, match.options)
+    side, gap = look.line_height("heading"), look.px(10)
+    share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
+    for number, (seat, livery, has) in enumerate(zip(match.seats, liveries, points, strict=True)):
+        token = look.token(livery.colour, livery.symbol, side)
+        words = look.text(
+            _("{name}: {points}").format(name=seat.name, points=front.points_text(has)),
+            "strong",
+            "table_ink",
+            width=share - side - 3 * gap,
+        )
+        whole = side + gap + words.get_width()
+        left = _MARGIN + number * share + (share - whole) // 2
+        surface.blit(token, (left, top))
+        surface.blit(words, words.get_rect(midleft=(left + side + gap, top + side // 2)))

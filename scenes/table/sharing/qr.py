@@ -1,0 +1,32 @@
+"""A text as a QR picture."""
+
+from __future__ import annotations
+
+import pygame
+import segno
+
+QUIET = 4
+"""Modules left white around the code, as readers want them."""
+
+
+def qr_picture(text: str, side: int) -> pygame.Surface:
+    """The text in black on white: whole pixels for each square, at most ``side`` pixels wide.
+
+    A phone reads it in every theme, as it is white all around.
+    """
+    rows = _matrix(text)
+    count = len(rows) + 2 * QUIET
+    pixels = max(1, side // count)
+    surface = pygame.Surface((count * pixels, count * pixels))
+    surface.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                surface.fill(
+                    (0, 0, 0), ((x + QUIET) * pixels, (y + QUIET) * pixels, pixels, pixels)
+                )
+    return surface
+
+
+def _matrix(text: str) -> list[bytes]:
+    return [bytes(row) for row in segno.make(text, error="l", micro=False).matrix]
