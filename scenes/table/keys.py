@@ -139,6 +139,8 @@ class TableKeys:
         elif not table.mean(command) and command is Command.BACK:
             if table.help.step is not None:
                 table.help.put_away()
+            elif not table.host.is_live and table.ending.is_open:
+                table.ending.open()
             elif table.host.is_live or table.host.match.is_finished:
                 self.open_menu()
             else:

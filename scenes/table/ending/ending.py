@@ -60,6 +60,8 @@ class EndingDesk(Protocol):
 
     def redraw(self) -> None: ...
 
+    def return_to_match(self) -> None: ...
+
 
 class Ending:
     """What is shown at the end. ``is_open`` says whether people want the result to stand there."""
@@ -172,7 +174,9 @@ class Ending:
             play(effects.LOSE)
 
     def open(self) -> None:
-        """Show the result of a match that is over beside the board."""
+        """Show the result of a match that is over beside the board, also from a look back."""
+        if not self._table.host.is_live:
+            self._table.return_to_match()
         self.phase, self.is_open = Phase.TOLD, True
         self._table.services.analyst.analysis(self._table.host.match)
         self._table.changed()

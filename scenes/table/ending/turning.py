@@ -84,10 +84,10 @@ class Turning:
         names = [each.name for each in match.seats]
         (meaning,) = analysis.meanings([point])
         told = _("{name}, move {number}").format(name=names[seat], number=point.position + 1)
-        what_if = (
-            _("Play on from here")
+        explained = (
+            _("What if? Play on from there yourself; this match stays as it is.")
             if self._of_person(point) or not any(map(match.had_person, range(len(names))))
-            else _("Play on against the better move")
+            else _("What if? The better move is played, and you go on; this match stays as it is.")
         )
         return [
             Row(
@@ -110,7 +110,7 @@ class Turning:
                         name="see-turning",
                     ),
                     Button(
-                        what_if,
+                        _("What if?"),
                         lambda: table.decide_anew(point),
                         icon="play",
                         name="what-if",
@@ -119,4 +119,5 @@ class Turning:
                 columns=2,
                 gap=8,
             ),
+            Label(explained, "small", "ink_soft"),
         ]

@@ -462,7 +462,8 @@ class TablePanel:
         arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
         self._send.visible = live and arrived and is_waiting(table)
-        self._result.visible = live and arrived and match.is_over
+        ended = match.is_over if live else table.ending.is_open
+        self._result.visible = ended and (arrived or not live)
         self._next_round.visible = arrived and host.waits
         self.bar.refresh(seen)
         self._give_way(seen, reads=reads, moves=moves, warned=warned)

@@ -186,3 +186,16 @@ def test_all_people_are_back_for_a_rematch_of_a_match_that_was_opened_again() ->
     again = rotated(Match.from_text(match.to_text()), Random(1), "")
     assert [(seat.name, seat.kind) for seat in again.seats] == [("Ben", "human"), ("Ann", "human")]
     assert again.info.key == FIRST
+
+
+def test_escape_leads_from_a_look_back_to_the_result_again(stage: Stage) -> None:
+    table = ended(stage)
+    until_the_result(stage, table)
+    table.table.look_at(1)
+    stage.pass_time(table, 1.0)
+    assert not table.table.ending.stands
+    assert table.ui.find("result") is not None
+    table.keys.on_board = True
+    table.command(Command.BACK)
+    stage.pass_time(table, 3.0)
+    assert shows_result(table)
