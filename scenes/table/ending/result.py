@@ -11,6 +11,7 @@ from scenes.kit.note import Figure
 from scenes.table.ending.rematch import rematch
 from scenes.table.ending.turning import Turning
 from scenes.table.ending.words import result_headline
+from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.panel.score_sheet import score_sheet
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
@@ -122,10 +123,17 @@ def _ranking_row(table: AnyTable, place: int, seat: int, reached: str) -> Widget
         table,
         seat,
         *won,
-        Label(reached, "number"),
+        _kept_whole(table, reached),
         place=_("{place}.").format(place=place),
         holding="" if holding == reached else holding,
     )
+
+
+def _kept_whole(table: AnyTable, reached: str) -> Label:
+    """What was reached, on one line unless letters are large."""
+    look = table.services.look
+    wide = look.text_width(reached, "number") / look.scale if look.letters <= LARGE_TEXT else 0.0
+    return Label(reached, "number", min_width=wide)
 
 
 def player_row(

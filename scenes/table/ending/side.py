@@ -23,7 +23,7 @@ from scenes.ui.widget import Widget
 _WIDTH: Final = 400.0
 """How wide the result would like to be in design units."""
 
-_GIVES: Final = 0.9
+_GIVES: Final = 0.95
 """Share of its width that it keeps where the board needs room."""
 
 _MOST: Final = 0.46
