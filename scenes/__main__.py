@@ -49,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _list_games()
         if chosen.lessons:
             return _list_lessons()
+        if chosen.code or chosen.export is not None or chosen.out is not None:
+            return _share(parser, chosen)
         if chosen.puzzles is not None:
             return _puzzles(parser, chosen)
         if chosen.evening is not None or chosen.minutes is not None:
@@ -85,7 +87,9 @@ def _parser() -> _Parser:
         description=_("Small table games for the people at one computer, offline."),
         allow_abbrev=False,
     )
-    parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to open"))
+    parser.add_argument(
+        "file", nargs="?", type=Path, help=_("a match to open: a file, a picture or a code")
+    )
     parser.add_argument("--version", action="version", version=f"Pocketful {VERSION}")
     parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
     parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
@@ -93,6 +97,14 @@ def _parser() -> _Parser:
     parser.add_argument(
         "--data", type=Path, metavar="FOLDER", help=_("where matches and settings are kept")
     )
+    share = parser.add_argument_group(_("matches to hand on"))
+    share.add_argument("--code", action="store_true", help=_("print the code of the match"))
+    share.add_argument(
+        "--export",
+        choices=("csv", "json", "text", "png", "gif"),
+        help=_("write the match as a table, as data, as text, as a picture or as a film"),
+    )
+    share.add_argument("--out", type=Path, help=_("the file to write; without it, text is printed"))
     window = parser.add_argument_group(_("window"))
     size = window.add_mutually_exclusive_group()
     fullscreen, windowed = _("fill the whole screen"), _("stay in a window")
@@ -228,6 +240,32 @@ def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
             )
         )
     except CannotStart as problem:
+        parser.give_up(str(problem))
+
+
+def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.kit.i18n import _
+
+    windows = chosen.self_test or chosen.fullscreen is not None
+    if windows or chosen.terminal is not None or chosen.puzzles is not None:
+        parser.error(_("--code and --export open no window and no table"))
+    if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
+        parser.error(_("a match has its players and rules already: leave these options out"))
+    if chosen.code and chosen.export:
+        parser.error(_("--code and --export are two things: ask for one"))
+    if chosen.out is not None and not chosen.export:
+        parser.error(_("--out belongs to --export"))
+    if chosen.file is None:
+        parser.error(_("name the match: a file, a picture or a code"))
+    # The library greets on import; a player has nothing to do with that.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.app import exports
+
+    try:
+        if chosen.code:
+            return exports.print_code(chosen.file, chosen.data)
+        return exports.export(chosen.export, chosen.file, chosen.out, chosen.data)
+    except exports.CannotExport as problem:
         parser.give_up(str(problem))
 
 

@@ -43,8 +43,13 @@ def write_text(path: Path, text: str) -> None:
 
     The old content stays until the new one is on the disk. Raises RecordError.
     """
+    write_bytes(path, text.encode("utf-8", "replace"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Put ``data`` at ``path``, as ``write_text`` does. Raises RecordError."""
     try:
-        _replace_durably(path, text.encode("utf-8", "replace"))
+        _replace_durably(path, data)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None
 

@@ -30,6 +30,7 @@ _HELP: Final = (
     ("undo, redo", N_("take back, or play again what was taken back")),
     ("rules, rules WORD", N_("the rules, or what they say about a word")),
     ("save NAME", N_("give the match a name; it is saved after every move anyway")),
+    ("code", N_("the match as a code to hand on; “pocketful CODE” opens it")),
     ("stop", N_("end a match whose winner can no longer change")),
     ("quit", N_("save and leave")),
 )

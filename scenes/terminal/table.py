@@ -13,9 +13,11 @@ from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
+from game.sharing.codes import NoCode
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
+from scenes.kit.sharing.secrets import code_to_share
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.speaker import Speaker
@@ -59,6 +61,7 @@ class Terminal:
             "redo": self._redo,
             "rules": self._speaker.rules,
             "save": self._save,
+            "code": self._code,
             "stop": self._stop,
             "quit": self._quit,
             "exit": self._quit,
@@ -243,6 +246,12 @@ class Terminal:
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._say(_("{name}: {who}").format(name=self._speaker.names[seat], who=who))
+
+    def _code(self, _rest: str) -> None:
+        try:
+            self._say(code_to_share(self._match))
+        except NoCode as problem:
+            self._say(tr(problem.message))
 
     def _undo(self, _rest: str) -> None:
         match = self._match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
+from game.sharing.codes import NoCode, code_of
 from scenes.kit.i18n import N_, Message
 
 
@@ -13,3 +14,11 @@ def why_not_shared(match: Match) -> Message | None:
             N_("This match has secrets: it can be shared when it is over, and all may see them.")
         )
     return None
+
+
+def code_to_share(match: Match) -> str:
+    """The code of a match. Raises NoCode where there is none, or it would tell secrets."""
+    reason = why_not_shared(match)
+    if reason is not None:
+        raise NoCode(reason)
+    return code_of(match)

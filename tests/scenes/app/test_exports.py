@@ -1,0 +1,104 @@
+"""``--code`` and ``--export``: what they make of a match, and what is said when they cannot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.sharing.codes import code_of, match_of
+from game.sharing.pictures import match_text_in
+from scenes.__main__ import WRONG_USE, main
+from tests.game.records.matches import new_match, play_on
+
+CODED = next(key for key, info in GAMES.items() if info.code)
+HIDING = next(key for key, info in GAMES.items() if info.veils_log)
+
+
+def written(folder: Path, game: str = CODED) -> tuple[Path, Match]:
+    info = GAMES[game]
+    match = play_on(new_match(info=info, kinds=("human",) * info.players[0]), 8)
+    path = folder / "evening.pocketful"
+    path.write_text(match.to_text(), "utf-8")
+    return path, match
+
+
+def test_the_code_opens_as_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, match = written(tmp_path)
+    assert main(["--code", str(path), "--data", str(tmp_path)]) == 0
+    code = capsys.readouterr().out.strip()
+    assert match_of(code).log == match.log
+    assert main(["--code", code, "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.strip() == code
+    assert not (tmp_path / "saves").exists()
+
+
+@pytest.mark.parametrize("kind", ["csv", "json", "text", "png", "gif"])
+def test_every_kind_is_written(tmp_path: Path, kind: str) -> None:
+    path, match = written(tmp_path)
+    out = tmp_path / "made"
+    assert main(["--export", kind, str(path), "--out", str(out)]) == 0
+    data = out.read_bytes()
+    if kind == "csv":
+        assert data.count(b"\r\n") == len(match.log) + 1
+    if kind == "json":
+        told = json.loads(data)
+        assert [each["action"] for each in told["moves"]] == [
+            entry.action.notation() for entry in match.log
+        ]
+    if kind == "text":
+        assert "Ann" in data.decode()
+    if kind == "png":
+        assert match_text_in(data) == match.to_text()
+    if kind == "gif":
+        assert data.startswith(b"GIF89a")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--code",),
+        ("--code", "none.pocketful"),
+        ("--code", "T0nothing"),
+        ("--code", "FILE", "--export", "csv"),
+        ("--code", "FILE", "--out", "x"),
+        ("--code", "FILE", "--terminal"),
+        ("--code", "FILE", "--puzzles"),
+        ("--code", "FILE", "--seed", "1"),
+        ("--export", "png", "FILE"),
+        ("--export", "pdf", "FILE"),
+        ("--export", "csv", "FILE", "--out", "FILE"),
+        ("--export", "csv", "FILE", "--out", "none/x"),
+        ("--out", "x", "FILE"),
+    ],
+)
+def test_wrong_wishes_end_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: tuple[str, ...],
+) -> None:
+    path, match = written(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    arguments = [str(path) if each == "FILE" else each for each in options]
+    assert main([*arguments, "--data", str(tmp_path)]) == WRONG_USE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.strip().splitlines()) == 1
+    assert path.read_text("utf-8") == match.to_text()
+
+
+def test_secrets_are_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, _match = written(tmp_path, HIDING)
+    for wish in (["--code"], ["--export", "csv"]):
+        assert main([*wish, str(path)]) == WRONG_USE
+        assert "secrets" in capsys.readouterr().err
+
+
+def test_a_code_longer_than_a_name_can_be_is_no_file(tmp_path: Path) -> None:
+    _path, match = written(tmp_path)
+    assert len(code_of(match)) > 20
+    assert main(["--export", "text", code_of(match)]) == 0
