@@ -215,11 +215,11 @@ class Evening:
             (standing for standing in self.standings() if standing.person in here),
             key=lambda one: (one.place is None, -one.average, -one.won, one.person),
         )[:count]
-        firsts = Counter(done.bout.seats[0] for done in self.done)
         seats = in_turn_order(
+            each.bout.game,
             [one.person for one in best],
             table_of(each.bout.game, count),
-            firsts,
+            [done.bout for done in self.done],
             Random(self.seed),
         )
         return self._with(self.number, replace(each, bout=replace(each.bout, seats=seats)))

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations, pairwise, permutations
 from random import Random
 from typing import Final
@@ -73,15 +74,27 @@ def table_of(game: str, people: int) -> int:
     return max((number for number in numbers if number <= people), default=min(numbers))
 
 
-def finalists(games: Sequence[str], people: int) -> tuple[str, int]:
+@cache
+def teams_of(game: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats that play together in a match of ``game`` with so many, by its standard rules."""
+    return GAMES[game].new_initial_state(seats).teams
+
+
+def finalists(games: Sequence[str], people: int, last: str = "") -> tuple[str, int]:
     """The game of the final among so many people, and how many of them play it.
 
-    All do who find room where they are few; among five or more it is the better half. Of several
-    games that fit it is the last one chosen.
+    All do who find room where they are few; among five or more it is the better half. Best is a
+    game in which everybody plays for themselves, and another one than the ``last`` before it; of
+    several such it is the last one chosen.
     """
     wanted = people if people < 5 else (people + 1) // 2
-    fitting = [game for game in games if wanted in GAMES[game].players]
-    game = fitting[-1] if fitting else max(games, key=lambda each: seats_of(each, wanted))
+
+    def fits(game: str) -> tuple[bool, bool, bool, int]:
+        seats = table_of(game, wanted)
+        alone = len(teams_of(game, seats)) == seats
+        return seats == wanted, alone, game != last, games.index(game)
+
+    game = max(games, key=fits)
     return game, seats_of(game, wanted)
 
 
@@ -118,21 +131,28 @@ def plan(
     if not FEWEST <= len(people) <= MOST or not games:
         raise ValueError("nothing to plan")
     rng = Random(seed)
-    game, seats = finalists(games, len(people))
-    final = Bout(game, (), GAMES[game].minutes_for(table_of(game, seats)), final=True)
     breaks = minutes >= _BREAKS_FROM
-    for spare in (0, BREAK):
+    final, last = _final(games, len(people)), ""
+    # The last game is known only when the time of the final is.
+    for spare in (0, 0, BREAK):
         left = minutes - final.minutes - spare
-        order = _in_time(people, games, left, rng, played, breaks=breaks)
+        order = _in_time(people, games, left, Random(seed), played, breaks=breaks)
+        last = next((each.game for each in reversed([*played, *order])), "")
         pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
-        end = replace(final, after_break=pause)
-        late = sum(map(time_of, [*order, end])) > minutes
+        final = replace(_final(games, len(people), last), after_break=pause)
+        late = sum(map(time_of, [*order, final])) > minutes
         if not late:
             break
+    anew = in_halves(games, len(people))
     if (late and not played) or len(order) + len(played) < 2:
-        order = _in_time(people, games, minutes, rng, played, breaks=breaks)
-        return _seated(people, order, played, rng, anew=in_halves(games, len(people)))
-    return (*_seated(people, order, played, rng, anew=in_halves(games, len(people))), end)
+        order = _in_time(people, games, minutes, Random(seed), played, breaks=breaks)
+        return _seated(people, order, played, rng, anew=anew)
+    return (*_seated(people, order, played, rng, anew=anew), final)
+
+
+def _final(games: Sequence[str], people: int, last: str = "") -> Bout:
+    game, seats = finalists(games, people, last)
+    return Bout(game, (), GAMES[game].minutes_for(table_of(game, seats)), final=True)
 
 
 def time_of(bout: Bout) -> int:
@@ -286,21 +306,40 @@ def _seated(
             for table in line.next_tables(size)
         }
         beam = sorted(following.values(), key=lambda line: line.cost)[:_WIDTH]
-    firsts = Counter(each.seats[0] for each in played if each.seats)
-    result = []
+    result = list[Bout]()
     for each, table in zip(order, beam[0].tables, strict=True):
-        seats = in_turn_order(table, len(each.seats), firsts, rng)
-        firsts[seats[0]] += 1
-        result.append(Bout(each.game, seats, each.minutes, each.after_break))
+        seats = in_turn_order(each.game, table, len(each.seats), [*played, *result], rng)
+        result.append(replace(each, seats=seats))
     return tuple(result)
 
 
 def in_turn_order(
-    people: Sequence[int], table: int, firsts: Mapping[int, int], rng: Random
+    game: str, people: Sequence[int], table: int, played: Sequence[Bout], rng: Random
 ) -> tuple[int, ...]:
-    """The seats of a table: who has begun least often begins, computers fill it."""
+    """The seats of a table: partners change, who has begun least often begins, computers fill it.
+
+    ``played`` are the matches before it.
+    """
+    firsts = Counter(each.seats[0] for each in played if each.seats)
+    partners = Counter(
+        pair
+        for each in played
+        if each.seats
+        for team in teams_of(each.game, len(each.seats))
+        for pair in combinations(sorted(each.seats[seat] for seat in team), 2)
+    )
     seats = list(people)
     rng.shuffle(seats)
-    first = min(seats, key=lambda who: firsts.get(who, 0))
-    seats.remove(first)
-    return (first, *seats, *(COMPUTER,) * (table - len(people)))
+    teams = [team for team in teams_of(game, table) if len(team) > 1]
+
+    def cost(order: Sequence[int]) -> tuple[int, int]:
+        pairs = (
+            pair
+            for team in teams
+            for pair in combinations(sorted(order[seat] for seat in team if seat < len(order)), 2)
+        )
+        return sum(2 * partners[pair] + 1 for pair in pairs), firsts[order[0]]
+
+    # Without partners it only matters who begins.
+    orders = permutations(seats) if teams else ((s, *(o for o in seats if o != s)) for s in seats)
+    return (*min(orders, key=cost), *(COMPUTER,) * (table - len(people)))

@@ -153,6 +153,7 @@ class EveningTerminal:
         each = evening.next
         assert each is not None
         self._say("", words.number_text(evening, evening.number) + ": " + words.next_text(evening))
+        self._say(*words.partners_texts(evening, each))
         waiting = words.waiting_text(evening, each)
         if waiting:
             self._say(waiting)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.catalogue import GAMES
 from game.evening.evening import Evening, Fixture, Standing
-from game.evening.programme import COMPUTER, finalists
+from game.evening.programme import COMPUTER, finalists, teams_of
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.match_words import names_text
 
@@ -48,8 +48,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         return ngettext(
             "Whoever is ahead by then", "The {count} who are ahead by then", count
         ).format(count=count)
-    names = [_("a computer") if seat == COMPUTER else evening.people[seat].name for seat in seats]
-    return ", ".join(names)
+    return ", ".join(_names(evening, fixture))
 
 
 def next_text(evening: Evening) -> str:
@@ -73,6 +72,26 @@ def waiting_text(evening: Evening, fixture: Fixture) -> str:
     if fixture.bout.final:
         return ngettext("{names} watches.", "{names} watch.", len(waiting)).format(names=names)
     return ngettext("{names} waits.", "{names} wait.", len(waiting)).format(names=names)
+
+
+def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
+    """Who play together, a sentence for each team of several."""
+    seats = fixture.bout.seats
+    teams = teams_of(fixture.bout.game, len(seats)) if seats else ()
+    names = _names(evening, fixture)
+    return [
+        _("{names} play together.").format(names=names_text([names[seat] for seat in team]))
+        for team in teams
+        if len(team) > 1
+    ]
+
+
+def _names(evening: Evening, fixture: Fixture) -> list[str]:
+    """Who sits on the seats of a match."""
+    return [
+        _("a computer") if who == COMPUTER else evening.people[who].name
+        for who in fixture.bout.seats
+    ]
 
 
 def promise_text(evening: Evening) -> str:
@@ -145,11 +164,8 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
     """Who won a match that is over."""
     result = fixture.result
     assert result is not None
-    first = [
-        _("a computer") if who == COMPUTER else evening.people[who].name
-        for who, place in zip(fixture.bout.seats, result.places, strict=True)
-        if place == 1
-    ]
+    named = zip(_names(evening, fixture), result.places, strict=True)
+    first = [name for name, place in named if place == 1]
     if result.is_draw:
         return _("A draw between all")
     if len(first) == 1:
@@ -203,10 +219,5 @@ def _told(evening: Evening, fixture: Fixture) -> str:
     """A match by its game and its people."""
     return _("{game} with {players}").format(
         game=title_of(fixture.bout.game),
-        players=names_text(
-            [
-                _("a computer") if who == COMPUTER else evening.people[who].name
-                for who in fixture.bout.seats
-            ]
-        ),
+        players=names_text(_names(evening, fixture)),
     )

@@ -204,6 +204,9 @@ class CourseScene(IllustratedPage):
             )
         seats = [self._seat(who) for who in bout.seats]
         parts.append(headed(_("At the table, in this order"), Column(seats, gap=6)))
+        together = words.partners_texts(evening, fixture)
+        if together:
+            parts.append(Column([Label(each, "body") for each in together], gap=2))
         waiting = words.waiting_text(evening, fixture)
         if waiting:
             parts.append(Label(waiting, "body", "ink_soft"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -77,16 +78,19 @@ class Guests:
             Guest(each.name, each.colour, each.symbol, not self.is_here(each.name))
             for each in before
         ]
-        taken = {(each.colour, each.symbol) for each in result}
         there = {name_key(each.name) for each in before}
-        for name in self.names:
-            if name_key(name) in there:
-                continue
-            person = self._known.get(name_key(name), Person(name))
-            colour, symbol = _sign(person, len(result), taken)
-            taken.add((colour, symbol))
-            result.append(Guest(name, colour, symbol))
-        return result
+        new = [self._person(name) for name in self.names if name_key(name) not in there]
+        signs: dict[str, tuple[int, int]] = {}
+        taken = {(each.colour, each.symbol) for each in result}
+        # Whoever has a sign of their own chooses before those who take what is left.
+        for person in sorted(new, key=lambda one: one.colour is None):
+            sign = _sign(person, len(taken), taken)
+            signs[person.name] = sign
+            taken.add(sign)
+        return [*result, *(Guest(person.name, *signs[person.name]) for person in new)]
+
+    def _person(self, name: str) -> Person:
+        return replace(self._known.get(name_key(name), Person(name)), name=name)
 
     def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
         """The chips of ``order`` and the field for another name."""

@@ -22,6 +22,7 @@ from game.evening.programme import (
     longest_wait,
     plan,
     seats_of,
+    teams_of,
     time_of,
 )
 from tests.thorough import is_thorough
@@ -109,6 +110,31 @@ def test_opponents_change(people: int, games: tuple[str, ...]) -> None:
     counts = [met[pair] for pair in combinations(range(people), 2)]
     assert min(counts) >= 1
     assert max(counts) - min(counts) <= max(2, len(programme) // 2)
+
+
+@pytest.mark.parametrize("people", range(4, MOST + 1))
+def test_partners_change(people: int) -> None:
+    for game in KEYS:
+        programme = regular(plan(range(people), (game,), 300, seed=1))
+        partners = Counter(
+            tuple(sorted(bout.seats[seat] for seat in team))
+            for bout in programme
+            for team in teams_of(game, len(bout.seats))
+            if len(team) > 1
+        )
+        # Three teams of two in a match of six, two in one of four.
+        assert max(partners.values(), default=0) <= 2 + len(programme) // 5
+
+
+def test_the_final_is_another_game_than_the_last_where_everybody_plays_alone() -> None:
+    for people in PEOPLE:
+        for seed in range(4):
+            programme = plan(range(people), KEYS, 180, seed)
+            final = programme[-1]
+            assert final.final
+            assert final.game != programme[-2].game
+            count = finalists([final.game], people)[1]
+            assert len(teams_of(final.game, count)) == count
 
 
 def test_turns_to_begin_go_round() -> None:
