@@ -49,7 +49,7 @@ def _count(before: State, actions: Sequence[Action], _after: State) -> Counted:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "{player} hit {got} marbles; a hair beside it would have been {usual}.",
+        "Marbles that {player} hit: {got}; a hair beside it would have been {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

@@ -88,7 +88,7 @@ class AnalysisScene(Page):
             label=_("Who was ahead"),
         )
         self._turning = Column(gap=10)
-        self._ledger = LedgerView(self.match, self.liveries, self._mark)
+        self._ledger = LedgerView(self.match, self.liveries, self._look_at)
         self._luck = Column(gap=10)
         self._where = Label("", "strong", name="where")
         self._standing = Column(gap=4)
@@ -227,6 +227,12 @@ class AnalysisScene(Page):
             self._curve.marked = position
             self._rests_at = self.services.now() + _REST
             self._tell_position()
+
+    def _look_at(self, position: int) -> None:
+        """Mark a position and bring its picture into view."""
+        self._mark(position)
+        for around in self._picture.ancestors():
+            around.reveal(self._picture.rect)
 
     def _tell_position(self) -> None:
         """Say what was played, and how everybody stood afterwards."""

@@ -279,6 +279,17 @@ def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> 
     assert "chance-6" in names(made)
 
 
+def test_in_a_narrow_window_its_way_leads_up_to_the_picture(stage: Stage) -> None:
+    match, _strokes = lucky(stage)
+    made = page(stage, match)
+    resize(stage, made, size=(720, 1280))
+    focus(made, "chance-1")
+    stage.pass_time(made, 1.0)
+    made.command(Command.ACTIVATE)
+    stage.pass_time(made, 1.0)
+    assert 0 <= widget(made, "position").rect.top < widget(made, "position").rect.bottom <= 1280
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
     players = GAMES[game].players[0]

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from game.match import HUMAN, Match
+from game.match import HUMAN, Match, Seat
 from scenes.table.recap.since import since_turn
+from tests.game.dice_game import INFO, KEEP
 from tests.pebbles.stage import hands, pebbles
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -28,6 +29,23 @@ def test_it_begins_after_the_own_turn_and_ends_now() -> None:
 
 def test_before_the_first_turn_it_begins_behind_what_chance_laid_out() -> None:
     assert since_turn(hands("human", "human", "human", taken=(2, 1)), 2) == range(1, 3)
+
+
+def test_a_new_round_is_news_also_where_the_own_turn_ended_the_last() -> None:
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"deal": True, "rounds": 2})
+    match.advance()
+    while not match.state.is_pause:
+        match.play(match.acting_seats()[0], KEEP)
+    last = match.log[-1].player
+    end = match.cursor
+    match.advance()
+    assert match.cursor > end
+    assert since_turn(match, last).start == end
+
+
+def test_among_six_all_five_others_are_told() -> None:
+    match = hands(*["human"] * 6, taken=(1, 1, 1, 1, 1, 1))
+    assert [match.log[number].player for number in since_turn(match, 0)] == [1, 2, 3, 4, 5]
 
 
 def test_what_was_taken_back_did_not_happen() -> None:
