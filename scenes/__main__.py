@@ -49,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _list_games()
         if chosen.lessons:
             return _list_lessons()
+        if chosen.records is not None:
+            return _records(parser, chosen)
         if chosen.code or chosen.export is not None or chosen.out is not None:
             return _share(parser, chosen)
         if chosen.puzzles is not None:
@@ -141,6 +143,13 @@ def _parser() -> _Parser:
     )
     text.add_argument(
         "--minutes", type=int, metavar="NUMBER", help=_("how long the evening may take")
+    )
+    text.add_argument(
+        "--records",
+        nargs="?",
+        const="",
+        metavar="WORDS",
+        help=_("list the finished matches, those of --names or with these words in their names"),
     )
     text.add_argument(
         "--seats",
@@ -254,7 +263,7 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     if chosen.code and chosen.export:
         parser.error(_("--code and --export are two things: ask for one"))
     if chosen.out is not None and not chosen.export:
-        parser.error(_("--out belongs to --export"))
+        parser.error(_("--out belongs to --export and --records"))
     if chosen.file is None:
         parser.error(_("name the match: a file, a picture or a code"))
     # The library greets on import; a player has nothing to do with that.
@@ -269,12 +278,36 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
         parser.give_up(str(problem))
 
 
+def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.kit.i18n import _
+    from scenes.terminal import records
+    from scenes.terminal.start import CannotStart
+
+    if chosen.self_test or chosen.fullscreen is not None:
+        parser.error(_("--records opens no window"))
+    others = ("file", "terminal", "seats", "options", "export")
+    if chosen.code or any(vars(chosen)[name] is not None for name in others):
+        parser.error(_("--records takes no match, seats or options"))
+    try:
+        return records.start(
+            records.RecordsWish(
+                words=chosen.records,
+                person=chosen.names or "",
+                out=chosen.out,
+                data=chosen.data,
+                language=chosen.language,
+            )
+        )
+    except CannotStart as problem:
+        parser.give_up(str(problem))
+
+
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     from game.catalogue import GAMES
     from scenes.kit.assets import MissingAsset
     from scenes.kit.i18n import _
 
-    only_text = ("seats", "names", "options", "seed", "nodes")
+    only_text = ("seats", "names", "options", "seed", "nodes", "out")
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
         parser.error(_("--{option} belongs to --terminal").format(option=given[0]))

@@ -16,6 +16,7 @@ from game.records.people import Person
 from game.records.statistics import name_key
 from game.records.traces import SUFFIX
 from scenes.kit.i18n import _, tr
+from scenes.kit.records.words import game_title
 from scenes.kit.scene import Services
 from scenes.pages.people.likes import like_rows
 from scenes.pages.people.questions import (
@@ -25,7 +26,7 @@ from scenes.pages.people.questions import (
     choose_file,
     confirm_merge,
 )
-from scenes.pages.records.summary import game_title, level_title
+from scenes.pages.records.summary import level_title
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView

@@ -17,8 +17,9 @@ from game.records.history import GameRecord, History
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
+from scenes.kit.records import words
 from scenes.kit.scene import Services
-from scenes.pages.records import filters, summary
+from scenes.pages.records import filters
 from scenes.pages.records.export import Export
 from scenes.pages.thumbnails import Thumbnails, no_picture
 from scenes.table.sharing.dialog import open_share
@@ -140,10 +141,10 @@ class Matches:
             if record is None:
                 return ListRow("…", picture=no_picture)
             return ListRow(
-                summary.result_text(record, FRONTS),
-                summary.detail_text(record, with_game=several_games),
-                summary.finished_text(record, now),
-                "trophy" if summary.person_won(record) else "computer",
+                words.result_text(record, FRONTS),
+                words.detail_text(record, with_game=several_games),
+                words.finished_text(record, now),
+                "trophy" if words.person_won(record) else "computer",
                 picture=partial(self._picture, record),
             )
 
@@ -321,7 +322,7 @@ class Matches:
             self._page.ui,
             _("Delete this match?"),
             _("“{result}” will no longer be counted, and cannot be watched again.").format(
-                result=summary.result_text(record, FRONTS)
+                result=words.result_text(record, FRONTS)
             ),
             yes=_("Delete"),
             no=_("Keep it"),

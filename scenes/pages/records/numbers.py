@@ -18,6 +18,7 @@ from game.records.statistics import GameTally, Tally, name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import moves_text, percent_text
+from scenes.kit.records import words
 from scenes.kit.scene import Services
 from scenes.pages.records import summary
 from scenes.pages.records.filters import within
@@ -134,10 +135,10 @@ class Numbers:
         """The best of the year, to be watched again."""
         content: list[Widget] = []
         for feat in counted.feats:
-            words = FRONTS[feat.game].words().feats if feat.game in FRONTS else None
-            if words is None:
+            telling = FRONTS[feat.game].words().feats if feat.game in FRONTS else None
+            if telling is None:
                 continue
-            told = words.told(feat.worth)
+            told = telling.told(feat.worth)
             if counted.person is None:
                 told = _("{name}: {feat}").format(name=feat.name, feat=told)
             watch = Button(
@@ -155,7 +156,7 @@ class Numbers:
                 name=f"film-{feat.game}",
             )
             content.append(
-                Column([Label(words.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
+                Column([Label(telling.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
             )
         return content
 
@@ -169,14 +170,12 @@ class Numbers:
             Toggle(_("Show ratings"), wanted, self._want_ratings, name="ratings"),
         ]
         for game, rating in counted.ratings if wanted else ():
-            title = summary.game_title(game)
+            title = words.game_title(game)
             if rating.is_told:
                 number = Label(f"{rating.points}", "number")
                 lines.append(Row([Label(title, flex=1), number], gap=10, fold=False))
-            words = summary.rating_text(rating)
-            lines.append(
-                Label(words if rating.is_told else f"{title}: {words}", "small", "ink_soft")
-            )
+            sure = summary.rating_text(rating)
+            lines.append(Label(sure if rating.is_told else f"{title}: {sure}", "small", "ink_soft"))
         return [Column(lines, gap=6)]
 
     def _want_ratings(self, wanted: bool) -> None:
@@ -205,13 +204,13 @@ class Numbers:
                     *(
                         Button(
                             _("{day}: {length}").format(
-                                day=summary.finished_text(record, now),
+                                day=words.finished_text(record, now),
                                 length=moves_text(record.actions),
                             ),
                             partial(self._watch, record.id),
                             kind="quiet",
                             icon="replay",
-                            tooltip=summary.result_text(record, FRONTS),
+                            tooltip=words.result_text(record, FRONTS),
                             name=f"longest-{number}",
                         )
                         for number, record in enumerate(found.longest_games)

@@ -9,8 +9,8 @@ from game.records.archive import figures
 from game.records.archive.reader import Reader
 from game.records.files import RecordError
 from scenes.kit.i18n import _, tr
+from scenes.kit.records import words
 from scenes.kit.scene import Services
-from scenes.pages.records import summary
 from scenes.pages.records.matches import Matches
 from scenes.pages.records.numbers import Numbers
 from scenes.pages.thumbnails import IllustratedPage
@@ -108,7 +108,7 @@ class RecordsScene(IllustratedPage):
             beside.append(Choice(parts, self.part, self._show_part, name="part"))
         if len(games) > 1:
             kinds = [Option("", _("All games"))]
-            kinds += [Option(game, summary.game_title(game)) for game, _count in games]
+            kinds += [Option(game, words.game_title(game)) for game, _count in games]
             beside.append(Dropdown(kinds, self.matches.wanted.game, self._show_game, name="game"))
         if wide:
             numbers = self.numbers.panel()

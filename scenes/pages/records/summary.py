@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
-from game.catalogue import GAMES
-from game.handicaps import sentence
-from game.match import HUMAN
 from game.records.archive.figures import PersonFigures, Rival, Strength
 from game.records.archive.ratings import Rating
-from game.records.history import GameRecord, SeatResult
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
-from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
+from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.match_words import short_number
+from scenes.kit.records.words import game_title, player_count, points_text
 
 _ALIKE: Final = 0.15
 """Who gives away this part more or less than the others is as strong as they are."""
@@ -82,11 +77,6 @@ class Summary:
     sections: tuple[Section, ...] = ()
 
 
-def game_title(key: str) -> str:
-    """The title of a game; its key if this version does not have it."""
-    return _(GAMES[key].title) if key in GAMES else key
-
-
 def level_title(key: str) -> str:
     """The title of a computer's level; its key if this version does not have it."""
     return _(title_of(key))
@@ -111,11 +101,6 @@ def _in_order(found: Mapping[str, Tally]) -> list[str]:
     """The levels from the weakest, the one that follows the people, those of later versions."""
     known = [key for key in (*LEVELS, ADAPTIVE) if key in found]
     return known + sorted(found.keys() - set(known))
-
-
-def player_count(count: int) -> str:
-    """“2 players”."""
-    return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
 def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
@@ -147,7 +132,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
         ),
     )
     # Points of different games say nothing together.
-    points = None if several or not games else partial(_points, fronts, games[0])
+    points = None if several or not games else partial(points_text, fronts, games[0])
     return Summary(
         figures,
         _share(_("Games won"), tally),
@@ -260,70 +245,3 @@ def of_all(games: Sequence[GameTally]) -> Summary:
         ),
         sections=(first, by_size),
     )
-
-
-def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
-    """Who got how many points, the winners first, a win that is shared in words.
-
-    “Ann: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1 point”
-    """
-    teams: dict[int, list[SeatResult]] = {}
-    for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
-        teams.setdefault(seat.team, []).append(seat)
-    sides = list(teams.values())
-    winners = [side for side in sides if side[0].place == 1]
-    parts = []
-    if len(winners) > 1:
-        points = {_points(fronts, record.game, side[0].points) for side in winners}
-        names = names_text([" & ".join(seat.name for seat in side) for side in winners])
-        if len(winners) == len(sides):
-            told = _("A tie of {names}: {points}")
-        else:
-            told = _("{names} share the win: {points}")
-        parts.append(told.format(names=names, points=" · ".join(sorted(points))))
-        sides = sides[len(winners) :]
-    parts += [
-        _("{names}: {points}").format(
-            names=names_text([seat.name for seat in side]),
-            points=_points(fronts, record.game, side[0].points),
-        )
-        for side in sides
-    ]
-    return " · ".join(parts)
-
-
-def detail_text(record: GameRecord, *, with_game: bool) -> str:
-    """What else a list says about a game: its name for the match, the kind of game, its length."""
-    game = game_title(record.game) if with_game else ""
-    parts = [record.title, game, moves_text(record.actions), *_head_starts(record)]
-    return " · ".join(part for part in parts if part)
-
-
-def _head_starts(record: GameRecord) -> list[str]:
-    """What seats were given, in words; nothing of games that this version does not know."""
-    if record.game not in GAMES:
-        return []
-    names = [seat.name for seat in record.seats]
-    with suppress(ValueError, IndexError):
-        kinds = GAMES[record.game].handicaps
-        return [tr(sentence(kinds, one), names) for one in record.handicaps]
-    return []
-
-
-def finished_text(record: GameRecord, now: datetime) -> str:
-    """When the game ended."""
-    try:
-        return moment_text(datetime.fromisoformat(record.finished), now)
-    except (ValueError, OverflowError):
-        return ""
-
-
-def person_won(record: GameRecord) -> bool:
-    """Whether a person is among the winners."""
-    return any(seat.kind == HUMAN and seat.place == 1 for seat in record.seats)
-
-
-def _points(fronts: Mapping[str, Front], game: str, points: float) -> str:
-    if game in fronts:
-        return fronts[game].points_text(points)
-    return short_number(points)

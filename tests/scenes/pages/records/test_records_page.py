@@ -21,6 +21,7 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
+from scenes.kit.records import words
 from scenes.pages.records import summary
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.title import TitleScene
@@ -205,7 +206,7 @@ def test_moments_are_told_as_people_do() -> None:
 
 
 def test_unknown_games_and_levels_keep_their_keys() -> None:
-    assert summary.game_title("no-such-game") == "no-such-game"
+    assert words.game_title("no-such-game") == "no-such-game"
     assert summary.level_title("grandmaster") == "grandmaster"
 
 
@@ -346,7 +347,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
             for n, (name, place) in enumerate(zip("ABC", places, strict=False))
         )
         record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
-        return summary.result_text(record, {})
+        return words.result_text(record, {})
 
     assert told(1, 2, 3) == "A: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"

@@ -1,0 +1,96 @@
+"""A finished match in a few words: who got what, how long it was, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.catalogue import GAMES
+from game.handicaps import sentence
+from game.match import HUMAN
+from game.records.history import GameRecord, SeatResult
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
+
+if TYPE_CHECKING:
+    from scenes.front import Front
+
+
+def game_title(key: str) -> str:
+    """The title of a game; its key if this version does not have it."""
+    return _(GAMES[key].title) if key in GAMES else key
+
+
+def player_count(count: int) -> str:
+    """“2 players”."""
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
+    """Who got how many points, the winners first, a win that is shared in words.
+
+    “Ann: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1 point”
+    """
+    teams: dict[int, list[SeatResult]] = {}
+    for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
+        teams.setdefault(seat.team, []).append(seat)
+    sides = list(teams.values())
+    winners = [side for side in sides if side[0].place == 1]
+    parts = []
+    if len(winners) > 1:
+        points = {points_text(fronts, record.game, side[0].points) for side in winners}
+        names = names_text([" & ".join(seat.name for seat in side) for side in winners])
+        if len(winners) == len(sides):
+            told = _("A tie of {names}: {points}")
+        else:
+            told = _("{names} share the win: {points}")
+        parts.append(told.format(names=names, points=" · ".join(sorted(points))))
+        sides = sides[len(winners) :]
+    parts += [
+        _("{names}: {points}").format(
+            names=names_text([seat.name for seat in side]),
+            points=points_text(fronts, record.game, side[0].points),
+        )
+        for side in sides
+    ]
+    return " · ".join(parts)
+
+
+def detail_text(record: GameRecord, *, with_game: bool) -> str:
+    """What else a list says about a game: its name for the match, the kind of game, its length."""
+    game = game_title(record.game) if with_game else ""
+    parts = [record.title, game, moves_text(record.actions), *_head_starts(record)]
+    return " · ".join(part for part in parts if part)
+
+
+def _head_starts(record: GameRecord) -> list[str]:
+    """What seats were given, in words; nothing of games that this version does not know."""
+    if record.game not in GAMES:
+        return []
+    names = [seat.name for seat in record.seats]
+    with suppress(ValueError, IndexError):
+        kinds = GAMES[record.game].handicaps
+        return [tr(sentence(kinds, one), names) for one in record.handicaps]
+    return []
+
+
+def finished_text(record: GameRecord, now: datetime) -> str:
+    """When the game ended."""
+    try:
+        return moment_text(datetime.fromisoformat(record.finished), now)
+    except (ValueError, OverflowError):
+        return ""
+
+
+def person_won(record: GameRecord) -> bool:
+    """Whether a person is among the winners."""
+    return any(seat.kind == HUMAN and seat.place == 1 for seat in record.seats)
+
+
+def points_text(fronts: Mapping[str, Front], game: str, points: float) -> str:
+    """Points in the words of their game; a number if this version does not have it."""
+    if game in fronts:
+        return fronts[game].points_text(points)
+    return short_number(points)

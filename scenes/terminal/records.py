@@ -1,0 +1,103 @@
+"""The finished matches in lines of text, or written into a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from game.records.archive.wanted import Wanted
+from game.records.files import RecordError, shown, write_problem
+from game.records.history import GameRecord
+from game.records.places import find_places, open_records
+from game.records.tables import csv_pieces, json_pieces
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, install, ngettext, tr
+from scenes.kit.records import words
+from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.start import CannotStart
+
+_LINES: Final = 50
+"""So many matches are listed; a file has all of them."""
+
+_KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
+    ".csv": csv_pieces,
+    ".json": json_pieces,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsWish:
+    """What the command line asked for: words to find, a person, a file to write."""
+
+    words: str = ""
+    person: str = ""
+    out: Path | None = None
+    data: Path | None = None
+    language: str | None = None
+
+
+def start(wish: RecordsWish) -> int:
+    """List the matches, or write them into a file. Raises CannotStart."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotStart(_("There is no terminal to write in."))
+    records = open_records(find_places(None if wish.data is None else str(wish.data)))
+    if wish.language is None:
+        install(records.settings.settings.language)
+    console = Console(sys.stdin, sys.stdout)
+    wanted = Wanted(words=wish.words, person=wish.person)
+    try:
+        for problem in records.problems:
+            console.say(tr(problem))
+        count = records.history.how_many(wanted)
+        if wish.out is not None:
+            _write(wish.out, records.history.each(wanted))
+            told = ngettext(
+                "{count} match lies in “{path}”.", "{count} matches lie in “{path}”.", count
+            )
+            console.say(told.format(count=count, path=shown(wish.out)))
+            return 0
+        for line in _listed(records.history.find(wanted, limit=_LINES), count):
+            console.say(line)
+    except RecordError as error:
+        raise CannotStart(tr(error.message)) from None
+    except OutputClosed:
+        pass
+    finally:
+        records.history.close()
+    return 0
+
+
+def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
+    """A line for each match, the latest first, and how many there are besides."""
+    now = datetime.now(UTC)
+    for record in found:
+        told = words.result_text(record, FRONTS)
+        detail = words.detail_text(record, with_game=True)
+        yield f"{words.finished_text(record, now)}: {told} ({detail})"
+    if not count:
+        yield _("No finished match is like that.")
+    elif count > _LINES:
+        more = count - _LINES
+        yield ngettext(
+            "{count} more; --out FILE writes all of them.",
+            "{count} more; --out FILE writes all of them.",
+            more,
+        ).format(count=more)
+
+
+def _write(path: Path, records: Iterable[GameRecord]) -> None:
+    """Write a new file, of the kind that its ending says. Raises CannotStart or RecordError."""
+    pieces = _KINDS.get(path.suffix.lower())
+    if pieces is None:
+        raise CannotStart(_("The file has to end in .csv or .json."))
+    try:
+        with path.open("xb") as file:
+            file.writelines(pieces(records))
+    except FileExistsError:
+        raise CannotStart(_("There is a file “{path}” already.").format(path=shown(path))) from None
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
