@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from game.match import Match
 from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
 from scenes.table.ending.rematch import rematch
 from scenes.table.ending.turning import Turning
@@ -44,6 +46,11 @@ class Result:
                 reached = reached or table.front.points_text(points[seat])
                 rows.append(_ranking_row(table, place, seat, reached))
         rows += [figure_row(figure) for figure in table.game.figures(table.seen)]
+        several: list[Widget] = []
+        if len(left := _played_out(match)) > 1:
+            names = names_text([match.seats[seat].name for seat in left])
+            text = _("Computers played to the end for {names}.").format(names=names)
+            several = [Label(text, "small", "ink_soft")]
         ways = _ways(table)
         close = IconButton("eye", _("See the board"), table.ending.close, name="result-eye")
         self.told: list[Widget] = [
@@ -55,6 +62,7 @@ class Result:
             ),
             Label(tr(outcome.reason), "body", "ink_soft"),
             Column(rows, gap=8, padding=(0, 4)),
+            *several,
             self._turning.widget,
             *sheet_of(table),
             *([] if spread else ways),
@@ -142,13 +150,18 @@ def player_row(
     """A player with what is told of them: their place before, and ``cells`` behind the name."""
     match, livery = table.host.match, table.liveries[seat]
     words: list[Widget] = [Label(match.seats[seat].name, "strong")]
-    if match.had_person(seat) and not match.seats[seat].is_human:
+    if _played_out(match) == [seat]:
         words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
     if holding:
         words.append(Label(holding, "small", "ink_soft"))
     before = [Label(place, "number", "ink_soft")] if place else []
     sign = Token(livery.colour, livery.symbol, _SIGN)
     return Row([*before, sign, Column(words, gap=0, flex=1.0), *cells], gap=10, fold=False)
+
+
+def _played_out(match: Match) -> list[int]:
+    """The seats of people for whom a computer played to the end."""
+    return [n for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human]
 
 
 def figure_row(figure: Figure) -> Widget:
