@@ -98,5 +98,5 @@ def read_worth(text: str) -> Worth:
             for row in data["head_starts"]
         }
         return Worth(str(data["level"]), seats, head_starts)
-    except (KeyError, TypeError) as problem:
-        raise ValueError(f"{problem} is missing or wrong.") from None
+    except (KeyError, TypeError, ValueError) as problem:
+        raise ValueError(f"This is no file of what was counted: {problem}.") from None

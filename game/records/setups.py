@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.handicaps import Handicaps, handicap_tags, read_handicaps
 from game.match import Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 
@@ -14,18 +15,21 @@ STARTERS = ("chosen", "random", "loser")
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The players of a game, its complete options, and who starts (one of STARTERS)."""
+    """The players of a game, its complete options, who starts (one of STARTERS), head starts."""
 
     seats: tuple[Seat, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     starter: str = "chosen"
+    handicaps: Handicaps = ()
 
     def to_json(self) -> dict[str, object]:
         """Plain data for ``Settings.with_setup``; ``read_setup`` reads it back."""
+        given = {"head_starts": handicap_tags(self.handicaps)} if self.handicaps else {}
         return {
             "seats": [seat.to_json() for seat in self.seats],
             "options": dict(self.options),
             "starter": self.starter,
+            **given,
         }
 
 
@@ -47,4 +51,17 @@ def read_setup(info: GameInfo, data: object) -> SetUp | None:
         complete = info.complete_options(len(read), options)
     except OptionError:
         return None
-    return SetUp(tuple(read), complete, starter)
+    return SetUp(tuple(read), complete, starter, _handicaps(info, len(read), complete, data))
+
+
+def _handicaps(
+    info: GameInfo, players: int, options: Mapping[str, OptionValue], data: Mapping[str, object]
+) -> Handicaps:
+    """The head starts of a set-up; none where they are damaged or do not fit."""
+    told = data.get("head_starts")
+    try:
+        read = read_handicaps(told) if isinstance(told, dict) else ()
+        info.new_initial_state(players, read, **options)
+    except (TypeError, AttributeError, ValueError):
+        return ()
+    return read

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from random import Random
@@ -15,7 +16,9 @@ from typing import Final
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.records.history import record_of
 from game.records.puzzle_book import FAILED, SOLVED, Answered
+from game.records.setups import SetUp
 from game.tasks.goals import Verdict
 from game.tasks.puzzles import write_puzzle
 from scenes.kit.commands import Command
@@ -194,6 +197,37 @@ def _choose_player(studio: Studio, seat: int, steps: int) -> None:
 def _set_up_players(studio: Studio) -> None:
     _set_up(2, studio)
     studio.click("kind-1")
+
+
+def _set_up_uneven(studio: Studio) -> None:
+    """One of two people won seven of nine games."""
+    who = _who("human", "human")
+    for number in range(9):
+        match = _played(who, seed=number, days=9 - number)
+        record = record_of(match, TODAY - timedelta(days=9 - number), save=f"uneven-{number}")
+        first = 1 if number in (2, 5) else 0
+        places = tuple(replace(seat, place=1 + (seat.seat != first)) for seat in record.seats)
+        studio.services.history.keep([(replace(record, seats=places), match.to_text())])
+    setup = SetUp(who, GAMES[_GAME].complete_options(2, {})).to_json()
+    studio.services.change_settings(setups={_GAME: setup})
+    _set_up(2, studio)
+
+
+_STATES.enter("set-up-uneven", _set_up_uneven)
+_STATES.enter(
+    "set-up-head-start",
+    *(_set_up_uneven, lambda studio: studio.click("head-start"), Studio.settle),
+    *(lambda studio: studio.click("take-offer"), lambda studio: studio.click("head-start")),
+)
+_STATES.enter(
+    "set-up-seats-worth",
+    *(partial(_set_up, 3), Studio.settle, lambda studio: studio.click("head-start")),
+    lambda studio: studio.click("seats-worth"),
+)
+_STATES.enter(
+    "set-up-duel",
+    *(partial(_set_up, 2), Studio.settle, lambda studio: studio.click("head-start")),
+)
 
 
 # Puzzles

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.handicaps import Handicaps
 from game.match import Seat
+from game.protocol import OptionError
 from game.records.people import Person
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import Front
@@ -16,12 +18,16 @@ from scenes.pages.set_up.variants import Variants, variants_of
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who sits where, by which rules of a game, and who has the first turn (of ``STARTERS``)."""
+    """Who sits where, by which rules of a game, and who has the first turn (of ``STARTERS``).
+
+    ``handicaps`` are the head starts that were chosen, whether they fit what is chosen now or not.
+    """
 
     front: Front
     seating: Seating
     variants: Variants
     starter: str
+    handicaps: Handicaps = ()
 
     @property
     def players(self) -> int:
@@ -48,9 +54,18 @@ class Plan:
         return [seat for seat in team if seat != index]
 
     @property
+    def given(self) -> Handicaps:
+        """The head starts by the rules and seats that are chosen now; none if they do not fit."""
+        try:
+            self.front.info.new_initial_state(self.players, self.handicaps, **self.variants.values)
+        except OptionError:
+            return ()
+        return self.handicaps
+
+    @property
     def setup(self) -> SetUp:
         """What is kept of it for the next time."""
-        return SetUp(self.seating.seats, self.variants.values, self.starter)
+        return SetUp(self.seating.seats, self.variants.values, self.starter, self.given)
 
 
 def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
@@ -63,4 +78,5 @@ def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
             seating = seating.with_person(0, person)
         return Plan(front, seating, Variants(front.info, first), STARTERS[0])
     variants = variants_of(front.info, len(saved.seats), saved.options)
-    return Plan(front, seats_at.seating_of(saved.seats), variants, saved.starter)
+    seating = seats_at.seating_of(saved.seats)
+    return Plan(front, seating, variants, saved.starter, saved.handicaps)

@@ -10,6 +10,7 @@ from game.records.setups import STARTERS
 from scenes.kit import seating as seats_at
 from scenes.kit.i18n import _
 from scenes.pages.set_up.desk import Desk, heading
+from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.known import Known
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.ui.choice import Choice, Option
@@ -33,6 +34,7 @@ class Players:
         self._desk = desk
         self._rows = SeatRows(desk)
         self._known = Known(desk)
+        self._fair = Fairness(desk)
 
     def build(self) -> Widget:
         """The widgets."""
@@ -62,6 +64,9 @@ class Players:
         if roomy:
             parts.append(Separator())
         parts.append(self._first_turn())
+        fair = self._fair.build()
+        if fair is not None:
+            parts.append(fair)
         return Column(parts, gap=max(7, 26 - 4 * plan.players))
 
     def set_number(self, players: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.handicaps import seated_anew
 from game.match import Match, Seat
 from game.records.files import RecordError
 from game.records.history import GameRecord
@@ -83,15 +84,19 @@ class SetUpScene(IllustratedPage):
     def start(self) -> None:
         """Begin a match; whoever does needs no lesson, or knows where they are."""
         self._learning.close()
-        plan, seats = self.plan, self.plan.seats
+        plan, seats, handicaps = self.plan, self.plan.seats, self.plan.given
         games = self.history() if plan.starter == "loser" else []
         if not self.info.draws_first_turn:
             first = seats_at.first_turn(plan.starter, seats, games, self.services.rng)
             seats = seats_at.beginning_with(first, seats)
+            handicaps = seated_anew(
+                handicaps, [(first + n) % len(seats) for n in range(len(seats))]
+            )
         match = Match(
             self.info,
             with_strength(seats, self.history),
             plan.variants.values,
+            handicaps=handicaps,
             seed=self.services.rng.getrandbits(32),
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
         )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.files import RecordError
 from game.records.people import Person
@@ -118,7 +119,16 @@ class SeatRows:
         )
 
     def _play_earlier(self, index: int) -> None:
-        self._set(self._desk.plan.seating.earlier(index))
+        plan = self._desk.plan
+        order = list(range(plan.players))
+        order[index - 1], order[index] = index, index - 1
+        self._desk.change(
+            replace(
+                plan,
+                seating=plan.seating.earlier(index),
+                handicaps=seated_anew(plan.handicaps, order),
+            )
+        )
         if index > 1:
             ui = self._desk.ui
             ui.set_focus(ui.find(f"earlier-{index - 1}"))

@@ -1,0 +1,216 @@
+"""What the finished games say of how strong players are, and what would make their match even.
+
+Everybody, people and the computers' levels alike, has one number on the scale of logarithms of
+odds; whoever is better by 1.1 wins three of four games against another. All games count, also those
+in which somebody had a head start, as far as it was counted what that is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+from game.bots.levels import CASUAL, LEVELS, strength_of
+from game.handicaps import Handicap, Handicaps
+from game.match import Seat
+from game.protocol import GameInfo, OptionValue
+from game.records.history import GameRecord, SeatResult
+from game.records.statistics import name_key
+from game.worth import Worth
+
+ENOUGH: Final = 3
+"""From so many games of everybody on, something is proposed."""
+
+MOST_GAMES: Final = 400
+"""So many games, the latest, are looked at."""
+
+_USUAL: Final = 1.2
+"""How far players are apart, before anything is known of them (a standard deviation)."""
+
+_CLOSE: Final = 1e-4
+
+Player = tuple[str, str]
+"""A person by name, or a computer by its level."""
+
+
+def player_at(seat: Seat | SeatResult) -> Player:
+    """Who is meant by a seat; a computer that follows the people is the level nearest to it."""
+    if seat.kind == "human":
+        return "person", name_key(seat.name)
+    strength = strength_of(seat.kind)
+    if strength is not None:
+        return "computer", list(LEVELS)[round(strength / 100)]
+    return "computer", seat.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What makes a match even.
+
+    ``shares`` are those of the win that each seat can expect, of 1 in all (partners have the same),
+    ``after`` those with the ``handicaps``, which may be none; ``games`` is the least that anybody's
+    strength was taken from.
+    """
+
+    handicaps: Handicaps
+    shares: tuple[float, ...]
+    after: tuple[float, ...]
+    games: int
+
+
+def games_of(seats: Sequence[Seat], records: Iterable[GameRecord]) -> tuple[int, ...]:
+    """How many of the games each seat's player was in."""
+    counted = [{player_at(each) for each in record.seats} for record in records]
+    return tuple(sum(player_at(seat) in players for players in counted) for seat in seats)
+
+
+def unknown(seats: Sequence[Seat], records: Sequence[GameRecord]) -> tuple[int, ...]:
+    """The seats of people of whom too little is known for a proposal."""
+    counted = games_of(seats, records)
+    return tuple(
+        seat for seat, each in enumerate(seats) if each.is_human and counted[seat] < ENOUGH
+    )
+
+
+def duel_level(person: Seat, records: Iterable[GameRecord]) -> str:
+    """The level that says most about a person if they play it next: near their own strength.
+
+    ``records`` are those of one game, the latest first.
+    """
+    levels = list(LEVELS)
+    for record in records:
+        own = [each for each in record.seats if player_at(each) == player_at(person)]
+        for other in record.seats:
+            if own and other.kind in levels and other.team != own[0].team:
+                step = (own[0].place < other.place) - (own[0].place > other.place)
+                return levels[min(max(levels.index(other.kind) + step, 0), len(levels) - 1)]
+    return CASUAL
+
+
+def proposal(
+    info: GameInfo,
+    seats: Sequence[Seat],
+    options: Mapping[str, OptionValue],
+    records: Sequence[GameRecord],
+    worth: Worth,
+) -> Proposal | None:
+    """What would make a match of these seats even; None as long as too little is known of them.
+
+    ``records`` are finished games of ``info``. Of all kinds and amounts that fit the complete
+    ``options``, each side but the strongest gets what brings it nearest to that one, or nothing.
+    """
+    teams = info.new_initial_state(len(seats), **options).teams
+    if len(teams) < 2 or unknown(seats, records) or not any(seat.is_human for seat in seats):
+        return None
+    strengths = strengths_in(records, worth)
+    own = [strengths.get(player_at(seat), 0.0) for seat in seats]
+    sides = [sum(own[seat] for seat in team) / len(team) for team in teams]
+    best = max(sides)
+    handicaps = []
+    evened = list(sides)
+    for number, team in enumerate(teams):
+        given, more = _nearest(info, len(seats), options, worth, best - sides[number])
+        if given is not None and number != sides.index(best):
+            handicaps.append(Handicap(team[0], *given))
+            evened[number] += more
+    return Proposal(
+        tuple(sorted(handicaps)),
+        _by_seat(teams, sides),
+        _by_seat(teams, evened),
+        min(
+            games
+            for games, seat in zip(games_of(seats, records), seats, strict=True)
+            if seat.is_human
+        ),
+    )
+
+
+def _nearest(
+    info: GameInfo,
+    players: int,
+    options: Mapping[str, OptionValue],
+    worth: Worth,
+    gap: float,
+) -> tuple[tuple[str, int] | None, float]:
+    """The kind and amount that is worth most nearly ``gap``, and what it is worth; None for 0."""
+    known: list[tuple[tuple[str, int] | None, float]] = [(None, 0.0)]
+    for kind in info.handicap_kinds(players, options):
+        for amount in kind.amounts:
+            counted = worth.of(players, kind.key, amount.value)
+            if counted is not None:
+                known.append(((kind.key, amount.value), counted.strength))
+    return min(known, key=lambda each: abs(each[1] - gap))
+
+
+def _by_seat(teams: Sequence[Sequence[int]], strengths: Sequence[float]) -> tuple[float, ...]:
+    """The share of the win of each seat, for teams of these strengths."""
+    odds = [exp(strength - max(strengths)) for strength in strengths]
+    share = {seat: odds[n] / sum(odds) for n, team in enumerate(teams) for seat in team}
+    return tuple(share[seat] for seat in sorted(share))
+
+
+# Strengths
+
+
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """``one`` met ``other`` with a head start of ``ahead``; ``score`` is 1 if better, 0.5 if even.
+
+    ``weight`` is less than 1 where several were met in one game.
+    """
+
+    one: Player
+    other: Player
+    ahead: float
+    score: float
+    weight: float
+
+
+def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, float]:
+    """The strength of everybody in these games; 0 is usual.
+
+    They are the likeliest ones (Bradley and Terry's model), drawn towards 0 as long as few games
+    speak for more.
+    """
+    meetings = [meeting for record in records for meeting in _meetings(record, worth)]
+    strengths = {each: 0.0 for meeting in meetings for each in (meeting.one, meeting.other)}
+    met: dict[Player, list[_Meeting]] = {each: [] for each in strengths}
+    for meeting in meetings:
+        met[meeting.one].append(meeting)
+        met[meeting.other].append(meeting)
+    for _ in range(100):
+        widest = 0.0
+        for player, own in met.items():
+            # One step of Newton's method for this player, all others as they are.
+            slope, bend = -strengths[player] / _USUAL**2, 1 / _USUAL**2
+            for meeting in own:
+                lead = strengths[meeting.one] - strengths[meeting.other] + meeting.ahead
+                chance = 1 / (1 + exp(-lead))
+                sign = 1 if meeting.one == player else -1
+                slope += sign * meeting.weight * (meeting.score - chance)
+                bend += meeting.weight * chance * (1 - chance)
+            step = max(-1.0, min(1.0, slope / bend))
+            strengths[player] += step
+            widest = max(widest, abs(step))
+        if widest < _CLOSE:
+            break
+    return strengths
+
+
+def _meetings(record: GameRecord, worth: Worth) -> Iterable[_Meeting]:
+    """Every two players of a game that were no partners."""
+    ahead: dict[int, float] = {}
+    for each in record.handicaps:
+        counted = worth.of(record.players, each.key, each.amount)
+        team = next((seat.team for seat in record.seats if seat.seat == each.seat), -1)
+        ahead[team] = 0.0 if counted is None else counted.strength
+    weight = 1 / max(1, len(record.seats) - 1)
+    for n, one in enumerate(record.seats):
+        for other in record.seats[n + 1 :]:
+            first, second = player_at(one), player_at(other)
+            if one.team != other.team and first != second:
+                score = 0.5 if one.place == other.place else float(one.place < other.place)
+                lead = ahead.get(one.team, 0.0) - ahead.get(other.team, 0.0)
+                yield _Meeting(first, second, lead, score, weight)

@@ -1,0 +1,80 @@
+"""What the app says of head starts, and where the numbers come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from game.handicaps import Handicap, sentence
+from game.match import Match, Seat
+from game.protocol import GameInfo, OptionValue
+from game.records.evening_out import MOST_GAMES, Proposal, proposal
+from game.records.files import RecordError
+from game.records.history import GameRecord, History
+from game.worth import Counted, Worth, read_worth
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.i18n import _, tr
+
+
+@cache
+def worth_of(game: str) -> Worth:
+    """What was counted of a game, by its key; nothing if that was never done."""
+    try:
+        return read_worth(asset_path(f"worth/{game}.toml").read_text(encoding="utf-8"))
+    except (MissingAsset, OSError, ValueError):
+        return Worth()
+
+
+def games_for(history: History, game: str) -> list[GameRecord]:
+    """The finished games that proposals are taken from; none if they cannot be read."""
+    try:
+        return history.games(game, limit=MOST_GAMES)
+    except RecordError:
+        return []
+
+
+def proposed(
+    info: GameInfo,
+    seats: Sequence[Seat],
+    options: Mapping[str, OptionValue],
+    records: Sequence[GameRecord],
+) -> Proposal | None:
+    """What would make a match of these seats even; None as long as too little is known of them."""
+    return proposal(info, seats, options, records, worth_of(info.key))
+
+
+def proposed_again(match: Match, history: History) -> Proposal | None:
+    """What would make another match of the same people by the same rules even."""
+    records = games_for(history, match.info.key)
+    return proposed(match.info, match.seats, match.options, records)
+
+
+def told(info: GameInfo, handicaps: Sequence[Handicap], names: Sequence[str]) -> str:
+    """Head starts in sentences; "" for none."""
+    return " ".join(tr(sentence(info.handicaps, each), names) for each in handicaps)
+
+
+def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
+    """What is proposed, in a sentence or two; "" where the match is even as it is."""
+    given = told(info, offer.handicaps, names)
+    return _("Even it out? {head_starts}").format(head_starts=given) if given else ""
+
+
+def chances_text(offer: Proposal, names: Sequence[str]) -> str:
+    """Who can expect to win how often, without the proposal."""
+    chances = ", ".join(
+        _("{name} {count} in 100").format(name=name, count=round(100 * share))
+        for name, share in zip(names, offer.shares, strict=True)
+    )
+    return _("Expected wins without a head start: {chances}.").format(chances=chances)
+
+
+def worth_text(counted: Counted | None) -> str:
+    """What a head start is worth, and how sure that is."""
+    if counted is None:
+        return _("Nobody has counted yet what this is worth.")
+    wins, least, most = (str(each).replace("-", "−") for each in counted.more)
+    return _(
+        "Worth about {wins} more wins in 100: very likely between {least} and {most}, "
+        "counted in {games} simulated games."
+    ).format(wins=wins, least=least, most=most, games=counted.games)

@@ -1,0 +1,278 @@
+"""The fair part of the set-up: head starts, and what the seats are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.bots.levels import title_of
+from game.handicaps import Handicap, Handicaps
+from game.match import HUMAN, Match, Seat
+from game.records.evening_out import Proposal, duel_level, player_at, unknown
+from game.records.history import GameRecord
+from scenes.front import Front
+from scenes.kit import seating as seats_at
+from scenes.kit.fairness.words import (
+    chances_text,
+    games_for,
+    offer_text,
+    proposed,
+    told,
+    worth_of,
+    worth_text,
+)
+from scenes.kit.i18n import _
+from scenes.pages.set_up.desk import Desk
+from scenes.pages.set_up.seats_worth import seats_dialog
+from scenes.ui.button import Button
+from scenes.ui.choice import Dropdown, Option
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, Separator
+from scenes.ui.widget import Widget
+
+_Given = tuple[str, int] | None
+"""A kind and an amount, or nothing."""
+
+
+class Fairness:
+    """Proposes, chooses and explains head starts."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._records: list[GameRecord] | None = None
+
+    @property
+    def _games(self) -> list[GameRecord]:
+        if self._records is None:
+            self._records = games_for(self._desk.services.history, self._desk.plan.front.info.key)
+        return self._records
+
+    def build(self) -> Widget | None:
+        """A line if there is something to say, and one door; None for a game without any."""
+        plan = self._desk.plan
+        if plan.front.info.handicap_kinds(plan.players, plan.variants.values):
+            door = Button(_("Head start"), self.open, kind="quiet", icon="plus", name="head-start")
+        elif plan.players in worth_of(plan.front.info.key).seats:
+            text = _("What the seats are worth")
+            door = Button(text, self._show_seats, kind="quiet", icon="curve", name="seats-worth")
+        else:
+            return None
+        line = self._desk.sentences.say(self.line)
+        return Row([Column([line], flex=1), door], gap=8, folded_gap=2)
+
+    def line(self) -> str:
+        """Who has what head start, or what is proposed; "" for nothing."""
+        plan = self._desk.plan
+        names = [seat.name for seat in plan.seats]
+        if plan.given:
+            return told(plan.front.info, plan.given, names)
+        offer = self._offer()
+        return offer_text(plan.front.info, offer, names) if offer is not None else ""
+
+    def _offer(self) -> Proposal | None:
+        plan = self._desk.plan
+        if not plan.front.info.handicaps or not self._games:
+            return None
+        return proposed(plan.front.info, plan.seats, plan.variants.values, self._games)
+
+    def _show_seats(self) -> None:
+        plan = self._desk.plan
+        self._desk.ui.open(seats_dialog(worth_of(plan.front.info.key), plan.players))
+
+    # The dialog
+
+    def open(self) -> None:
+        """Show who can be given what, and what it is worth."""
+        plan = self._desk.plan
+        worth = worth_of(plan.front.info.key)
+        show = self._show_seats if plan.players in worth.seats else None
+        self._desk.ui.open(HeadStartDialog(self._desk, self._games, self._offer(), show))
+
+
+def duel_seats(front: Front, person: Seat, level: str) -> tuple[Seat, ...]:
+    """The seats of a match of a person against a level, as few as can play."""
+    players = front.info.players[0]
+    first, *others = seats_at.first_seating(players, front.colours).seats
+    seats = [
+        replace(first, name=person.name, kind=HUMAN),
+        *(replace(other, name="", kind=level) for other in others),
+    ]
+    options = front.info.complete_options(players, {})
+    return seats_at.at_table(seats, front.teams(players, options))
+
+
+class HeadStartDialog(Dialog):
+    """A line for each side; whatever is chosen counts at once."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        records: Sequence[GameRecord],
+        offer: Proposal | None,
+        show_seats: Callable[[], None] | None,
+    ) -> None:
+        self._desk, self._records, self._offer = desk, records, offer
+        self._choosers: dict[int, Dropdown[_Given]] = {}
+        self._worths: dict[int, Label] = {}
+        seats = []
+        if show_seats is not None:
+            text = _("What the seats are worth")
+            seats = [Answer(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")]
+        super().__init__(
+            _("Head start"),
+            Column([*self._top(), *self._sides(), *self._bottom()], gap=12),
+            [*seats, Answer(_("Done"), default=True, name="done")],
+            width=560,
+        )
+
+    @property
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self._desk.plan.seats]
+
+    def _top(self) -> list[Widget]:
+        """What it is for, and what is proposed."""
+        parts: list[Widget] = [
+            Label(
+                _(
+                    "A house rule for players of different strength: whoever has it harder begins "
+                    "with something in hand."
+                ),
+                "small",
+                "ink_soft",
+            )
+        ]
+        offer, info = self._offer, self._desk.plan.front.info
+        if offer is None:
+            return parts + self._duel()
+        chances = Label(chances_text(offer, self._names), "small", "ink_soft")
+        if not offer.handicaps:
+            text = _("You are about even: no head start is needed.")
+            return [*parts, Column([Label(text, "strong"), chances], gap=2)]
+        given = Label(told(info, offer.handicaps, self._names), "strong")
+        take = Button(
+            _("Take it"), self._take_offer, kind="primary", min_width=110, name="take-offer"
+        )
+        return [*parts, Row([Column([given, chances], gap=2, flex=1), take], gap=12)]
+
+    def _duel(self) -> list[Widget]:
+        """Where too little is known of somebody, a match with a level to find it out."""
+        seats = self._desk.plan.seats
+        missing = unknown(seats, self._records)
+        if not missing:
+            return []
+        names = ", ".join(seats[seat].name for seat in missing)
+        seat = seats[min(missing, key=lambda n: self._games_of(seats[n]))]
+        level = duel_level(seat, self._records)
+        text = _("{name} plays {level}").format(name=seat.name, level=_(title_of(level)))
+        return [
+            Label(
+                _(
+                    "How strong are you? After three finished games of each the app can propose "
+                    "what makes it even; a short duel with a level counts too. Still missing: "
+                    "{names}."
+                ).format(names=names),
+            ),
+            Button(text, partial(self._play_duel, seat, level), kind="secondary", name="duel"),
+        ]
+
+    def _games_of(self, seat: Seat) -> int:
+        who = player_at(seat)
+        return sum(who in map(player_at, record.seats) for record in self._records)
+
+    def _play_duel(self, person: Seat, level: str) -> None:
+        desk = self._desk
+        info = desk.plan.front.info
+        seats = duel_seats(desk.plan.front, person, level)
+        self.close()
+        desk.services.go.open_table(
+            Match(
+                info,
+                seats,
+                seed=desk.services.rng.getrandbits(32),
+                date=desk.services.today().astimezone().isoformat(timespec="seconds"),
+            )
+        )
+
+    def _sides(self) -> list[Widget]:
+        """For each side what it is given."""
+        plan = self._desk.plan
+        info = plan.front.info
+        choices: list[Option[_Given]] = [Option(None, _("Nothing"))]
+        for kind in info.handicap_kinds(plan.players, plan.variants.values):
+            choices += [
+                Option(
+                    (kind.key, amount.value),
+                    _("{kind}: {amount}").format(kind=_(kind.title), amount=_(amount.label)),
+                )
+                for amount in kind.amounts
+            ]
+        parts: list[Widget] = []
+        for team in plan.teams:
+            captain = team[0]
+            names = ", ".join(self._names[seat] for seat in team)
+            given = self._given_to(team)
+            chooser = Dropdown(
+                choices, given, partial(self._choose, captain), name=f"given-{captain}", flex=1
+            )
+            worth = Label("", "small", "ink_soft", visible=False)
+            self._choosers[captain], self._worths[captain] = chooser, worth
+            parts += [
+                Separator(),
+                Row([Label(names, "strong", flex=1, max_lines=2), chooser], gap=12),
+                worth,
+            ]
+        self._say()
+        return parts
+
+    def _bottom(self) -> list[Widget]:
+        return [
+            Separator(),
+            Label(
+                _(
+                    "What it is worth was counted in games of two equal computers by the usual "
+                    "rules. People can differ from that."
+                ),
+                "small",
+                "ink_soft",
+            ),
+        ]
+
+    def _given_to(self, team: Sequence[int]) -> _Given:
+        for each in self._desk.plan.given:
+            if each.seat in team:
+                return each.key, each.amount
+        return None
+
+    def _choose(self, captain: int, given: _Given) -> None:
+        """Give a side something; if then all had something, the next side gives its own up."""
+        plan = self._desk.plan
+        kept = {team[0]: had for team in plan.teams if (had := self._given_to(team)) is not None}
+        kept.pop(captain, None)
+        if given is not None:
+            if len(kept) + 1 == len(plan.teams):
+                kept.pop(min(kept))
+            kept[captain] = given
+        self._set(tuple(sorted(Handicap(seat, *each) for seat, each in kept.items())))
+
+    def _take_offer(self) -> None:
+        if self._offer is not None:
+            self._set(self._offer.handicaps)
+            self.close()
+
+    def _set(self, handicaps: Handicaps) -> None:
+        self._desk.change(replace(self._desk.plan, handicaps=handicaps))
+        for team in self._desk.plan.teams:
+            self._choosers[team[0]].value = self._given_to(team)
+        self._say()
+
+    def _say(self) -> None:
+        """Write below each side what its head start is worth."""
+        plan = self._desk.plan
+        for team in plan.teams:
+            label, given = self._worths[team[0]], self._given_to(team)
+            label.visible = given is not None
+            if given is not None:
+                counted = worth_of(plan.front.info.key).of(plan.players, *given)
+                label.text = worth_text(counted)

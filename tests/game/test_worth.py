@@ -1,0 +1,61 @@
+"""What was counted of seats and head starts, and that nothing is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.protocol import GameInfo
+from game.worth import Counted, Worth, read_worth
+
+FOLDER = Path(__file__).parents[2] / "assets" / "worth"
+
+each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
+
+
+def counted(info: GameInfo) -> Worth:
+    return read_worth((FOLDER / f"{info.key}.toml").read_text(encoding="utf-8"))
+
+
+@each_game
+def test_every_kind_and_amount_was_counted(info: GameInfo) -> None:
+    worth = counted(info)
+    for kind in info.handicaps:
+        for amount in kind.amounts:
+            found = worth.of(info.players[-1], kind.key, amount.value)
+            assert found is not None, (kind.key, amount.value)
+            assert found.games >= 60
+
+
+@each_game
+def test_the_seats_were_counted_for_every_number_of_players(info: GameInfo) -> None:
+    seats = counted(info).seats
+    assert set(seats) == set(info.players)
+    for sides in seats.values():
+        assert sum(each.share for each in sides) == pytest.approx(1, abs=0.002)
+
+
+def test_the_interval_says_how_sure_a_worth_is() -> None:
+    few, many = Counted(0.6, 40, 2), Counted(0.6, 400, 2)
+    assert few.more[0] == many.more[0] == 10
+    assert few.more[1] < 0 < many.more[1] < 10 < many.more[2] < few.more[2]
+
+
+def test_what_is_worth_nothing_makes_nobody_stronger() -> None:
+    assert Counted(1 / 3, 100, 3).strength == pytest.approx(0)
+    assert Counted(0.5, 100, 2).strength < Counted(0.5, 100, 3).strength
+
+
+def test_numbers_of_players_that_were_not_counted_take_the_fewest() -> None:
+    two, three = Counted(0.6, 9, 2), Counted(0.5, 9, 3)
+    worth = Worth("", {}, {(2, "points", 1): two, (3, "points", 1): three})
+    assert (worth.of(3, "points", 1), worth.of(6, "points", 1)) == (three, two)
+    assert worth.of(2, "points", 2) is None
+
+
+@pytest.mark.parametrize("text", ["", "level = 3", "[[seats]]\nplayers = 2", "{"])
+def test_a_damaged_file_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no file"):
+        read_worth(text)

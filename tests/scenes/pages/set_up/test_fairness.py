@@ -1,0 +1,165 @@
+"""Head starts in the set-up: proposed, chosen, explained, and taken to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.handicaps import Handicap
+from game.match import HUMAN, Match, Seat
+from game.records.history import record_of
+from game.records.setups import SetUp, read_setup
+from scenes.kit.commands import Command
+from scenes.kit.fairness.words import proposed_again, worth_of, worth_text
+from scenes.pages.set_up.scene import SetUpScene
+from tests.game.records.matches import play_on
+from tests.scenes.pages.play import cut_texts, focus, opened, page_stage, press, table_of, texts
+from tests.scenes.stage import FIRST, Stage
+
+INFO = GAMES[FIRST]
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+PEOPLE = (Seat("Ann"), Seat("Ben", HUMAN, 1, 1))
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """For two people who sat here the last time, and want no lessons."""
+    stage = page_stage(tmp_path)
+    stage.services.learning.add_offered(FIRST)
+    setup = SetUp(PEOPLE, INFO.complete_options(2, {})).to_json()
+    stage.services.change_settings(setups={FIRST: setup})
+    return stage
+
+
+def won(stage: Stage, winners: Sequence[int]) -> None:
+    """Put games into the history, each won by one of the two."""
+    match = play_on(Match(INFO, PEOPLE))
+    for number, winner in enumerate(winners):
+        record = record_of(match, NOW)
+        seats = tuple(replace(s, place=1 if s.seat == winner else 2) for s in record.seats)
+        kept = replace(record, id=str(number), save=str(number), seats=seats)
+        stage.services.history.keep([(kept, match.to_text())])
+
+
+def page_of(stage: Stage) -> SetUpScene:
+    return opened(SetUpScene(stage.services, FIRST))
+
+
+def choose(stage: Stage, page: SetUpScene, seat: int, steps: int) -> None:
+    """Go so many steps down in the list of what a seat can be given."""
+    focus(page, f"given-{seat}")
+    for _ in range(steps):
+        page.command(Command.RIGHT)
+    page.update(stage.clock())
+
+
+def test_nothing_is_said_to_people_who_never_played(stage: Stage) -> None:
+    page = page_of(stage)
+    assert not any("Even it out" in text for text in texts(page, stage.window))
+    press(page, "start")
+    assert table_of(stage).handicaps == ()
+
+
+def test_what_makes_it_even_is_proposed_and_taken(stage: Stage) -> None:
+    won(stage, [0] * 7 + [1] * 2)
+    page = page_of(stage)
+    (line,) = [text for text in texts(page, stage.window) if "Even it out?" in text]
+    assert "Ben" in line
+    press(page, "head-start")
+    press(page, "take-offer")
+    assert not page.ui.overlays
+    (given,) = page.plan.given
+    assert given.seat == 1
+    press(page, "start")
+    assert table_of(stage).handicaps == (given,)
+
+
+def test_people_who_are_even_are_told_so(stage: Stage) -> None:
+    won(stage, [0, 1] * 4)
+    page = page_of(stage)
+    press(page, "head-start")
+    assert any("about even" in text for text in texts(page, stage.window))
+
+
+def test_a_head_start_is_chosen_by_keys_and_says_what_it_is_worth(stage: Stage) -> None:
+    page = page_of(stage)
+    press(page, "head-start")
+    choose(stage, page, 0, 1)
+    kind = INFO.handicaps[0]
+    assert page.plan.given == (Handicap(0, kind.key, kind.amounts[0].value),)
+    counted = worth_of(FIRST).of(2, kind.key, kind.amounts[0].value)
+    assert counted is not None
+    assert worth_text(counted) in " ".join(texts(page, stage.window))
+
+
+def test_not_everybody_can_have_one(stage: Stage) -> None:
+    page = page_of(stage)
+    press(page, "head-start")
+    choose(stage, page, 0, 1)
+    choose(stage, page, 1, 2)
+    assert [each.seat for each in page.plan.given] == [1]
+
+
+def test_it_follows_its_owner_to_another_seat_and_to_the_next_set_up(stage: Stage) -> None:
+    page = page_of(stage)
+    press(page, "head-start")
+    choose(stage, page, 1, 1)
+    press(page, "done")
+    press(page, "earlier-1")
+    assert [each.seat for each in page.plan.given] == [0]
+    assert page.plan.seats[0].name == "Ben"
+    page.leave()
+    assert page_of(stage).plan.given == page.plan.given
+
+
+def test_it_moves_with_the_players_when_another_has_the_first_turn(stage: Stage) -> None:
+    won(stage, [0])
+    page = page_of(stage)
+    press(page, "head-start")
+    choose(stage, page, 0, 1)
+    press(page, "done")
+    page.players.set_starter("loser")
+    press(page, "start")
+    match = table_of(stage)
+    if not INFO.draws_first_turn:
+        assert [seat.name for seat in match.seats] == ["Ben", "Ann"]
+        assert [each.seat for each in match.handicaps] == [1]
+
+
+def test_rules_that_it_does_not_fit_leave_it_out(stage: Stage) -> None:
+    setup = SetUp(PEOPLE, INFO.complete_options(2, {})).to_json()
+    for damaged in ({"Handicap0": ["wings", 1]}, {"Handicap0": 3}, {"HandicapX": []}, [], 7):
+        read = read_setup(INFO, {**setup, "head_starts": damaged})
+        assert read is not None
+        assert read.handicaps == ()
+
+
+def test_a_duel_with_a_level_finds_out_how_strong_somebody_is(stage: Stage) -> None:
+    page = page_of(stage)
+    press(page, "head-start")
+    press(page, "duel")
+    match = table_of(stage)
+    assert match.seats[0].name == "Ann"
+    assert [seat.kind for seat in match.seats] == [HUMAN, "casual"]
+
+
+def test_what_the_seats_are_worth_is_shown_for_so_many_players(stage: Stage) -> None:
+    page = page_of(stage)
+    press(page, "head-start")
+    press(page, "seats-worth")
+    said = texts(page, stage.window)
+    assert {"Moves first", "Moves second"} <= set(said)
+    assert "Moves third" not in said
+    assert not cut_texts(page, stage.window)
+
+
+def test_another_match_of_the_same_people_can_be_evened_out(stage: Stage) -> None:
+    won(stage, [1] * 8)
+    offer = proposed_again(Match(INFO, PEOPLE), stage.services.history)
+    assert offer is not None
+    assert [each.seat for each in offer.handicaps] == [0]
