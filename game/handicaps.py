@@ -108,12 +108,18 @@ def amount_of(handicaps: Iterable[Handicap], seat: int, key: str) -> int:
 
 
 def sentence(kinds: Iterable[HandicapKind], handicap: Handicap) -> Message:
-    """A head start of one of these ``kinds`` in words. Raises ValueError if it is of none."""
+    """A head start in words; one that is of none of these ``kinds`` any more only as such."""
     for kind in kinds:
         amount = kind.amount(handicap.amount)
         if kind.key == handicap.key and amount is not None:
             return Message(amount.sentence, player=SeatName(handicap.seat))
-    raise ValueError(f"{handicap} is no head start here.")
+    return Message("{player} begins with a head start.", player=SeatName(handicap.seat))
+
+
+def label(kinds: Iterable[HandicapKind], handicap: Handicap) -> str:
+    """How a head start of one of these ``kinds`` is called, an English source string."""
+    found = (kind.amount(handicap.amount) for kind in kinds if kind.key == handicap.key)
+    return next((amount.label for amount in found if amount is not None), handicap.key)
 
 
 def seated_anew(handicaps: Iterable[Handicap], order: Sequence[int]) -> Handicaps:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.catalogue import GAMES
+from game.handicaps import Handicaps
 from game.match import Match, Seat
 from game.protocol import NATURE, IllegalAction, OptionValue, State
 
@@ -25,6 +26,7 @@ class Position:
 
     What chance did is one of the moves. ``game`` is a key of the catalogue. ``work`` is what
     whoever is to act has in hand, in the words of the game's table (see ``Match.work``).
+    ``handicaps`` are the head starts.
     """
 
     game: str
@@ -32,6 +34,7 @@ class Position:
     moves: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     work: str = ""
+    handicaps: Handicaps = ()
 
     def match(self, seats: Sequence[Seat] = (), *, seed: int = 0) -> Match:
         """The match at this position; without ``seats`` people with numbers for names.
@@ -40,7 +43,7 @@ class Position:
         """
         info = GAMES[self.game]
         people = seats or [Seat(str(seat + 1), "human", seat, seat) for seat in range(self.players)]
-        match = Match(info, people, self.options, seed=seed)
+        match = Match(info, people, self.options, handicaps=self.handicaps, seed=seed)
         for move in self.moves:
             acting = match.state.acting_players()
             if not acting:
@@ -65,6 +68,7 @@ class Position:
             len(match.seats),
             tuple(entry.action.notation() for entry in match.log[: match.cursor]),
             match.options,
+            handicaps=match.handicaps,
         )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from game.handicaps import handicap_tags, read_handicaps
 from game.tasks.goals import read_goal, write_goal
 from game.tasks.position import Position, listed
 from game.tasks.task import Task
@@ -107,6 +108,7 @@ def read_puzzle(game: str, line: str) -> Puzzle:
             listed(told["moves"]),
             dict(told.get("options", {})),
             str(told.get("work", "")),
+            read_handicaps(dict(told.get("head_starts", {}))),
         )
         task = Task(
             position,
@@ -136,6 +138,8 @@ def write_puzzle(puzzle: Puzzle) -> str:
     told["moves"] = "; ".join(position.moves)
     if position.work:
         told["work"] = position.work
+    if position.handicaps:
+        told["head_starts"] = handicap_tags(position.handicaps)
     told["goal"] = write_goal(task.goal)
     if task.most != 1:
         told["most"] = task.most

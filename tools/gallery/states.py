@@ -213,21 +213,24 @@ def _set_up_uneven(studio: Studio) -> None:
     _set_up(2, studio)
 
 
+def _press(name: str, studio: Studio) -> None:
+    """Use what may have to be scrolled to first."""
+    studio.ui.set_focus(studio.widget(name))
+    studio.give(Command.ACTIVATE)
+    studio.settle()
+
+
+_HEAD_START: Final = partial(_press, "head-start")
+
 _STATES.enter("set-up-uneven", _set_up_uneven)
 _STATES.enter(
     "set-up-head-start",
-    *(_set_up_uneven, lambda studio: studio.click("head-start"), Studio.settle),
-    *(lambda studio: studio.click("take-offer"), lambda studio: studio.click("head-start")),
+    *(_set_up_uneven, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
 _STATES.enter(
-    "set-up-seats-worth",
-    *(partial(_set_up, 3), Studio.settle, lambda studio: studio.click("head-start")),
-    lambda studio: studio.click("seats-worth"),
+    "set-up-seats-worth", partial(_set_up, 3), _HEAD_START, partial(_press, "seats-worth")
 )
-_STATES.enter(
-    "set-up-duel",
-    *(partial(_set_up, 2), Studio.settle, lambda studio: studio.click("head-start")),
-)
+_STATES.enter("set-up-duel", partial(_set_up, 2), _HEAD_START)
 
 
 # Puzzles

@@ -54,18 +54,26 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "beads",
         N_("Fewer beads"),
         (
-            Amount(1, N_("1 fewer"), N_("{player} begins with one bead fewer on the chain.")),
-            Amount(2, N_("2 fewer"), N_("{player} begins with two beads fewer on the chain.")),
-            Amount(3, N_("3 fewer"), N_("{player} begins with three beads fewer on the chain.")),
-            Amount(4, N_("4 fewer"), N_("{player} begins with four beads fewer on the chain.")),
+            Amount(1, N_("1 bead fewer"), N_("{player} begins with one bead fewer on the chain.")),
+            Amount(
+                2, N_("2 beads fewer"), N_("{player} begins with two beads fewer on the chain.")
+            ),
+            Amount(
+                3, N_("3 beads fewer"), N_("{player} begins with three beads fewer on the chain.")
+            ),
+            Amount(
+                4, N_("4 beads fewer"), N_("{player} begins with four beads fewer on the chain.")
+            ),
         ),
     ),
     HandicapKind(
         "pieces",
         N_("Chain in pieces"),
         (
-            Amount(2, N_("2 pieces"), N_("{player} begins with the chain in two pieces.")),
-            Amount(3, N_("3 pieces"), N_("{player} begins with the chain in three pieces.")),
+            Amount(2, N_("chain in 2 pieces"), N_("{player} begins with the chain in two pieces.")),
+            Amount(
+                3, N_("chain in 3 pieces"), N_("{player} begins with the chain in three pieces.")
+            ),
         ),
     ),
 )

@@ -171,15 +171,21 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
         "cards",
         N_("A card is turned"),
-        (Amount(1, N_("1 card"), N_("{player} begins with one card turned over.")),),
+        (Amount(1, N_("1 card turned"), N_("{player} begins with one card turned over.")),),
         _in_mode(NORMAL, SUITE),
     ),
     HandicapKind(
         "spare",
         N_("Marbles too many"),
         (
-            Amount(1, N_("1 marble"), N_("{player} may have one marble too many for a card.")),
-            Amount(2, N_("2 marbles"), N_("{player} may have two marbles too many for a card.")),
+            Amount(
+                1, N_("1 marble too many"), N_("{player} may have one marble too many for a card.")
+            ),
+            Amount(
+                2,
+                N_("2 marbles too many"),
+                N_("{player} may have two marbles too many for a card."),
+            ),
         ),
         _in_mode(NORMAL, NOT_TIME, SUITE, PILE),
     ),

@@ -44,17 +44,21 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "tokens",
         N_("Fewer tokens"),
         (
-            Amount(1, N_("1 fewer"), N_("{player} begins each round with one token fewer.")),
-            Amount(2, N_("2 fewer"), N_("{player} begins each round with two tokens fewer.")),
-            Amount(3, N_("3 fewer"), N_("{player} begins each round with three tokens fewer.")),
+            Amount(1, N_("1 token fewer"), N_("{player} begins each round with one token fewer.")),
+            Amount(
+                2, N_("2 tokens fewer"), N_("{player} begins each round with two tokens fewer.")
+            ),
+            Amount(
+                3, N_("3 tokens fewer"), N_("{player} begins each round with three tokens fewer.")
+            ),
         ),
     ),
     HandicapKind(
         "points",
         N_("Points"),
         (
-            Amount(10, N_("10 points"), N_("{player} begins 10 points ahead.")),
-            Amount(20, N_("20 points"), N_("{player} begins 20 points ahead.")),
+            Amount(10, N_("10 points ahead"), N_("{player} begins 10 points ahead.")),
+            Amount(20, N_("20 points ahead"), N_("{player} begins 20 points ahead.")),
         ),
     ),
 )

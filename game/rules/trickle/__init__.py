@@ -124,8 +124,8 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "beads",
         N_("Beads that are home"),
         (
-            Amount(1, N_("1 bead"), N_("{player} begins with a bead on an edge.")),
-            Amount(2, N_("2 beads"), N_("{player} begins with two beads on an edge.")),
+            Amount(1, N_("1 bead home"), N_("{player} begins with a bead on an edge.")),
+            Amount(2, N_("2 beads home"), N_("{player} begins with two beads on an edge.")),
         ),
         _on_the_rim,
     ),

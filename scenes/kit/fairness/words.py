@@ -49,14 +49,14 @@ def proposed_again(match: Match, history: History) -> Proposal | None:
     return proposed(match.info, match.seats, match.options, records)
 
 
-def told(info: GameInfo, handicaps: Sequence[Handicap], names: Sequence[str]) -> str:
+def head_starts_text(info: GameInfo, handicaps: Sequence[Handicap], names: Sequence[str]) -> str:
     """Head starts in sentences; "" for none."""
     return " ".join(tr(sentence(info.handicaps, each), names) for each in handicaps)
 
 
 def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
     """What is proposed, in a sentence or two; "" where the match is even as it is."""
-    given = told(info, offer.handicaps, names)
+    given = head_starts_text(info, offer.handicaps, names)
     return _("Even it out? {head_starts}").format(head_starts=given) if given else ""
 
 

@@ -16,9 +16,9 @@ from scenes.kit import seating as seats_at
 from scenes.kit.fairness.words import (
     chances_text,
     games_for,
+    head_starts_text,
     offer_text,
     proposed,
-    told,
     worth_of,
     worth_text,
 )
@@ -67,7 +67,7 @@ class Fairness:
         plan = self._desk.plan
         names = [seat.name for seat in plan.seats]
         if plan.given:
-            return told(plan.front.info, plan.given, names)
+            return head_starts_text(plan.front.info, plan.given, names)
         offer = self._offer()
         return offer_text(plan.front.info, offer, names) if offer is not None else ""
 
@@ -150,7 +150,7 @@ class HeadStartDialog(Dialog):
         if not offer.handicaps:
             text = _("You are about even: no head start is needed.")
             return [*parts, Column([Label(text, "strong"), chances], gap=2)]
-        given = Label(told(info, offer.handicaps, self._names), "strong")
+        given = Label(head_starts_text(info, offer.handicaps, self._names), "strong")
         take = Button(
             _("Take it"), self._take_offer, kind="primary", min_width=110, name="take-offer"
         )
@@ -202,11 +202,7 @@ class HeadStartDialog(Dialog):
         choices: list[Option[_Given]] = [Option(None, _("Nothing"))]
         for kind in info.handicap_kinds(plan.players, plan.variants.values):
             choices += [
-                Option(
-                    (kind.key, amount.value),
-                    _("{kind}: {amount}").format(kind=_(kind.title), amount=_(amount.label)),
-                )
-                for amount in kind.amounts
+                Option((kind.key, amount.value), _(amount.label)) for amount in kind.amounts
             ]
         parts: list[Widget] = []
         for team in plan.teams:

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 import pygame
 
+from game.match import Match
 from game.protocol import NATURE
+from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
@@ -108,3 +110,8 @@ class Telling:
         if not 0 < number <= len(self._table.host.match.log):
             return ()
         return self._table.game.pieces_of(look, self._table.done(number - 1), side)
+
+
+def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:
+    """What some were given before the match, as long as it is ``new`` to the people."""
+    return [Note(head_starts_text(match.info, [each], names)) for each in match.handicaps if new]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.levels import group_of, title_of
+from game.handicaps import label
 from game.match import Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
@@ -74,11 +75,20 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool)
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
         if not at_turn:
-            return ""
+            return head_start_text(host.match, seat)
         return _("your turn") if seen.live else _("to move here")
     if seat in host.match.away:
         return _("plays by post")
-    return _(title_of(group_of(host.match.seats[seat].kind)))
+    level = _(title_of(group_of(host.match.seats[seat].kind)))
+    return " · ".join(filter(None, (level, head_start_text(host.match, seat))))
+
+
+def head_start_text(match: Match, seat: int) -> str:
+    """What a player was given before the match; "" for nothing."""
+    given = [each for each in match.handicaps if each.seat == seat]
+    if not given:
+        return ""
+    return _("head start: {what}").format(what=_(label(match.info.handicaps, given[0])))
 
 
 def thinking_time(host: Host[Any], seat: int, now: float) -> str:
