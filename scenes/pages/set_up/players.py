@@ -23,7 +23,7 @@ _STARTER_TITLES: Final = {
     "random": N_("At random"),
     "loser": N_("Last loser"),
 }
-_MANY: Final = 5
+MANY: Final = 5
 """From so many players on the page has no lines between its parts."""
 
 
@@ -53,7 +53,7 @@ class Players:
             ]
         known = self._known.build()
         # Few players have room around them.
-        roomy = plan.players < _MANY and known is None
+        roomy = plan.players < MANY and known is None
         if parts and roomy:
             parts.append(Separator())
         if known is not None:
@@ -64,7 +64,8 @@ class Players:
         if roomy:
             parts.append(Separator())
         parts.append(self._first_turn())
-        fair = self._fair.build()
+        # Many players leave no room for a door; then it is among the rules.
+        fair = self._fair.build() if roomy or self._fair.line() else None
         if fair is not None:
             parts.append(fair)
         return Column(parts, gap=max(7, 26 - 4 * plan.players))

@@ -10,8 +10,10 @@ from game.messages import Message
 from game.protocol import Option, OptionValue
 from scenes.kit.i18n import _, tr
 from scenes.pages.set_up.desk import Desk, heading
+from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.plan import Plan
+from scenes.pages.set_up.players import MANY
 from scenes.pages.set_up.variants import Choosing, Variants
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -27,6 +29,7 @@ class Rules:
 
     def __init__(self, desk: Desk, learning: LearningOffer) -> None:
         self._desk, self._learning = desk, learning
+        self._fair = Fairness(desk)
         # What came of choosing last, and the variants it left.
         self._chose: tuple[Variants, Choosing] | None = None
 
@@ -59,6 +62,9 @@ class Rules:
                     align="start",
                 )
             )
+        fair = self._fair.build() if self._desk.plan.players >= MANY else None
+        if fair is not None:
+            parts += [Separator(), fair]
         return Column(parts, gap=12)
 
     def _option(self, option: Option) -> Widget:

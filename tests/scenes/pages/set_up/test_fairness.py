@@ -16,7 +16,7 @@ from game.records.history import record_of
 from game.records.setups import SetUp, read_setup
 from scenes.kit.commands import Command
 from scenes.kit.fairness.words import proposed_again, worth_of, worth_text
-from scenes.pages.set_up.scene import SetUpScene
+from scenes.pages.set_up.scene import VARIANTS, SetUpScene
 from tests.game.records.matches import play_on
 from tests.scenes.pages.play import cut_texts, focus, opened, page_stage, press, table_of, texts
 from tests.scenes.stage import FIRST, Stage
@@ -163,3 +163,14 @@ def test_another_match_of_the_same_people_can_be_evened_out(stage: Stage) -> Non
     offer = proposed_again(Match(INFO, PEOPLE), stage.services.history)
     assert offer is not None
     assert [each.seat for each in offer.handicaps] == [0]
+
+
+def test_many_players_find_the_door_among_the_rules(stage: Stage) -> None:
+    many = [game for game, info in GAMES.items() if info.players[-1] > 4]
+    for game in many:
+        stage.services.learning.add_offered(game)
+        page = opened(SetUpScene(stage.services, game))
+        page.players.set_number(GAMES[game].players[-1])
+        assert page.ui.find("head-start") is None
+        page.show(VARIANTS)
+        assert page.ui.find("head-start") is not None
