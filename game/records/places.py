@@ -145,6 +145,9 @@ def open_records(places: Places) -> Records:
     puzzle_book = PuzzleBook(places.puzzles, keep=keeps_history)
     learning = Learning(places.learning, keep=keeps_history)
     people = People(places.people, settings.former_names, keep=keeps_history)
+    people.all()
+    if people.problem is not None:
+        problems.append(people.problem)
     evening = EveningBook(places.evening, keep=keeps_history)
     return Records(
         places,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from random import SystemRandom
 
@@ -24,6 +25,11 @@ class MatchKeeper:
     def is_safe(self) -> bool:
         """Whether the match as last kept can be opened again after the program ends."""
         return self._is_safe
+
+    def likes(self, name: str) -> Mapping[str, object]:
+        """What somebody likes who is known; nothing of whoever is not."""
+        person = self._records.people.of(name)
+        return {} if person is None else person.likes
 
     def keep(self, match: Match) -> Message | None:
         """Save the match, and record it if it is over; answers with a problem to tell, if any."""

@@ -63,6 +63,11 @@ def start(wish: Wish) -> int:
     console = Console(sys.stdin, sys.stdout)
     for problem in records.problems:
         console.say(tr(problem))
+    if wish.names is not None:
+        try:
+            records.people.met(*named_people(match.seats, wish.names))
+        except RecordError as error:
+            console.say(tr(error.message))
     try:
         return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
     finally:
@@ -159,6 +164,12 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
     ]
     names_now = zip(seats, display_names(seats), strict=True)
     return [replace(seat, name=seat.name or name) for seat, name in names_now]
+
+
+def named_people(seats: Sequence[Seat], names: str) -> list[str]:
+    """The names that were given to people, in their order."""
+    given = [name.strip() for name in names.split(",")]
+    return [seat.name for seat, name in zip(seats, given, strict=False) if name and seat.is_human]
 
 
 def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list[Seat]:

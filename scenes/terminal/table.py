@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -45,6 +45,7 @@ class Terminal:
         self._told_problem: Message | None = None
         self._leaving = False
         self._unread = ""
+        self._asked: Action | None = None  # waits for somebody who is asked before a move counts
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._speaker.help,
             "?": self._speaker.help,
@@ -169,6 +170,10 @@ class Terminal:
         self._told_problem = problem
 
     def _obey(self, line: str, seat: int) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None and line.lower() in YES:
+            self._act(seat, asked)
+            return
         word, _space, rest = line.partition(" ")
         command = self._commands.get(word.lower())
         if command is not None:
@@ -181,9 +186,9 @@ class Terminal:
         elif view.is_place(line):
             self._speaker.moves(line)
         else:
-            self._try(line, seat)
+            self._try(line, seat, asked)
 
-    def _try(self, text: str, seat: int) -> None:
+    def _try(self, text: str, seat: int, asked: Action | None) -> None:
         match = self._match
         notation = self._speaker.view.notation(text)
         try:
@@ -197,7 +202,14 @@ class Terminal:
         if rejection is not None:
             self._say(tr(rejection.message))
             return
+        if action != asked and self._likes(seat).get("confirm_moves"):
+            self._asked = action
+            self._say(_("Type yes, or the same again, and it counts."))
+            return
         self._act(seat, action)
+
+    def _likes(self, seat: int) -> Mapping[str, object]:
+        return self._keeper.likes(self._match.seats[seat].name)
 
     def _leave(self) -> None:
         self._leaving = True
@@ -214,6 +226,12 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         match = self._match
         seat = match.acting_seats()[0]
+        if self._likes(seat).get("hints") is False:
+            name = self._speaker.names[seat]
+            self._say(
+                _("{name} wants no hints; the page of people in the app says so.").format(name=name)
+            )
+            return
         advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
         typed = self._speaker.view.typed(advice.best)
         self._say(_("An expert would type: {move}").format(move=typed))

@@ -29,6 +29,7 @@ from scenes.table.meaning import Play
 from tools.gallery.evening import enter_evening
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
+from tools.gallery.people import enter_people
 from tools.gallery.state import State, States, click, focus, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
@@ -149,6 +150,7 @@ _STATES.enter(
 
 enter_lessons(_STATES)
 enter_evening(_STATES)
+enter_people(_STATES)
 
 
 def _set_up(players: int, studio: Studio) -> None:

@@ -243,8 +243,6 @@ class PeopleScene(Page):
                 ),
                 *like_rows(person, house, self.change_like),
                 *self._levels(person),
-                Separator(),
-                self._doors(person),
             ],
             gap=12,
         )
@@ -258,16 +256,8 @@ class PeopleScene(Page):
             label=_("Colour and symbol"),
             name="sign",
         )
-        rename = Button(
-            _("Rename…"),
-            partial(self.rename, person),
-            kind="quiet",
-            icon="edit",
-            enabled=not self.at_table,
-            tooltip=self._why_not,
-            name="rename",
-        )
-        return Row([sign, Label(person.name, "title", flex=1, max_lines=1), rename], gap=16)
+        name = Row([sign, Label(person.name, "title", flex=1, max_lines=1)], gap=16, fold=False)
+        return Column([name, self._doors(person)], gap=8)
 
     def _levels(self, person: Person) -> list[Widget]:
         """Which levels they have beaten, game by game."""
@@ -301,41 +291,31 @@ class PeopleScene(Page):
         return rows
 
     def _doors(self, person: Person) -> Widget:
-        doors: list[Widget] = [
-            Button(
-                _("Save as a file"),
-                partial(self.export, person),
-                icon="save",
-                name="export",
+        """What can be done with somebody."""
+
+        def door(
+            text: str, icon: str, name: str, action: Callable[[Person], None], *, moves: bool = True
+        ) -> Button:
+            bars = moves and self.at_table
+            return Button(
+                text,
+                partial(action, person),
+                kind="quiet",
+                icon=icon,
+                small=True,
+                enabled=not bars,
+                tooltip=_("Not while a match is open.") if bars else "",
+                name=name,
             )
+
+        doors: list[Widget] = [
+            door(_("Rename…"), "edit", "rename", self.rename),
+            door(_("Save as a file"), "save", "export", self.export, moves=False),
+            door(_("Forget…"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
-            doors.append(
-                Button(
-                    _("Is somebody else…"),
-                    partial(self.merge, person),
-                    icon="people",
-                    enabled=not self.at_table,
-                    tooltip=self._why_not,
-                    name="merge",
-                )
-            )
-        doors.append(
-            Button(
-                _("Forget…"),
-                partial(self.forget, person),
-                icon="trash",
-                enabled=not self.at_table,
-                tooltip=self._why_not,
-                name="forget",
-            )
-        )
-        return Wrap(doors, gap=8, line_gap=8)
-
-    @property
-    def _why_not(self) -> str:
-        """Why names stay as they are; "" where they need not."""
-        return _("Not while a match is open.") if self.at_table else ""
+            doors.insert(1, door(_("Is somebody else…"), "people", "merge", self.merge))
+        return Wrap(doors, gap=4, line_gap=4)
 
 
 def _list_row(person: Person) -> ListRow:

@@ -68,3 +68,10 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "people.json").mkdir()
     with pytest.raises(RecordError):
         People(tmp_path / "people.json").met("Ann")
+
+
+def test_a_damaged_list_is_told_of_once(tmp_path: Path) -> None:
+    (tmp_path / "people.json").write_text("?")
+    (problem,) = open_records(find_places(str(tmp_path))).problems
+    assert "list of people" in str(problem)
+    assert open_records(find_places(str(tmp_path))).problems == ()

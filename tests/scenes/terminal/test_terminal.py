@@ -14,6 +14,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match
+from game.records.people import Person
 from game.records.places import find_places, open_records
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of
@@ -87,6 +88,20 @@ def test_nonsense_is_answered_in_a_sentence(tmp_path: Path, text: str) -> None:
 
 
 # Commands
+
+
+def test_who_plays_under_a_name_is_known_and_helped_as_they_like(tmp_path: Path) -> None:
+    people(tmp_path, "quit")
+    known = open_records(find_places(str(tmp_path))).people
+    assert known.names == tuple(seat.name for seat in PLAYED.seats)
+    known.put(Person(PLAYED.seats[0].name, likes={"confirm_moves": True, "hints": False}))
+    said = people(tmp_path, FIRST, "hint", FIRST, "yes", SECOND).lines
+    assert [line for line in said if "no hints" in line or "it counts" in line] == [
+        "Type yes, or the same again, and it counts.",
+        f"{PLAYED.seats[0].name} wants no hints; the page of people in the app says so.",
+        "Type yes, or the same again, and it counts.",
+    ]
+    assert notations(saved(tmp_path)[0]) == notations(PLAYED)
 
 
 def test_hint_names_a_legal_move_says_why_and_plays_nothing(tmp_path: Path) -> None:
