@@ -12,7 +12,7 @@ from typing import Final
 from zlib import crc32
 
 from game.catalogue import GAMES
-from game.handicaps import Handicap, handicap_tags
+from game.handicaps import Handicap
 from game.match import HUMAN, MAX_ACTIONS, Handover, Match, Seat
 from game.messages import N_, Message
 from game.protocol import (
@@ -152,7 +152,7 @@ def _seal(match: Match) -> int:
     lines = [
         f"{match.info.key} {match.info.rules_version} {match.seed}",
         *(f"{key} {option_text(value)}" for key, value in match.options.items()),
-        *(f"{name} {given}" for name, given in handicap_tags(match.handicaps).items()),
+        *(f"{each.seat} {each.key} {each.amount}" for each in match.handicaps),
         *(f"{seat.kind} {seat.colour} {seat.symbol}" for seat in match.seats),
         *(f"{entry.player} {entry.action.notation()}" for entry in match.log),
         *(f"{each.position} {each.seat} {each.kind}" for each in match.handovers),
