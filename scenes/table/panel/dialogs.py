@@ -117,10 +117,10 @@ def _open_help(table: AnyTable) -> None:
                 name="coach",
             ),
             Toggle(
-                _("What happened (W) without asking"),
+                _("Show what happened (W)"),
                 table.services.settings.recap,
                 lambda on: table.services.change_settings(recap=on),
-                detail=_("Begins when the curtain lifts; any press ends it."),
+                detail=_("By itself, as soon as the curtain lifts. Any press ends it."),
                 name="recap-itself",
             ),
         ],
