@@ -307,7 +307,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.kit.assets import MissingAsset
     from scenes.kit.i18n import _
 
-    only_text = ("seats", "names", "options", "seed", "nodes", "out")
+    only_text = ("seats", "names", "options", "seed", "nodes")
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
         parser.error(_("--{option} belongs to --terminal").format(option=given[0]))

@@ -23,7 +23,7 @@ from scenes.pages.records import filters
 from scenes.pages.records.export import Export
 from scenes.pages.thumbnails import Thumbnails, no_picture
 from scenes.table.sharing.dialog import open_share
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -194,14 +194,7 @@ class Matches:
                         name="export",
                         enabled=found,
                     ),
-                    Button(
-                        _("Delete"),
-                        self.ask_delete,
-                        kind="quiet",
-                        icon="trash",
-                        name="delete",
-                        enabled=found,
-                    ),
+                    IconButton("trash", _("Delete"), self.ask_delete, name="delete", enabled=found),
                 ],
                 gap=10,
             ),

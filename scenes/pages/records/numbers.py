@@ -202,16 +202,20 @@ class Numbers:
                 [
                     Label(_("Longest matches"), "strong"),
                     *(
-                        Button(
-                            _("{day}: {length}").format(
-                                day=words.finished_text(record, now),
-                                length=moves_text(record.actions),
-                            ),
-                            partial(self._watch, record.id),
-                            kind="quiet",
-                            icon="replay",
-                            tooltip=words.result_text(record, FRONTS),
-                            name=f"longest-{number}",
+                        Wrap(
+                            [
+                                Button(
+                                    _("{day}: {length}").format(
+                                        day=words.finished_text(record, now),
+                                        length=moves_text(record.actions),
+                                    ),
+                                    partial(self._watch, record.id),
+                                    kind="quiet",
+                                    icon="replay",
+                                    tooltip=words.result_text(record, FRONTS),
+                                    name=f"longest-{number}",
+                                )
+                            ]
                         )
                         for number, record in enumerate(found.longest_games)
                     ),
