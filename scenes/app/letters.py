@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.match import Match
@@ -52,9 +53,9 @@ def take(app: House, code: str) -> bool:
         return False
     try:
         home = _at_home(app, sent)
-        if home is not None:
+        if home is not None and home.away:
             _read(app, ui, home, sent)
-        elif sent.log and post.why_no_post(sent) is None:
+        elif home is None and sent.log and post.why_no_post(sent) is None:
             _offer(app, ui, sent)
         else:
             return False
@@ -86,8 +87,7 @@ def _at_home(app: House, sent: Match) -> Match | None:
     saves = app.records.saves
     if all(info.id != id for info in saves.saves()):
         return None
-    home = saves.load(id)
-    return home if home.away else None
+    return saves.load(id)
 
 
 def _read(app: House, ui: Host, home: Match, sent: Match) -> None:
@@ -133,6 +133,9 @@ def _offer(app: House, ui: Host, sent: Match) -> None:
     def answer() -> None:
         post.begin(sent, frozenset(range(len(sent.seats))) - {here})
         match = named(sent, app.services.today())
+        person = app.services.person
+        if person and person not in [seat.name for seat in match.seats]:
+            match.with_seat(here, replace(match.seats[here], name=person))
         try:
             id = app.records.saves.save(post.save_of(match), match)
         except RecordError as error:

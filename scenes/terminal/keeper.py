@@ -47,6 +47,17 @@ class MatchKeeper:
         self._is_safe = saves.keep
         return self._record(self._id, match) if match.is_over else None
 
+    def move_to(self, id: str, match: Match) -> Message | None:
+        """Keep the match under another id from now on; answers with a problem to tell, if any."""
+        old, self._id = self._id, id
+        problem = self.keep(match)
+        if problem is None and old is not None:
+            try:
+                self._records.saves.delete(old)
+            except RecordError as error:
+                return error.message
+        return problem
+
     def _record(self, id: str, match: Match) -> Message | None:
         try:
             self._records.history.record(id, match, datetime.now(UTC))

@@ -27,6 +27,7 @@ _HELP: Final = (
     ("turn", N_("whose turn it is, the last move, the points")),
     ("goals", N_("who plays for what")),
     ("log", N_("everything that was played")),
+    ("post NUMBER, post", N_("let a seat play elsewhere; the code to send there")),
     ("undo, redo", N_("take back, or play again what was taken back")),
     ("rules, rules WORD", N_("the rules, or what they say about a word")),
     ("save NAME", N_("give the match a name; it is saved after every move anyway")),
@@ -66,6 +67,8 @@ class Speaker:
         say(_("{game} for {count} players.").format(game=_(match.info.title), count=count))
         for number, (seat, name) in enumerate(zip(match.seats, self.names, strict=True), 1):
             who = _("a person") if seat.is_human else _(title_of(seat.kind))
+            if number - 1 in match.away:
+                who = _("a person elsewhere")
             say(_("Seat {number}: {name}, {who}.").format(number=number, name=name, who=who))
         for option in match.info.options:
             value = match.options[option.key]

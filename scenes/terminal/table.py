@@ -13,13 +13,14 @@ from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
-from game.sharing.codes import NoCode
+from game.sharing.codes import NoCode, is_code
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing.secrets import code_to_share
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
+from scenes.terminal.letters import Letters
 from scenes.terminal.speaker import Speaker
 
 YES: Final = frozenset({"y", "yes"})
@@ -42,6 +43,7 @@ class Terminal:
         self._nodes = nodes
         self._say = console.say
         self._speaker = Speaker(match, console)
+        self._letters = Letters(match, keeper, console.say)
         self._told_problem: Message | None = None
         self._leaving = False
         self._unread = ""
@@ -61,6 +63,7 @@ class Terminal:
             "undo": self._undo,
             "redo": self._redo,
             "rules": self._speaker.rules,
+            "post": self._letters.command,
             "save": self._save,
             "code": self._code,
             "stop": self._stop,
@@ -145,6 +148,8 @@ class Terminal:
         if match.state.returns() != points and not match.is_over:
             self._speaker.score()
         self._speaker.announce()
+        if match.is_here(seat):
+            self._letters.print_if_due()
 
     def _advance(self) -> None:
         """Play what needs no decision, with a word on the score where the players pause."""
@@ -174,6 +179,9 @@ class Terminal:
         if asked is not None and line.lower() in YES:
             self._act(seat, asked)
             return
+        if self._match.away and is_code(line):
+            self._receive(line)
+            return
         word, _space, rest = line.partition(" ")
         command = self._commands.get(word.lower())
         if command is not None:
@@ -188,8 +196,18 @@ class Terminal:
         else:
             self._try(line, seat, asked)
 
+    def _receive(self, code: str) -> None:
+        """Play what those who are away have sent."""
+        match = self._match
+        for number, entry in enumerate(self._letters.read(code), match.cursor):
+            # What follows by itself has followed already.
+            if number == len(match.log):
+                self._act(entry.player, entry.action)
+
     def _try(self, text: str, seat: int, asked: Action | None) -> None:
         match = self._match
+        if self._letters.is_elsewhere(seat):
+            return
         notation = self._speaker.view.notation(text)
         try:
             action = None if notation is None else match.info.parse_action(notation)

@@ -56,7 +56,7 @@ def open_menu(table: AnyTable) -> None:
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))
-    if not table.host.match.is_over:
+    if not (table.host.match.is_over or table.host.match.away):
         entries.append(("people", _("Who plays on?"), lambda: open_seats(table)))
     entries += [
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),

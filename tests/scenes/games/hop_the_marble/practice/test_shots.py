@@ -50,6 +50,17 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
     assert page.session.practice.state.variant.surface == "tablecloth"
 
 
+def test_the_last_flick_and_a_kept_one_can_be_filmed(stage: Stage) -> None:
+    match = kept(stage)
+    flicked = range(len(match.log) - 2, len(match.log))
+    press(sit_down(stage, match), "film")
+    press(practice_page(stage), "film-shot")
+    asked = [given for way, given in stage.went.ways if way == "make_film"]
+    assert [given[1] for given in asked] == [flicked, flicked]
+    filmed: Match = asked[1][0]
+    assert filmed.log[-1] == match.log[-1]
+
+
 def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
     kept(stage)
     page = practice_page(stage)
