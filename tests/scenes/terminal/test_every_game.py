@@ -118,5 +118,5 @@ def test_help_names_every_command_and_the_notation(tmp_path: Path, game: str) ->
     words = set(re.findall("[a-z]+", text))
     assert words == {
         *("moves", "hint", "seat", "board", "score", "turn", "goals", "log", "undo", "redo"),
-        *("rules", "save", "stop", "quit", "post", view.pieces_command),
+        *("rules", "save", "code", "post", "stop", "quit", view.pieces_command),
     }
