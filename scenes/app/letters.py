@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.match import Match
@@ -11,10 +12,9 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.records.places import Records
 from game.sharing import post
-from game.sharing.codes import match_of
-from game.sharing.opening import Opened
+from game.sharing.codes import is_code
+from game.sharing.opening import Opened, opened
 from game.sharing.post import Verdict
-from game.tags import DamagedMatch
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
@@ -39,29 +39,44 @@ class House(Protocol):
         """Seat everybody at a table."""
 
 
-def take(app: House, code: str) -> bool:
-    """Take a code that may belong to a match by post; False if it is to be opened as any other.
+def take(app: House, what: Path | str) -> bool:
+    """Take what may belong to a match by post; False if it is to be opened as anything else.
 
-    It is played on where it goes on from the match here, and else it is told what it is.
+    That is a code, or a file or picture that a match by post was shared as. It is played on where
+    it goes on from the match here, and else it is told what it is.
     """
-    try:
-        sent = match_of(code)
-    except DamagedMatch:
+    found = _letter(app, what)
+    if found is None:
         return False
+    sent = found.match
+    # Where it comes from, those who are away are others.
+    sent.away = frozenset()
     ui = _ui(app)
     if ui is None:
         return False
     try:
         home = _at_home(app, sent)
         if home is not None and home.away:
-            _read(app, ui, home, sent)
+            _read(app, ui, home, found)
         elif home is None and sent.log and post.why_no_post(sent) is None:
-            _offer(app, ui, sent)
+            _offer(app, ui, found)
         else:
             return False
     except RecordError as error:
         app.problems.append(error.message)
     return True
+
+
+def _letter(app: House, what: Path | str) -> Opened | None:
+    """What was sent, if it is a code or comes from a match by post."""
+    if isinstance(what, str) and not is_code(what):
+        return None
+    try:
+        found = opened(app.records.saves, what)
+    except RecordError:
+        return None
+    sent = found.save_id is None and (found.nameless or found.match.away)
+    return found if sent else None
 
 
 def _ui(app: House) -> Host | None:
@@ -90,8 +105,9 @@ def _at_home(app: House, sent: Match) -> Match | None:
     return saves.load(id)
 
 
-def _read(app: House, ui: Host, home: Match, sent: Match) -> None:
+def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
     """Play what a code brings, or tell what it is."""
+    sent = found.match
     letter = post.read(home, sent)
     if letter.verdict in (Verdict.NEXT, Verdict.KNOWN):
         table = _seated(app, home)
@@ -106,7 +122,7 @@ def _read(app: House, ui: Host, home: Match, sent: Match) -> None:
     answers = [Answer(_("Close"), default=True, name="close-letter")]
     if letter.verdict is not Verdict.OTHER:
         beside = _("Open it as a match of its own")
-        answers.insert(0, Answer(beside, lambda: _open(app, sent), name="open-beside"))
+        answers.insert(0, Answer(beside, lambda: _open(app, found), name="open-beside"))
     ui.open(Dialog(_("This code does not fit"), tr(letter.told), answers, name="letter"))
 
 
@@ -126,15 +142,16 @@ def _seated(app: House, home: Match) -> AnyScene:
     return table
 
 
-def _offer(app: House, ui: Host, sent: Match) -> None:
+def _offer(app: House, ui: Host, found: Opened) -> None:
     """Ask whether a match that nobody knows here is to be answered by post."""
+    sent = found.match
     here = sent.acting_seats()[0]
 
     def answer() -> None:
         post.begin(sent, frozenset(range(len(sent.seats))) - {here})
-        match = named(sent, app.services.today())
+        match = named(sent, app.services.today()) if found.nameless else sent
         person = app.services.person
-        if person and person not in [seat.name for seat in match.seats]:
+        if found.nameless and person and person not in [seat.name for seat in match.seats]:
             match.with_seat(here, replace(match.seats[here], name=person))
         try:
             id = app.records.saves.save(post.save_of(match), match)
@@ -144,7 +161,7 @@ def _offer(app: House, ui: Host, sent: Match) -> None:
             app.open_table(match, id)
 
     answers: Sequence[Answer] = (
-        Answer(_("Just look at it"), lambda: _open(app, sent), name="open-beside"),
+        Answer(_("Just look at it"), lambda: _open(app, found), name="open-beside"),
         Answer(_("Answer by post"), answer, default=True, name="answer-post"),
     )
     told = _(
@@ -153,10 +170,10 @@ def _offer(app: House, ui: Host, sent: Match) -> None:
     ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
 
 
-def _open(app: House, sent: Match) -> None:
-    """Open what was sent like any other code."""
+def _open(app: House, found: Opened) -> None:
+    """Open what was sent like anything else."""
     try:
-        match, id = at_home(app.records.saves, Opened(sent, nameless=True), app.services.today())
+        match, id = at_home(app.records.saves, found, app.services.today())
     except RecordError as error:
         app.problems.append(error.message)
     else:

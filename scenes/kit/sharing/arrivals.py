@@ -24,6 +24,9 @@ def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str
 
 def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str | None]:
     """A match that was opened, ready for the table. Raises RecordError."""
+    if found.save_id is None:
+        # Who is away is another matter where it comes from.
+        found.match.away = frozenset()
     return (named(found.match, now) if found.nameless else found.match), kept(saves, found)
 
 

@@ -16,6 +16,7 @@ from game.protocol import NATURE
 from game.records.files import RecordError
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
+from scenes.kit.sharing.secrets import why_not_shared
 from scenes.table.ending.words import result_headline
 from scenes.table.films.camera import Camera, Moment
 from scenes.table.films.gif import Gif, Palette, image_of
@@ -178,11 +179,7 @@ def why_not(match: Match) -> Message | None:
     """Why there can be no film of all of a match; None if there can."""
     if match.cursor <= _begin(match):
         return Message(N_("Nobody has moved yet."))
-    if not match.is_finished and any(state.has_secrets for state in match.states):
-        return Message(
-            N_("This match has secrets: it can be filmed when it is over, and all may see them.")
-        )
-    return None
+    return why_not_shared(match)
 
 
 def _begin(match: Match) -> int:

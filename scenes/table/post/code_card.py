@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.protocol import NATURE
 from game.sharing.codes import code_of
 from scenes.kit.i18n import _
+from scenes.table.sharing.dialog import open_share
+from scenes.table.sharing.qr import qr_widget
 from scenes.table.table import AnyTable
+from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column
+from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.textfield import SystemClipboard
+
+_QR: Final = 190.0
 
 _GROUP: Final = 5
 """Letters that stand together, so that a code can be copied by hand."""
@@ -32,24 +38,28 @@ def show_code(table: AnyTable) -> None:
         SystemClipboard().write(code)
         table.tell(_("The code is copied."))
 
-    content = Column(
+    words = Column(
         [
             Label(_("Send this code by letter or chat to {names}.").format(names=away), "body"),
-            Label(grouped(code), "strong", align="center", name="post-code-text"),
+            Label(grouped(code), "strong", name="post-code-text"),
             Label(
                 _("The match waits, also when it is closed. Paste the answer here when it comes."),
                 "small",
                 "ink_soft",
             ),
+            Button(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
         ],
-        gap=16,
+        gap=14,
+        flex=1,
     )
+    content = Row([qr_widget(code, _QR), words], gap=22, upright="start")
+    share = partial(open_share, table.ui, table.services, match)
     answers = [
-        Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
+        Answer(_("As picture or file"), share, name="share-code"),
         Answer(_("Close"), name="close-code"),
         Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
     ]
-    table.ui.open(Dialog(_("Your move as a code"), content, answers, width=560, name="post-code"))
+    table.ui.open(Dialog(_("Your move as a code"), content, answers, width=640, name="post-code"))
 
 
 def is_waiting(table: AnyTable) -> bool:

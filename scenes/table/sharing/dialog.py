@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.match import Match
 from game.records.files import RecordError, shown
 from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from scenes.kit.i18n import _, tr
-from scenes.kit.look import Look
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.kit.sharing.secrets import why_not_shared
-from scenes.table.sharing.qr import qr_picture
+from scenes.table.sharing.qr import qr_widget
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.text import Label, Picture
+from scenes.ui.text import Label
 from scenes.ui.textfield import SystemClipboard
 from scenes.ui.widget import Host, Widget
 
@@ -76,16 +73,7 @@ class _Sharing:
             gap=12,
             flex=1,
         )
-        return Row([self._qr(code), words], gap=22, upright="start")
-
-    def _qr(self, code: str) -> Widget:
-        def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
-            def make() -> pygame.Surface:
-                return qr_picture(code, min(size))
-
-            return look.drawn(("qr", code, min(size)), make)
-
-        return Picture(drawn, width=_QR, name="qr")
+        return Row([qr_widget(code, _QR), words], gap=22, upright="start")
 
     def _files(self) -> Widget:
         go, match = self._services.go, self._match

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pygame
 import segno
 
+from scenes.kit.look import Look
+from scenes.ui.text import Picture
+from scenes.ui.widget import Widget
+
 QUIET = 4
 """Modules left white around the code, as readers want them."""
 
@@ -26,6 +30,16 @@ def qr_picture(text: str, side: int) -> pygame.Surface:
                     (0, 0, 0), ((x + QUIET) * pixels, (y + QUIET) * pixels, pixels, pixels)
                 )
     return surface
+
+
+def qr_widget(text: str, width: float) -> Widget:
+    """The same in a dialog, at most ``width`` design units wide."""
+
+    def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
+        side = min(size)
+        return look.drawn(("qr", text, side), lambda: qr_picture(text, side))
+
+    return Picture(drawn, width=width, name="qr")
 
 
 def _matrix(text: str) -> list[bytes]:

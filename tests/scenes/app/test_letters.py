@@ -15,6 +15,7 @@ from scenes.kit.commands import Command
 from scenes.table.post.code_card import grouped
 from scenes.table.post.door import open_post
 from scenes.table.scene import TableScene
+from scenes.table.sharing.picture import picture_file
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.app.test_app import Opened
@@ -158,3 +159,19 @@ def test_a_game_that_is_not_for_post_says_why(tmp_path: Path, game: str) -> None
     assert any(len(told) > 40 for told in said(home))
     home.table.command(Command.BACK)
     home.app.close()
+
+
+def test_a_picture_of_the_match_is_answered_like_a_code(
+    homes: tuple[Opened, Opened], tmp_path: Path
+) -> None:
+    ours, theirs = homes
+    move(ours)
+    path = tmp_path / "letter.png"
+    path.write_bytes(picture_file(ours.app.services.look, at_table(ours)))
+    theirs.app.open_file(path)
+    theirs.frames(5)
+    press(theirs, "answer-post")
+    assert at_table(theirs).away == {0}
+    assert [seat.name for seat in at_table(theirs).seats] == ["Ann", "Ben"]
+    take(ours, move(theirs))
+    assert at_table(ours).log == at_table(theirs).log
