@@ -68,7 +68,7 @@ class Result:
             *([] if spread else ways),
         ]
         self.pinned: list[Widget] = [
-            _next(table),
+            Row(_next(table), gap=8),
             *(ways if spread else []),
         ]
 
@@ -82,26 +82,36 @@ class Result:
         return self._turning.waits
 
 
-def _next(table: AnyTable) -> Widget:
+def _next(table: AnyTable) -> list[Widget]:
     """What most people want next: a rematch, or the next match of the evening that it is of."""
-    services = table.services
+    services, go = table.services, table.services.go
     if services.evening.is_playing(table.host.save_id):
-        return _button(_("On with the evening"), "people", services.go.open_evening, first=True)
-    return _button(_("Rematch"), "replay", partial(rematch, table), first=True)
+        return [_button(_("On with the evening"), "people", go.open_evening, first=True)]
+    game = table.host.match.info.key
+    return [
+        _button(_("Rematch"), "replay", partial(rematch, table), first=True),
+        _button(_("New set-up"), "settings", lambda: go.open_set_up(game)),
+    ]
 
 
 def _ways(table: AnyTable) -> list[Widget]:
     go, match = table.services.go, table.host.match
     # A long one beside a short one, so that each has a line.
-    upper = [
+    back = [
         _button(_("Watch again"), "play", table.replay),
-        _button(_("New set-up"), "settings", lambda: go.open_set_up(match.info.key)),
+        _button(_("Share"), "share", partial(_share, table)),
     ]
-    lower = [
+    on = [
         _button(_("Who was ahead"), "curve", lambda: go.open_analysis(match)),
         _button(_("Title"), "home", go.home),
     ]
-    return [Row(ways, gap=8) for ways in (upper, lower)]
+    return [Row(ways, gap=8) for ways in (back, on)]
+
+
+def _share(table: AnyTable) -> None:
+    from scenes.table.sharing.dialog import open_share
+
+    open_share(table.ui, table.services, table.host.match)
 
 
 def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = False) -> Button:
@@ -111,7 +121,7 @@ def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = F
         kind="primary" if first else "secondary",
         icon=icon,
         name=f"result-{icon}",
-        flex=0.0 if first else 1.0,
+        flex=2.0 if first else 1.0,
     )
 
 
