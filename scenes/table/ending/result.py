@@ -10,7 +10,7 @@ from game.match import Match
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
-from scenes.table.ending.rematch import rematch
+from scenes.table.ending.rematch import Rematch
 from scenes.table.ending.turning import Turning
 from scenes.table.ending.words import result_headline
 from scenes.table.panel.form import LARGE_TEXT
@@ -19,6 +19,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.text import Icon, Label, Token
+from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 _SIGN: Final = 34.0
@@ -28,8 +29,8 @@ _SIGN: Final = 34.0
 class Result:
     """Everything that is told of a match that is over.
 
-    ``told`` is read, and scrolls where it is long; ``pinned`` stays below it. Where letters are
-    large only the first button is pinned, unless there is room to ``spread``.
+    ``told`` is read, and scrolls where it is long; ``pinned`` stays below it, with the button
+    ``first`` that has the focus. Unless there is room to ``spread``, the other ways on scroll too.
     """
 
     def __init__(self, table: AnyTable, *, spread: bool) -> None:
@@ -67,8 +68,9 @@ class Result:
             *sheet_of(table),
             *([] if spread else ways),
         ]
+        self.first, following = _next(table)
         self.pinned: list[Widget] = [
-            Row(_next(table), gap=8),
+            *following,
             *(ways if spread else []),
         ]
 
@@ -82,16 +84,25 @@ class Result:
         return self._turning.waits
 
 
-def _next(table: AnyTable) -> list[Widget]:
-    """What most people want next: a rematch, or the next match of the evening that it is of."""
+def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
+    """What most people want next, and all that stands there with it.
+
+    It is a rematch, or the next match of the evening that this one is of.
+    """
     services, go = table.services, table.services.go
     if services.evening.is_playing(table.host.save_id):
-        return [_button(_("On with the evening"), "people", go.open_evening, first=True)]
+        on = _button(_("On with the evening"), "people", go.open_evening, first=True)
+        return on, [Row([on])]
     game = table.host.match.info.key
-    return [
-        _button(_("Rematch"), "replay", partial(rematch, table), first=True),
-        _button(_("New set-up"), "settings", lambda: go.open_set_up(game)),
-    ]
+    again = Rematch(table)
+    first = _button(_("Rematch"), "replay", again.play, first=True)
+    ways = Row(
+        [first, _button(_("New set-up"), "settings", lambda: go.open_set_up(game))],
+        gap=8,
+    )
+    if not again.offered:
+        return first, [ways]
+    return first, [Toggle(again.offered, on_change=again.even_out, name="even-out"), ways]
 
 
 def _ways(table: AnyTable) -> list[Widget]:

@@ -65,7 +65,7 @@ class EndingSide:
         else:
             self._result = Result(self.table, spread=look.letters <= LARGE_TEXT)
             told, pinned = self._result.told, self._result.pinned
-            self._first = pinned[0].name
+            self._first = self._result.first.name
         self._panel = Panel(
             ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
             *pinned,

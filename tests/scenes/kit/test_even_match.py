@@ -14,7 +14,7 @@ from game.records.history import GameRecord
 from game.records.statistics import Tally
 from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.records.summary import of_computers
-from scenes.table.ending.rematch import rematch
+from scenes.table.ending.rematch import Rematch
 from tests.scenes.stage import Stage, begun, make_stage
 
 
@@ -42,7 +42,7 @@ def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> Non
     stage = make_stage(tmp_path, animation_speed="off")
     table = finished(stage)
     won = 0 in table.host.match.outcome().winners
-    rematch(table)
+    Rematch(table).play()
     ((way, (match,)),) = stage.went.ways
     assert way == "open_table"
     assert isinstance(match, Match)

@@ -14,7 +14,7 @@ from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.table.ending.rematch import rematch
+from scenes.table.ending.rematch import Rematch
 from scenes.table.ending.words import result_headline
 from scenes.table.panel import dialogs, take_over
 from scenes.table.table import CALM
@@ -405,7 +405,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert told.count("A computer played to the end.") == 1
     # What they reached is nobody's but the computers'.
     assert not known_people(hasty.services.history, Wanted())
-    rematch(table.table)
+    Rematch(table.table).play()
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [
         ("Ben", "casual"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,9 +12,12 @@ import pytest
 
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
+from game.handicaps import Handicap
 from game.match import Match
 from game.messages import Message
+from game.records.evening_out import Proposal
 from scenes.kit.commands import Command
+from scenes.table.ending import rematch
 from scenes.table.ending.rematch import rotated
 from scenes.table.ending.turning import Turning
 from tests.pebbles.rules.state import Take
@@ -177,6 +181,29 @@ def test_the_search_for_the_turning_point_is_seen(stage: Stage) -> None:
     turning.attend(stage.clock.seconds)
     assert not turning.waits
     assert not turning.widget.visible
+
+
+def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = ended(stage)
+    match = table.host.match
+    kind = match.info.handicap_kinds(2, match.options)[0]
+    # In the rematch Ben sits first.
+    given = (Handicap(0, kind.key, kind.amounts[0].value),)
+    offer = Proposal(given, (0.3, 0.7), (0.5, 0.5), 5)
+    monkeypatch.setattr(rematch, "proposed_again", lambda _match, _history: offer)
+    until_the_result(stage, table)
+    for wanted in (False, True):
+        if wanted:
+            toggle = table.ui.find("even-out")
+            assert "Ben" in toggle.text
+            toggle.activate()
+        table.ui.find("result-replay").activate()
+        _way, (following,) = stage.went.ways[-1]
+        assert following.handicaps == (given if wanted else ())
+    assert rotated(following, Random(1), "").handicaps == (replace(given[0], seat=1),)
 
 
 def test_all_people_are_back_for_a_rematch_of_a_match_that_was_opened_again() -> None:
