@@ -11,14 +11,14 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.table.ending.bars import PointsBar
 from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
-from scenes.table.panel.form import LARGE_TEXT, MARGIN
+from scenes.table.panel.form import LARGE_TEXT, MARGIN, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Placed, Spacer, Within
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Placing, Widget
 
 _WIDTH: Final = 400.0
 """How wide the result would like to be in design units."""
@@ -78,7 +78,8 @@ class EndingSide:
             self.frame = Within(low, lambda: self._below(look))
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-            self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+            side: Placing = "start" if on_left(self.table.services.settings.hand) else "end"
+            self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
     @staticmethod
     def _below(look: Look) -> pygame.Rect:
@@ -97,11 +98,11 @@ class EndingSide:
 
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window that is left for the board."""
+        if not self._is_below(look):
+            wide = self._width(look) + look.px(MARGIN)
+            return left_beside(look, wide, self.table.services.settings.hand)
         window = pygame.Rect((0, 0), look.size)
-        if self._is_below(look):
-            window.height = self._panel.rect.top or self._below(look).top
-        else:
-            window.width -= self._width(look) + look.px(MARGIN)
+        window.height = self._panel.rect.top or self._below(look).top
         return window
 
     def toast_room(self) -> pygame.Rect:

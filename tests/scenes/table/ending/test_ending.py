@@ -117,6 +117,13 @@ def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
             assert min(board.size) > 0.4 * min(size)
 
 
+def test_whoever_plays_with_the_left_hand_has_it_on_the_left(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off", hand="left")
+    table = ended(stage)
+    until_the_result(stage, table)
+    assert table.ui.find("result-replay").rect.right < table.side.board_area(table.look).left
+
+
 def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
     table = ended(stage)
     until_the_result(stage, table)
