@@ -115,6 +115,7 @@ class HeadStartDialog(Dialog):
     ) -> None:
         self._desk, self._records, self._offer = desk, records, offer
         self._choosers: dict[int, Dropdown[_Given]] = {}
+        self._take: Button | None = None
         self._worths: dict[int, Label] = {}
         seats = []
         if show_seats is not None:
@@ -150,11 +151,24 @@ class HeadStartDialog(Dialog):
         if not offer.handicaps:
             text = _("You are about even: no head start is needed.")
             return [*parts, Column([Label(text, "strong"), chances], gap=2)]
-        given = Label(head_starts_text(info, offer.handicaps, self._names), "strong")
-        take = Button(
-            _("Take it"), self._take_offer, kind="primary", min_width=110, name="take-offer"
+        plan = self._desk.plan
+        lines: list[Widget] = []
+        for each in offer.handicaps:
+            counted = worth_of(info.key).of(plan.players, each.key, each.amount)
+            lines += [
+                Label(head_starts_text(info, [each], self._names), "strong"),
+                Label(worth_text(counted), "small", "ink_soft"),
+            ]
+        self._take = Button(
+            _("Take it"),
+            self._take_offer,
+            kind="primary",
+            icon="check",
+            enabled=plan.given != offer.handicaps,
+            align="start",
+            name="take-offer",
         )
-        return [*parts, Row([Column([given, chances], gap=2, flex=1), take], gap=12)]
+        return [*parts, Column([*lines, chances], gap=2), self._take]
 
     def _duel(self) -> list[Widget]:
         """Where too little is known of somebody, a match with a level to find it out."""
@@ -259,6 +273,8 @@ class HeadStartDialog(Dialog):
 
     def _set(self, handicaps: Handicaps) -> None:
         self._desk.change(replace(self._desk.plan, handicaps=handicaps))
+        if self._take is not None and self._offer is not None:
+            self._take.enabled = self._desk.plan.given != self._offer.handicaps
         for team in self._desk.plan.teams:
             self._choosers[team[0]].value = self._given_to(team)
         self._say()
