@@ -139,7 +139,7 @@ class Matches:
         def row_at(index: int) -> ListRow:
             record = self.record(index)
             if record is None:
-                return ListRow("…", picture=no_picture)
+                return ListRow("…", icon="clock", picture=no_picture)
             return ListRow(
                 words.result_text(record, FRONTS),
                 words.detail_text(record, with_game=several_games),

@@ -22,7 +22,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text
 from scenes.kit.records import words
-from scenes.pages.records import summary
+from scenes.pages.records import matches, summary
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
@@ -376,3 +376,20 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     host = pressed(stage, f"feat-{telling}").host
     assert host.position == best.position
     assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")
+
+
+def test_a_row_that_is_still_being_read_has_its_place(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "PAGE", 5)
+    many(stage, 30)
+    scene = opened(stage)
+    monkeypatch.setattr(Reader, "each_frame", 0.0)
+    stage.ui.set_focus(stage.widget("matches"))
+    stage.give(Command.END)
+    scene.matches._pages = {0: scene.matches._pages[0]}
+    assert "…" in drawn(stage, monkeypatch)
+    monkeypatch.setattr(Reader, "each_frame", 30.0)
+    stage.settle()
+    assert "…" not in drawn(stage, monkeypatch)
+    assert scene.matches.chosen == stage.services.history.games()[-1]
