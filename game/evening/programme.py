@@ -131,7 +131,7 @@ def plan(
     if not FEWEST <= len(people) <= MOST or not games:
         raise ValueError("nothing to plan")
     rng = Random(seed)
-    breaks = minutes >= _BREAKS_FROM
+    breaks = minutes >= _BREAKS_FROM or bool(played)
     final, last = _final(games, len(people)), ""
     # The last game is known only when the time of the final is.
     for spare in (0, 0, BREAK):
