@@ -93,11 +93,7 @@ def save_of(match: Match) -> str:
 
 def read(home: Match, sent: Match) -> Letter:
     """Hold a match that was sent against the one at home."""
-    if (home.info.key, home.options, len(home.seats)) != (
-        sent.info.key,
-        sent.options,
-        len(sent.seats),
-    ):
+    if _rules(home) != _rules(sent):
         return Letter(Verdict.OTHER)
     known, told = home.log[: home.cursor], sent.log[: sent.cursor]
     for number, (mine, theirs) in enumerate(zip(known, told, strict=False)):
@@ -111,6 +107,11 @@ def read(home: Match, sent: Match) -> Letter:
         if not _may_come(home, sent, number, entry):
             return Letter(Verdict.ALTERED, move=number + 1)
     return Letter(Verdict.NEXT, new)
+
+
+def _rules(match: Match) -> tuple[object, ...]:
+    """What two codes of one match have in common from its start."""
+    return match.info.key, match.options, len(match.seats), match.handicaps
 
 
 def _may_come(home: Match, sent: Match, number: int, entry: Entry) -> bool:

@@ -15,7 +15,7 @@ from scenes.ui.layout import Column
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Host
 
-_A_FRAME: Final = 0.008
+_A_FRAME: Final = 0.012
 """Seconds of work on a film in each frame of the window."""
 
 
