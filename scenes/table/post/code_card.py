@@ -11,7 +11,6 @@ from scenes.kit.i18n import _
 from scenes.table.sharing.dialog import open_share
 from scenes.table.sharing.qr import qr_widget
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
@@ -47,7 +46,6 @@ def show_code(table: AnyTable) -> None:
                 "small",
                 "ink_soft",
             ),
-            Button(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
         ],
         gap=14,
         flex=1,
@@ -56,6 +54,7 @@ def show_code(table: AnyTable) -> None:
     share = partial(open_share, table.ui, table.services, match)
     answers = [
         Answer(_("As picture or file"), share, name="share-code"),
+        Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
         Answer(_("Close"), name="close-code"),
         Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
     ]
