@@ -25,6 +25,11 @@ class AtHand:
         """The settings for everybody."""
         return self._house.settings
 
+    @property
+    def has_likes(self) -> bool:
+        """Whether anything in effect is the person's own."""
+        return bool(self._likes)
+
     def take(self, name: str) -> Settings:
         """Give it to a person, or to the house for "" and for a guest; returns the settings."""
         person = self._people.of(name) if name else None

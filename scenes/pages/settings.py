@@ -77,7 +77,7 @@ class SettingsScene(IllustratedPage):
             beside.insert(
                 0, Button(_("People"), people, kind="quiet", icon="people", name="open-people")
             )
-        if services.at_hand:
+        if services.hand.has_likes:
             body = Column([self._whose(), body], gap=14)
         return page_frame(
             _("Settings"),

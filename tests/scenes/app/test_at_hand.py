@@ -8,13 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.pages.people.scene import PeopleScene
 from tests.scenes.app.test_app import Opened
-from tests.scenes.stage import begun
+from tests.scenes.pages.play import texts
+from tests.scenes.stage import FIRST, begun
 
+SECRET = next(game for game, info in GAMES.items() if info.veils_log)
 LARGE = Person("Ann", likes={"text_size": 150, "hand": "left", "hints": False})
 
 
@@ -27,8 +30,8 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
     found.app.close()
 
 
-def sit_down(opened: Opened, *names: str) -> None:
-    match = begun(*[HUMAN] * len(names))
+def sit_down(opened: Opened, *names: str, game: str = FIRST) -> None:
+    match = begun(*[HUMAN] * len(names), game=game)
     for n, name in enumerate(names):
         match.with_seat(n, Seat(name, HUMAN, n, n))
     opened.app.open_table(match)
@@ -84,6 +87,22 @@ def test_the_new_picture_comes_softly(opened: Opened, motion: str) -> None:
     assert before.get_buffer().raw != opened.app.window.get_buffer().raw
 
 
+def test_behind_the_curtain_nothing_shines_through(opened: Opened) -> None:
+    """What the last one saw is gone in the frame in which the curtain hangs, dissolving or not."""
+    sit_down(opened, "Ben", "Ann", game=SECRET)
+    opened.table.table.lift_curtain()
+    opened.frames(30)
+    assert shown(opened)[0] == 1.0
+    attempt(opened)
+    while not opened.table.curtain.covers:
+        opened.frames(1)
+    assert shown(opened)[0] == 1.5
+    assert not opened.app.manager.dissolves
+    hanging = opened.app.window.copy()
+    opened.frames(12)
+    assert hanging.get_buffer().raw == opened.app.window.get_buffer().raw
+
+
 def test_it_stays_still_where_nothing_differs(opened: Opened) -> None:
     sit_down(opened, "Ben", "Guest")
     opened.frames(20)
@@ -98,6 +117,8 @@ def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
     sit_down(opened, "Ann", "Ben")
     assert shown(opened)[0] == 1.5
     opened.app.open_settings()
+    opened.frames(2)
+    assert "Ann has the turn" in " ".join(texts(opened.app.manager.top, opened.app.window))
     assert opened.app.services.settings.text_size == 150
     opened.app.change_settings(text_size=175)
     opened.app.back()
