@@ -18,6 +18,7 @@ from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
+from game.records.traces import is_person_file
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
@@ -355,6 +356,9 @@ class App:
 
     def open_file(self, what: Path | str) -> None:
         """Open a file of whatever kind, or a code; if that fails the screen says why."""
+        if isinstance(what, Path) and is_person_file(what):
+            self._take_person(what)
+            return
         from scenes.app.letters import take
 
         if take(self, what):
