@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.scenes.pages.test_analysis_page import page, stage, written
-
 from tests.game.looking_back import finished, played
+from tests.scenes.pages.analysis.test_page import page, stage, written
 from tests.scenes.stage import Stage
 
 __all__ = ["stage"]
