@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.game.looking_back import finished, played
+from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.analysis.test_page import page, stage, written
 from tests.scenes.stage import Stage
 
@@ -12,7 +12,7 @@ __all__ = ["stage"]
 def test_luck_is_told_where_there_is_chance(stage: Stage) -> None:
     match = played("bead-game", 3)
     analysis = stage.services.analyst.analysis(match)
-    finished(analysis, lambda _position: (0.6, 0.2, 0.2))
+    finished(analysis, even(3), luck=lambda _position: (0.26, -0.13, -0.13))
     said = written(page(stage, match))
     assert "Luck and decisions" in said
     assert "luck" in said
