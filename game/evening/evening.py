@@ -247,7 +247,9 @@ class Evening:
                 won[who] += place == 1 and not result.is_draw
                 if each.bout.final:
                     in_final[who] = part
-        played = {who: len(parts) - (who in in_final) for who, parts in points.items()}
+        played = {
+            who: len(parts) - _FINAL_WEIGHT * (who in in_final) for who, parts in points.items()
+        }
         most = max(played.values(), default=0)
 
         def rank(who: int) -> tuple[bool, bool, float, float]:

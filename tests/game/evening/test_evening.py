@@ -41,6 +41,7 @@ def test_the_better_half_plays_the_final_which_counts_double() -> None:
     after = {each.person: each for each in evening.standings()}
     matches = before[0].played
     assert after[0].average == pytest.approx(10 * matches / (matches + 2))
+    assert (after[0].played, after[0].in_final) == (matches, True)
     assert evening.next is None
 
 
