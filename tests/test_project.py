@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from game.records.saves import SUFFIX
 from scenes.app.version import VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -254,3 +255,7 @@ def test_the_desktop_entry_starts_the_installed_command() -> None:
     assert values["Exec"].split() == [command, "%f"]
     assert values["StartupWMClass"] == command
     assert {"Type", "Name", "Icon", "Categories"} <= set(values)
+    kind = values["MimeType"].rstrip(";")
+    assert f'<mime-type type="{kind}">' in text("assets/desktop/pocketful-mime.xml")
+    assert f'<glob pattern="*{SUFFIX}"/>' in text("assets/desktop/pocketful-mime.xml")
+    assert kind in text("assets/desktop/README-linux.txt")

@@ -111,9 +111,13 @@ def add_papers(folder: Path) -> None:
     if LINUX:
         text += (DESKTOP / "README-linux.txt").read_text(encoding="utf-8")
         shutil.copy(DESKTOP / "pocketful.desktop", folder)
+        shutil.copy(DESKTOP / "pocketful-mime.xml", folder)
         icon = ROOT / "assets" / "icons" / "app-256.png"
         if icon.exists():
             shutil.copy(icon, folder / "pocketful.png")
+    if WINDOWS:
+        text += (DESKTOP / "README-windows.txt").read_text(encoding="utf-8")
+        shutil.copy(DESKTOP / "open-by-double-click.cmd", folder)
     (folder / "README.txt").write_text(text.format(**values), encoding="utf-8")
     licences = folder / "licences"
     licences.mkdir()

@@ -11,7 +11,7 @@ from game.match import Match
 from game.sharing.pictures import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import THEMES
 
 SIZE: Final = 1440, 1080
@@ -60,17 +60,18 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     front = FRONTS[match.info.key]
     points = match.observation(None).returns()
     liveries = front.liveries(match.seats, match.options)
-    side, gap = look.line_height("heading"), look.px(10)
+    side, gap = look.line_height("heading"), look.px(8)
     share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
-    for number, (seat, livery, has) in enumerate(zip(match.seats, liveries, points, strict=True)):
+    room = share - side - 2 * gap
+    said = [
+        _("{name}: {points}").format(name=seat.name, points=front.points_text(has))
+        for seat, has in zip(match.seats, points, strict=True)
+    ]
+    fits = all(look.text_width(words, "strong") <= room for words in said)
+    for number, (words, livery) in enumerate(zip(said, liveries, strict=True)):
         token = look.token(livery.colour, livery.symbol, side)
-        words = look.text(
-            _("{name}: {points}").format(name=seat.name, points=front.points_text(has)),
-            "strong",
-            "table_ink",
-            width=share - side - 3 * gap,
-        )
-        whole = side + gap + words.get_width()
-        left = _MARGIN + number * share + (share - whole) // 2
+        style: StyleName = "strong" if fits else "small-strong"
+        told = look.text(words, style, "table_ink", width=room, max_lines=1)
+        left = _MARGIN + number * share + (share - side - gap - told.get_width()) // 2
         surface.blit(token, (left, top))
-        surface.blit(words, words.get_rect(midleft=(left + side + gap, top + side // 2)))
+        surface.blit(told, told.get_rect(midleft=(left + side + gap, top + side // 2)))

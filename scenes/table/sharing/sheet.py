@@ -17,6 +17,9 @@ from scenes.kit.theme import THEMES
 from scenes.table.sharing.picture import paint_moment
 from scenes.table.sharing.qr import qr_picture
 
+_BOARD = 960, 720
+"""Pixels of the board: 300 dots an inch where it is printed."""
+
 _STYLE = """
 @page { size: A4; margin: 16mm }
 body { font: 11pt/1.35 sans-serif; color: #000; background: #fff; max-width: 180mm; margin: auto }
@@ -33,8 +36,9 @@ def sheet_file(look: Look, match: Match) -> bytes:
     """The page as an HTML file with everything in it: players, result, board, moves, code."""
     title, *head = head_of(match)
     light = Look(THEMES["light"], look.size, look.palette)
+    board = pygame.transform.smoothscale(paint_moment(light, match), _BOARD)
     parts = [
-        f'<img class="board" alt="" src="{_image(paint_moment(light, match))}">',
+        f'<img class="board" alt="" src="{_image(board)}">',
         f"<h1>{escape(title)}</h1>",
         *(f"<p>{escape(line)}</p>" for line in [*head, match.date[:10]]),
         *_code(match),
