@@ -176,6 +176,7 @@ KNOWN_HOSTS = {
     "scripts.sil.org",
     "semver.org",
     "tricklegame.blogspot.com",
+    "www.freedesktop.org",
     "www.w3.org",
 }
 

@@ -41,7 +41,11 @@ def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match
     if isinstance(what, Path):
         return arrived(saves, what, now)
     if not what.strip():
-        raise RecordError(Message(N_("There is no text to paste.")))
+        raise RecordError(
+            Message(
+                N_("Copy a code first and paste it then; files and pictures can be dropped here.")
+            )
+        )
     try:
         return arrived_text(saves, what, now)
     except DamagedMatch as error:

@@ -215,7 +215,10 @@ class SavesScene(IllustratedPage):
 
     def build(self) -> Widget:
         """The list, and below it what can be done with the chosen match."""
-        beside: list[Widget] = []
+        paste = self.services.go.paste
+        beside: list[Widget] = [
+            Button(_("Paste a code"), paste, kind="quiet", icon="open", name="paste")
+        ]
         if self.deleted:
             beside.append(
                 Choice(
