@@ -171,7 +171,7 @@ def test_files_that_vanished_meanwhile_leave_the_list_with_the_next_layout(stage
 def test_without_matches_there_is_a_friendly_word(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = opened(SavesScene(stage.services))
-    assert names(page) == {"back"}
+    assert names(page) == {"back", "paste"}
     assert page.ui.focus is widget(page, "back")
     page.command(Command.BACK)
     assert ways(stage) == ["back"]
