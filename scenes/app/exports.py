@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from time import perf_counter
 from typing import Final
 
 from game.match import Match
@@ -91,14 +90,11 @@ def _pictures() -> dict[str, Callable[[Match], bytes]]:
         return picture_file(look, match)
 
     def film(match: Match) -> bytes:
-        from scenes.table.films.film import Film, why_not
+        from scenes.table.films.film import film_file
 
-        problem = why_not(match)
-        if problem is not None:
-            raise CannotExport(tr(problem))
-        made = Film(match, look)
-        while not made.work(1.0, perf_counter):
-            pass
-        return made.content
+        try:
+            return film_file(match, look)
+        except RecordError as error:
+            raise CannotExport(tr(error.message)) from None
 
     return {"png": picture, "gif": film}

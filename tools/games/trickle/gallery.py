@@ -10,6 +10,7 @@ from game.protocol import OptionValue
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.kit.commands import Command
+from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tools.gallery.looking_back import see_recap
 from tools.gallery.state import (
@@ -136,7 +137,19 @@ STATES.add_table(
 )
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
-STATES.add_table("table-film", _begun, give(Command.MENU), click("menu-film"))
+STATES.add_table("table-film", _begun, give(Command.MENU), click("menu-share"), click("film"))
+STATES.add_table("table-post", _begun, give(Command.MENU), click("menu-swap"))
+
+
+def _sent(studio: Studio) -> None:
+    """Play by post, and move: the code stands there."""
+    studio.click("begin-post")
+    table = studio.table.table
+    table.do(Play(next(iter(of_kind(TrickleState, table.host.state).moves()))))
+    studio.settle(4)
+
+
+STATES.add_table("table-post-code", _begun, give(Command.MENU), click("menu-swap"), _sent)
 STATES.add_table(
     "table-back",
     lambda: _played(2, 46, seed=4),
