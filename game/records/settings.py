@@ -42,7 +42,7 @@ HANDS = ("right", "left")
 AIMS = ("path", "contact", "line", "none")
 PERSONAL = (
     *("text_size", "hand", "animation_speed", "effects_volume"),
-    *("confirm_moves", "coach", "hints", "show_targets", "aim", "ratings"),
+    *("confirm_moves", "coach", "hints", "show_targets", "aim", "recap", "ratings"),
 )
 """Settings that may be different for each person at the table."""
 

@@ -61,6 +61,7 @@ LIKES: Final = (
             )
         ),
     ),
+    Like("recap", N_("What happened, when the curtain lifts"), _YES),
 )
 
 
