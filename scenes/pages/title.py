@@ -266,16 +266,14 @@ class TitleScene(IllustratedPage):
         )
 
     def _today(self) -> list[Widget]:
-        """One calm line for whoever has played before: today's puzzle until it is solved, and an
-        evening with others.
+        """One calm line: an evening with others, and before it for whoever has played today's
+        puzzle until it is solved.
         """
-        if not self._has_played:
-            return []
         lines: list[Widget] = []
         go = self.services.go
         today = self.services.today().astimezone().date()
         asked = puzzle_of_day(today)
-        if asked is not None and not self._solver.days.get(today):
+        if self._has_played and asked is not None and not self._solver.days.get(today):
             game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
             words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
             lines.append(self._line(words, "puzzle", go.open_puzzles, "today"))

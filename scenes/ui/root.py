@@ -68,6 +68,7 @@ class Ui:
             self.layout(self.look, self.area)
         if at_root and name:
             self.focus = self.find(name)
+            self._listen_for_text()
 
     def find(self, name: str) -> Widget | None:
         """Return the first visible widget with this name, overlays first."""

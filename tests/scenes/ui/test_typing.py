@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock, call, patch
 
 import pygame
 
@@ -56,4 +57,22 @@ def test_letters_space_and_backspace_are_no_commands(tmp_path: Path) -> None:
     app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     assert page.ui.focus is page.ui.find("below")
     assert page.commands == [Command.ACTIVATE, Command.DOWN]
+    app.records.history.close()
+
+
+def test_a_page_that_is_built_anew_goes_on_listening(tmp_path: Path) -> None:
+    bots: object = HastyBots()
+    app = App(open_records(find_places(str(tmp_path))), bots=bots)  # type: ignore[arg-type]
+    page = NamePage(app.services)
+    page.submitted, page.commands = [], []
+    app.manager.push(page)
+    page.ui.set_focus(page.ui.find("field"))
+    before = page.ui.focus
+    with patch("pygame.key.start_text_input") as start, patch("pygame.key.stop_text_input") as stop:
+        order = Mock()
+        order.attach_mock(start, "start")
+        order.attach_mock(stop, "stop")
+        page.rebuild()
+    assert page.ui.focus is not before
+    assert order.mock_calls[-1:] == [call.start()]
     app.records.history.close()

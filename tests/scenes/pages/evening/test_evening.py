@@ -221,8 +221,10 @@ def test_people_have_the_signs_they_like(family: Studio) -> None:
     assert (ben.colour, ben.symbol) == (4, 2)
 
 
-def test_whoever_is_new_here_is_shown_no_evening(family: Studio) -> None:
-    assert family.ui.find("plan-evening") is None
+def test_whoever_is_new_here_finds_the_evening_too(family: Studio) -> None:
+    assert family.ui.find("today") is None
+    press(family, "plan-evening")
+    assert family.on_top(PlanningScene)
 
 
 def test_a_full_disk_is_one_sentence_and_no_match_begins(
