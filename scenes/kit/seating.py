@@ -195,6 +195,18 @@ def hand_over(match: Match, index: int, kind: str) -> None:
         match.with_seat(index, replace(match.seats[index], name=name))
 
 
+def people_from(match: Match, position: int) -> frozenset[int]:
+    """The seats people have if a match goes on otherwise after ``position`` entries.
+
+    Those they had then; if computers had taken over all of them, those they had left.
+    """
+    seats = range(len(match.seats))
+    left = {
+        each.seat for each in match.handovers if each.kind == HUMAN and each.position <= position
+    }
+    return frozenset(n for n in seats if match.kind_at(position, n) == HUMAN) or frozenset(left)
+
+
 def shared_names(seats: Sequence[Seat]) -> list[str]:
     """The names that several people chose, each once."""
     chosen = [seat.name for seat in seats if seat.is_human and seat.name]

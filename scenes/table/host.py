@@ -18,7 +18,7 @@ from game.match import HUMAN, Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
-from scenes.kit.seating import hand_over
+from scenes.kit.seating import hand_over, people_from
 from scenes.table.animation import Projector, S, Timeline
 from scenes.table.asking import Asking, Purpose
 from scenes.table.events import (
@@ -188,15 +188,16 @@ class Host(Generic[S]):
     def decide_anew(self, reviewed: Reviewed) -> None:
         """Go on from a decision in a new match, with those who sat at the table then.
 
-        A person decides anew; for a computer the better action is played. Where only computers
-        played a person takes the seat.
+        A person decides anew; for a computer the better action is played. Whoever had left their
+        seats to computers alone is back; where no person ever sat, one takes the seat.
         """
         seat = reviewed.entry.player
+        people = people_from(self.match, reviewed.position) or {seat}
         self.timeline.clear()
         self._asking.forget()
         self._branch(reviewed.position, as_then=True)
-        if not self._has_people:
-            hand_over(self.match, seat, HUMAN)
+        for each in people:
+            hand_over(self.match, each, HUMAN)
         self._events.append(Moved())
         if not self.match.seats[seat].is_human:
             self._play(seat, reviewed.advice.best, delay=0.4)

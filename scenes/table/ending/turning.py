@@ -7,6 +7,7 @@ from typing import Final
 from game.analysis import Analysis, Reviewed
 from game.match import HUMAN
 from scenes.kit.i18n import _, tr
+from scenes.kit.seating import people_from
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Grid, Row
@@ -82,11 +83,12 @@ class Turning:
         table, match, seat = self._table, self._match, point.entry.player
         livery = table.liveries[seat]
         names = [each.name for each in match.seats]
+        people = people_from(match, point.position)
         (meaning,) = analysis.meanings([point])
         told = _("{name}, move {number}").format(name=names[seat], number=point.position + 1)
         explained = (
             _("What if? Play on from there yourself; this match stays as it is.")
-            if self._of_person(point) or not any(map(match.had_person, range(len(names))))
+            if seat in people or not people
             else _("What if? The better move is played, and you go on; this match stays as it is.")
         )
         return [

@@ -14,6 +14,8 @@ def result_headline(match: Match) -> str:
         return ""
     winners = [match.seats[seat] for seat in outcome.winners]
     names = [seat.name for seat in winners]
+    if len(names) == len(match.seats) == 2:
+        return _("A draw")
     if len(names) == len(match.seats):
         return _("A draw between all players")
     alone = sum(seat.is_human for seat in match.seats) == 1

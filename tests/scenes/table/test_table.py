@@ -10,6 +10,8 @@ import pytest
 
 from game.bots.worker import Advise, Choose
 from game.match import Seat
+from game.messages import Message
+from game.protocol import Outcome
 from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
@@ -390,6 +392,18 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
 def test_the_headline_is_good_english(name: str, other: str, headline: str) -> None:
     match = pebbles("human", other, taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat(name))
+    assert result_headline(match) == headline
+
+
+@pytest.mark.parametrize(
+    ("seats", "headline"), [(2, "A draw"), (3, "A draw between all players")]
+)
+def test_two_players_are_not_all_players(
+    seats: int, headline: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = hands(*["human"] * seats)
+    drawn = Outcome(winners=tuple(range(seats)), ranking=(tuple(range(seats)),), reason=Message("Done."))
+    monkeypatch.setattr(match, "outcome", lambda: drawn)
     assert result_headline(match) == headline
 
 

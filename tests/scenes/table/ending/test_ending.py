@@ -170,6 +170,20 @@ def test_whoever_erred_may_decide_anew_though_a_computer_played_to_the_end(
     assert taken(table.host.match)[:1] == [1]
 
 
+def test_all_whose_seats_computers_took_are_back_to_decide_anew(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    match = pebbles("human", "human", taken=(1, 1))
+    for seat in (0, 1):
+        match.hand_over(seat, "skilled")
+    for count in (3, 3, 3, 2):
+        match.play(match.acting_seats()[0], Take(count))
+    table = stage.table(match)
+    table.table.decide_anew(mistake(match, 3, Take(1)))
+    assert [seat.kind for seat in table.host.match.seats] == ["human", "human"]
+    assert [seat.name for seat in table.host.match.seats] == ["Ann", "Ben"]
+    assert taken(table.host.match) == [1, 1, 3]
+
+
 def test_for_a_computer_the_better_move_is_played(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
