@@ -395,14 +395,14 @@ def test_the_headline_is_good_english(name: str, other: str, headline: str) -> N
     assert result_headline(match) == headline
 
 
-@pytest.mark.parametrize(
-    ("seats", "headline"), [(2, "A draw"), (3, "A draw between all players")]
-)
+@pytest.mark.parametrize(("seats", "headline"), [(2, "A draw"), (3, "A draw between all players")])
 def test_two_players_are_not_all_players(
     seats: int, headline: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = hands(*["human"] * seats)
-    drawn = Outcome(winners=tuple(range(seats)), ranking=(tuple(range(seats)),), reason=Message("Done."))
+    drawn = Outcome(
+        winners=tuple(range(seats)), ranking=(tuple(range(seats)),), reason=Message("Done.")
+    )
     monkeypatch.setattr(match, "outcome", lambda: drawn)
     assert result_headline(match) == headline
 
