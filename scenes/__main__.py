@@ -49,13 +49,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _list_games()
         if chosen.lessons:
             return _list_lessons()
+        _refuse_what_belongs_elsewhere(parser, chosen)
         if chosen.records is not None:
             return _records(parser, chosen)
         if chosen.code or chosen.export is not None or chosen.out is not None:
             return _share(parser, chosen)
         if chosen.puzzles is not None:
             return _puzzles(parser, chosen)
-        if chosen.evening is not None or chosen.minutes is not None:
+        if chosen.evening is not None:
             return _evening(parser, chosen)
         if chosen.terminal is not None:
             return _terminal(parser, chosen)
@@ -200,6 +201,16 @@ def _list_lessons() -> int:
     return 0
 
 
+def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) -> None:
+    """Nothing that somebody asks for is left out in silence."""
+    from scenes.kit.i18n import _
+
+    if chosen.head_starts is not None and chosen.terminal is None:
+        parser.error(_("--{option} belongs to --terminal").format(option="head-starts"))
+    if chosen.minutes is not None and chosen.evening is None:
+        parser.error(_("--minutes belongs to --evening"))
+
+
 def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.kit.i18n import _
     from scenes.terminal import puzzles
@@ -208,7 +219,7 @@ def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
     if chosen.self_test or chosen.fullscreen is not None:
         parser.error(_("--puzzles opens no window"))
     given = [name for name in ("file", "terminal", "seats", "options") if vars(chosen)[name]]
-    if given:
+    if given or chosen.evening is not None:
         parser.error(_("--puzzles takes no other game, file, seats or options"))
     if not chosen.puzzles:
         print("\n".join(puzzles.counted_puzzles()))
@@ -230,8 +241,6 @@ def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal import evening
     from scenes.terminal.start import CannotStart
 
-    if chosen.evening is None:
-        parser.error(_("--minutes belongs to --evening"))
     if chosen.self_test or chosen.fullscreen is not None:
         parser.error(_("--evening opens no window"))
     if any(vars(chosen)[name] is not None for name in ("file", "terminal", "seats", "options")):
@@ -256,7 +265,9 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.kit.i18n import _
 
     windows = chosen.self_test or chosen.fullscreen is not None
-    if windows or chosen.terminal is not None or chosen.puzzles is not None:
+    if windows or any(
+        vars(chosen)[name] is not None for name in ("terminal", "puzzles", "evening")
+    ):
         parser.error(_("--code and --export open no window and no table"))
     if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
         parser.error(_("a match has its players and rules already: leave these options out"))
@@ -285,7 +296,7 @@ def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
 
     if chosen.self_test or chosen.fullscreen is not None:
         parser.error(_("--records opens no window"))
-    others = ("file", "terminal", "seats", "options", "export")
+    others = ("file", "terminal", "puzzles", "evening", "seats", "options", "export")
     if chosen.code or any(vars(chosen)[name] is not None for name in others):
         parser.error(_("--records takes no match, seats or options"))
     try:

@@ -71,6 +71,11 @@ def test_people_come_and_go_the_final_is_near_and_it_can_end_early(tmp_path: Pat
         (("--evening", "--names", "a,b", "--fullscreen"), "opens no window"),
         (("--evening", "--names", "a,b", "--seats", "human"), "takes no file"),
         (("--minutes", "60"), "belongs to --evening"),
+        (("--records", "--minutes", "60"), "belongs to --evening"),
+        (("--evening", "--head-starts", "1:clock=1"), "belongs to --terminal"),
+        (("--evening", "--puzzles"), "takes no other game"),
+        (("--evening", "--records"), "takes no match"),
+        (("--evening", "--code"), "open no window"),
     ],
 )
 def test_what_makes_no_evening_is_refused(
