@@ -11,7 +11,9 @@ from types import MappingProxyType
 from typing import Final
 
 from game.records.archive.figures import Beaten, beaten
+from game.records.archive.reader import Reader
 from game.records.files import RecordError, shown
+from game.records.history import History
 from game.records.people import Person
 from game.records.statistics import name_key
 from game.records.traces import SUFFIX
@@ -51,6 +53,7 @@ class PeopleScene(Page):
         self.at_table = at_table
         self.people: tuple[Person, ...] = ()
         self.chosen = name_key(name)
+        self._reader = Reader(services.history)
         self._beaten: dict[str, list[Beaten]] = {}
 
     @property
@@ -68,6 +71,39 @@ class PeopleScene(Page):
         """The list has the focus, and what was changed meanwhile is seen."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
+
+    def leave(self) -> None:
+        self._reader.close()
+
+    def rebuild(self) -> None:
+        """Show what there is; the levels somebody has beaten follow when the history answers."""
+        person = self.person
+        if person is not None and name_key(person.name) not in self._beaten:
+            self._ask_beaten(person.name)
+        super().rebuild()
+
+    def update(self, now: float) -> None:
+        """Show what was answered meanwhile."""
+        if self._reader.waiting and self._reader.deliver():
+            self.rebuild()
+        super().update(now)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._reader.waiting
+
+    def _ask_beaten(self, name: str) -> None:
+        def question(history: History) -> list[Beaten]:
+            return beaten(history, name)
+
+        def take(answer: list[Beaten] | RecordError) -> None:
+            if isinstance(answer, RecordError):
+                self.tell(tr(answer.message))
+                answer = []
+            self._beaten[name_key(name)] = answer
+
+        self._reader.ask("beaten", question, take)
+        self._reader.settle()
 
     # --- what the player does --------------------------------------------------------------
 
@@ -261,13 +297,7 @@ class PeopleScene(Page):
 
     def _levels(self, person: Person) -> list[Widget]:
         """Which levels they have beaten, game by game."""
-        key = name_key(person.name)
-        if key not in self._beaten:
-            try:
-                self._beaten[key] = beaten(self.services.history, person.name)
-            except RecordError:
-                self._beaten[key] = []
-        found = self._beaten[key]
+        found = self._beaten.get(name_key(person.name))
         if not found:
             return []
         rows: list[Widget] = [Separator(), Label(_("Computers they have beaten"), "heading")]

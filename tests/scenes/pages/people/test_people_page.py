@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from game.match import HUMAN, Seat
+from game.messages import Message
+from game.records.archive.figures import Beaten
+from game.records.files import RecordError
+from game.records.history import History
 from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.pages.people.scene import PeopleScene
@@ -116,6 +121,36 @@ def test_the_levels_they_have_beaten_are_told(stage: Stage) -> None:
     page = opened(PeopleScene(stage.services, "Ann"))
     told = texts(page, resize(stage, page, size=(1280, 2400)))
     assert ("Casual (1 of 1)" in told) == won
+
+
+def test_a_history_that_cannot_be_read_is_told_and_the_page_stays(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(history: History, name: str) -> list[Beaten]:
+        raise RecordError(Message("The disk is gone."))
+
+    monkeypatch.setattr("scenes.pages.people.scene.beaten", unreadable)
+    page = opened(PeopleScene(stage.services, "Ann"))
+    assert "The disk is gone." in said(page)
+    assert "rename" in names(page)
+
+
+def test_the_page_does_not_wait_for_a_slow_history(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = Event()
+
+    def slow(history: History, name: str) -> list[Beaten]:
+        go_on.wait()
+        return []
+
+    monkeypatch.setattr("scenes.pages.people.scene.beaten", slow)
+    monkeypatch.setattr("game.records.archive.reader.Reader.at_once", 0.0)
+    page = opened(PeopleScene(stage.services, "Ann"))
+    assert page.moving
+    assert "rename" in names(page)
+    go_on.set()
+    page.leave()
 
 
 def test_names_stay_while_a_match_is_open(stage: Stage) -> None:
