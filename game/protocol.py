@@ -438,7 +438,8 @@ class GameInfo:
     choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
     that codes become shorter; like the options and their choices it is part of the codes.
     ``feat(before, action)`` is above 0 for what is worth telling of later, more for the better.
-    ``minutes`` is how long a match takes people who know it, by the number of players.
+    ``minutes`` is how long a match takes people who know it, by the number of players, with the
+    options of ``evening``, which a match has that is one of several in a row.
     """
 
     key: str
@@ -458,6 +459,7 @@ class GameInfo:
     code: str = ""
     first_glance: FirstGlance | None = None
     minutes: Mapping[int, int] = field(default_factory=dict)
+    evening: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def minutes_for(self, players: int) -> int:
         """How many minutes a match of so many is thought to take."""

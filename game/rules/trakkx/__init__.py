@@ -93,4 +93,5 @@ INFO = GameInfo(
     handicapped=handicapped_in(__name__),
     veils_log=True,
     minutes={2: 45, 3: 40, 4: 35},
+    evening={"rounds": 1},
 )

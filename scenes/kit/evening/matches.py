@@ -27,7 +27,7 @@ def match_of(
     seed: int,
     date: str,
 ) -> Match:
-    """The match of a fixture by the standard rules, before its first move.
+    """The match of a fixture, by the rules that its game has in an evening, before its first move.
 
     Everybody has their colour and symbol, or a free one where somebody before has it. Seats that
     nobody takes have computers that follow the people; ``records`` tells how strong they are.
@@ -43,7 +43,7 @@ def match_of(
         )
     teams = info.new_initial_state(len(seats)).teams
     seated = at_table(seating_of(seats).seats, teams)
-    return Match(info, with_strength(seated, records), seed=seed, date=date)
+    return Match(info, with_strength(seated, records), info.evening, seed=seed, date=date)
 
 
 def begin(

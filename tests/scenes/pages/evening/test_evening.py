@@ -199,6 +199,16 @@ def test_another_match_stays_to_be_gone_on_with_beside_the_evening(family: Studi
     assert family.ui.find("continue") is not None
 
 
+def test_a_match_is_as_long_as_its_game_is_in_an_evening(family: Studio) -> None:
+    people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
+    date = family.services.today().isoformat()
+    game = next(key for key in GAMES if GAMES[key].evening)
+    family.services.evening.begin(new_evening(people, (game,), 60, 1, date))
+    family.app.open_evening()
+    press(family, "begin")
+    assert GAMES[game].evening.items() <= family.table.host.match.options.items()
+
+
 def test_no_more_than_eight_are_taken(family: Studio) -> None:
     family.app.open_evening()
     scene = family.on_top(PlanningScene)
