@@ -355,6 +355,8 @@ class Analysis:
             return Message("{player} gave away least.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)
+        if alike and len(balances) == 2:
+            return Message("{player} had more luck; both played about equally well.", player=lucky)
         if alike:
             return Message("{player} had more luck; all played about equally well.", player=lucky)
         if luckiest.seat == best.seat:

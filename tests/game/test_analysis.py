@@ -307,6 +307,12 @@ def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     assert str(analysis.verdict()) == sentence
 
 
+def test_two_players_are_called_both() -> None:
+    analysis = Analysis(keepers(2, deal=True))
+    finished(analysis, even(2), lambda _position: 0.0, lambda _position: (0.3, -0.3))
+    assert str(analysis.verdict()) == "player 1 had more luck; both played about equally well."
+
+
 def test_a_match_stopped_early_ends_with_its_winner(dice: GameInfo) -> None:
     for seed in range(100):
         match = played(dice.key, 2, seed=seed)
