@@ -54,6 +54,24 @@ def write_bytes(path: Path, data: bytes) -> None:
         raise RecordError(write_problem(error, path)) from None
 
 
+def write_out(path: Path, data: bytes) -> None:
+    """Put ``data`` where a player said: through a link, and into a device or a pipe.
+
+    An ordinary file is written as by ``write_bytes``. Raises RecordError.
+    """
+    try:
+        mode = path.stat().st_mode if path.exists() else stat.S_IFREG
+        if not stat.S_ISREG(mode):
+            # Taking the place of a device would take it from the whole system.
+            with path.open("wb") as file:
+                file.write(data)
+            return
+        target = path.resolve()
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
+    write_bytes(target, data)
+
+
 def read_text(path: Path, limit: int) -> str:
     """The UTF-8 text in the file ``path``, a mark at its start left out.
 

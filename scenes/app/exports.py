@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.match import Match
-from game.records.files import RecordError, write_bytes
+from game.records.files import RecordError, write_out
 from game.records.places import find_places
 from game.records.saves import SaveStore
 from game.sharing.codes import NoCode
@@ -53,7 +53,7 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
     if out.exists() and what.exists() and out.samefile(what):
         raise CannotExport(_("The new file would take the place of the match itself."))
     try:
-        write_bytes(out, (TABLES.get(kind) or _pictures()[kind])(match))
+        write_out(out, (TABLES.get(kind) or _pictures()[kind])(match))
     except RecordError as problem:
         raise CannotExport(tr(problem.message)) from None
     return 0

@@ -60,6 +60,9 @@ def start(wish: RecordsWish) -> int:
             )
             console.say(told.format(count=count, path=shown(wish.out)))
             return 0
+        if not count and wanted == Wanted():
+            console.say(_("No match is finished yet."))
+            return 0
         for line in _listed(records.history.find(wanted, limit=_LINES), count):
             console.say(line)
     except RecordError as error:

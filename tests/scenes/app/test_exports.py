@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,30 @@ def test_wrong_wishes_end_in_one_sentence(
     assert said.out == ""
     assert len(said.err.strip().splitlines()) == 1
     assert path.read_text("utf-8") == match.to_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among its files")
+def test_what_is_no_ordinary_file_stays_what_it_is(tmp_path: Path) -> None:
+    path, _match = written(tmp_path)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert main(["--export", "csv", str(path), "--out", str(pipe)]) == 0
+        assert pipe.is_fifo()
+        assert os.read(reader, 1 << 16).count(b"\r\n") > 1
+    finally:
+        os.close(reader)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for a right to make links")
+def test_a_link_leads_on(tmp_path: Path) -> None:
+    path, _match = written(tmp_path)
+    link = tmp_path / "link"
+    link.symlink_to("made")
+    assert main(["--export", "text", str(path), "--out", str(link)]) == 0
+    assert link.is_symlink()
+    assert "Ann" in (tmp_path / "made").read_text("utf-8")
 
 
 def test_secrets_are_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,6 +45,10 @@ def test_matches_are_listed_the_latest_first(
     assert said(capsys, data, "--records", "chess") == ["No finished match is like that."]
 
 
+def test_before_the_first_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert said(capsys, tmp_path, "--records") == ["No match is finished yet."]
+
+
 def test_matches_are_written_into_a_new_file(
     capsys: pytest.CaptureFixture[str], data: Path, tmp_path: Path
 ) -> None:
