@@ -177,7 +177,10 @@ def open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file. Raises sqlite3.Error, Foreign or Newer, having changed nothing."""
     connection = _connect(str(path))
     try:
-        _check(connection)
+        with connection:
+            # Another window that leads the tables on meanwhile must not make them look foreign.
+            connection.execute("BEGIN")
+            _check(connection)
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute(f"PRAGMA synchronous = {_SYNCHRONOUS}")
         _bring_up_to_date(connection)

@@ -350,11 +350,34 @@ def test_a_migration_that_fails_leaves_the_old_tables(
     assert again.match(id).is_finished
 
 
-def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
+def write_first_version(path: Path) -> None:
     path.parent.mkdir()
     dump = Path(__file__).with_name("history-v1.sql").read_text(encoding="utf-8")
     with closing(sqlite3.connect(path)) as file:
         file.executescript(dump)
+
+
+def test_a_window_that_leads_the_tables_on_meanwhile_makes_no_stranger(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_first_version(path)
+    monkeypatch.setattr(module, "_BUSY_SECONDS", 0.01)
+    tables = module._tables
+
+    def meanwhile(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
+        monkeypatch.setattr(module, "_tables", tables)
+        History(path).count()
+        return tables(connection)
+
+    monkeypatch.setattr(module, "_tables", meanwhile)
+    history = History(path)
+    assert history.problem is None
+    assert history.count() == 2
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
+    write_first_version(path)
     history = History(path)
     assert history.problem is None
     later, earlier = history.games()
