@@ -303,7 +303,7 @@ class Evening:
         sound = (
             FEWEST <= len(evening.here) <= MOST
             and len(people) <= _MOST_PEOPLE
-            and games
+            and 0 < len(games) == len(set(games))
             and all(game in GAMES for game in games)
             and len(fixtures) <= _MOST_BOUTS
             and all(each.result is None for each in fixtures[evening.number :])
