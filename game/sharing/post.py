@@ -101,7 +101,8 @@ def read(home: Match, sent: Match) -> Letter:
             away = mine.player in home.away and theirs.player in home.away
             return Letter(Verdict.FORK if away else Verdict.ALTERED, move=number + 1)
     new = tuple(told[len(known) :])
-    if not new and sent.stopped == home.stopped:
+    ends = sent.stopped and not home.stopped and len(told) == len(known)
+    if not new and not ends:
         return Letter(Verdict.KNOWN)
     for number, entry in enumerate(new, len(known)):
         if not _may_come(home, sent, number, entry):

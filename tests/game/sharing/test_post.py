@@ -90,6 +90,20 @@ def test_a_code_that_came_already_tells_nothing_new(homes: tuple[Match, Match]) 
     assert deliver(ours, code_of(ours)) is Verdict.KNOWN
 
 
+def test_an_old_code_tells_nothing_new_of_a_match_that_was_ended(
+    homes: tuple[Match, Match],
+) -> None:
+    ours, theirs = homes
+    old = match_of(code_of(ours))
+    ours.stopped = True
+    assert read(ours, old).verdict is Verdict.KNOWN
+    assert read(theirs, ours).verdict is Verdict.NEXT
+    old.go_to(0)
+    old.stopped = True
+    ours.stopped = False
+    assert read(ours, old).verdict is Verdict.KNOWN
+
+
 def test_another_course_shows_where_it_begins(homes: tuple[Match, Match]) -> None:
     ours, theirs = homes
     twin = theirs.copy()
