@@ -149,7 +149,7 @@ def test_plain_data_gives_the_evening_back() -> None:
         {"people": [["Ann", 9, 0, False]] * 5},
         {"games": ["chess"]},
         {"games": []},
-        {"games": ["trickle"] * 20},
+        {"games": [KEYS[0]] * 20},
         {"minutes": "long"},
         {"matches": [{"game": "chess"}]},
         {"matches": [{}]},
