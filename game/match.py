@@ -31,6 +31,7 @@ from game.protocol import (
     by_lot,
     option_text,
 )
+from game.seats import HUMAN, MAX_NAME, Handover, Seat, is_kind, name_now
 from game.tags import (
     FORMAT,
     DamagedMatch,
@@ -44,67 +45,29 @@ from game.tags import (
     veiled,
 )
 
-HUMAN = "human"
+__all__ = [
+    "HUMAN",
+    "MAX_ACTIONS",
+    "MAX_NAME",
+    "MAX_TEXT",
+    "MAX_WORK",
+    "Entry",
+    "Handover",
+    "Match",
+    "MatchHead",
+    "Seat",
+    "UndoPolicy",
+    "is_kind",
+    "name_now",
+    "read_head",
+]
+
 MAX_ACTIONS = 20_000
 MAX_TEXT = 2_000_000
 """Longest text of a match in characters that ``Match.from_text`` reads."""
 
-MAX_NAME = 60
-"""Longest name of a player or a match in characters; the text format cuts longer ones."""
-
 MAX_WORK = 12_000
 """Longest work in hand of one seat in characters; the text format leaves longer ones out."""
-
-
-def name_now(name: str) -> str:
-    """Today's name for one that was written down: whoever sat alone among computers was “You” once.
-
-    >>> name_now("You"), name_now("Ann")
-    ('Player', 'Ann')
-    """
-    return "Player" if name == "You" else name
-
-
-def is_kind(text: str) -> bool:
-    """Whether this can be a seat's kind: small letters, perhaps followed by a strength.
-
-    >>> is_kind("skilled"), is_kind("adaptive-137"), is_kind("../human")
-    (True, True, False)
-    """
-    return re.fullmatch(r"[a-z]{1,20}(-[0-9]{1,3})?", text) is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
-
-    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which there are.
-    ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols.
-    """
-
-    name: str
-    kind: str = HUMAN
-    colour: int = 0
-    symbol: int = 0
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person plays this seat."""
-        return self.kind == HUMAN
-
-    def to_json(self) -> list[object]:
-        """Plain data; ``from_json`` gives the seat back."""
-        return [printable(self.name, MAX_NAME), self.kind, self.colour, self.symbol]
-
-    @staticmethod
-    def from_json(data: object) -> Seat | None:
-        """The seat that plain data says; None if they say none."""
-        match data:
-            case [str(name), str(kind), int(colour), int(symbol)] if (
-                0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
-            ):
-                return Seat(name_now(printable(name, MAX_NAME)), kind, int(colour), int(symbol))
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +76,6 @@ class Entry:
 
     player: int
     action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class Handover:
-    """A seat that changed hands: up to ``position`` entries of the log ``kind`` had played it."""
-
-    position: int
-    seat: int
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)

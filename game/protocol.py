@@ -136,6 +136,18 @@ class Outcome:
     ranking: tuple[tuple[int, ...], ...]
     reason: Message
 
+    @property
+    def places(self) -> dict[int, int]:
+        """The place of every player, 1 for the winners; those who tie leave out the places after.
+
+        >>> Outcome((1, 2), ((1, 2), (0,)), Message("")).places
+        {1: 1, 2: 1, 0: 3}
+        """
+        found: dict[int, int] = {}
+        for group in self.ranking:
+            found |= dict.fromkeys(group, len(found) + 1)
+        return found
+
 
 Points = TypeVar("Points", float, tuple[float, ...])
 """What players are ranked by: a number, or several, of which the first count most."""

@@ -325,10 +325,8 @@ def new_evening(
 def result_of(match: Match) -> Result:
     """How a finished match ended."""
     last = match.states[-1]
-    ranking, points = last.standing().ranking, last.returns()
-    place_of: dict[int, int] = {}
-    for group in ranking:
-        place_of |= dict.fromkeys(group, len(place_of) + 1)
+    outcome, points = last.standing(), last.returns()
+    place_of, ranking = outcome.places, outcome.ranking
     team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
     ordered = [points[group[0]] for group in ranking]
     span = max(map(abs, ordered[:2])) or 1.0

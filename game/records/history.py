@@ -428,11 +428,8 @@ def record_of(
     if not match.is_finished:
         raise ValueError("the match is not finished")
     last = match.states[-1]
-    outcome, points = last.standing(), last.returns()
+    place_of, points = last.standing().places, last.returns()
     team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
-    place_of: dict[int, int] = {}
-    for group in outcome.ranking:
-        place_of |= dict.fromkeys(group, len(place_of) + 1)
     return GameRecord(
         _entry_id(match),
         save,
