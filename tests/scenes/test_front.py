@@ -34,6 +34,11 @@ def test_the_title_knows_the_games_by_their_descriptors_alone() -> None:
         assert loaded.isdisjoint(heavy)
 
 
+def test_a_table_loads_nothing_that_only_sharing_and_films_need() -> None:
+    loaded = loaded_by("import scenes.table.scene, scenes.pages.records.scene")
+    assert loaded.isdisjoint({"segno", "PIL", "openskill", "sqlite3"})
+
+
 @pytest.mark.parametrize("game", ENTRIES)
 def test_the_terminal_loads_no_game_but_the_one_that_is_played(game: str) -> None:
     program = "import scenes.terminal.table\nfrom game.catalogue import GAMES"

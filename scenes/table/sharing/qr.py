@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import segno
 
 from scenes.kit.look import Look
 from scenes.ui.text import Picture
@@ -43,4 +42,7 @@ def qr_widget(text: str, width: float) -> Widget:
 
 
 def _matrix(text: str) -> list[bytes]:
+    # Only who shares a match waits for the library.
+    import segno
+
     return [bytes(row) for row in segno.make(text, error="l", micro=False).matrix]
