@@ -10,8 +10,9 @@ from typing import Final
 from game.records.archive import figures
 from game.records.archive.reader import Reader
 from game.records.archive.wanted import Order, Result, Wanted
+from game.records.files import RecordError
 from game.records.history import History
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import N_, _, tr
 from scenes.kit.match_words import month_text
 from scenes.kit.records.words import player_count
 from scenes.ui.choice import Dropdown, Option
@@ -123,10 +124,11 @@ class _Form:
 def ask(
     ui: Ui, reader: Reader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
 ) -> None:
-    """Open the dialog; ``then`` gets what is wanted from now on."""
+    """Open the dialog when the history answers; ``then`` gets what is wanted from now on.
+
+    A history that cannot be read is told instead.
+    """
     form = _Form(wanted, today)
-    people: list[str] = []
-    sizes: list[int] = []
 
     def question(history: History) -> tuple[list[str], list[int]]:
         every = Wanted(game=wanted.game)
@@ -136,10 +138,11 @@ def ask(
             sorted({size for game in counted for size, _count in game.by_players}),
         )
 
-    def take(answer: object) -> None:
-        if isinstance(answer, tuple):
-            people.extend(answer[0])
-            sizes.extend(answer[1])
+    def take(answer: tuple[list[str], list[int]] | RecordError) -> None:
+        if isinstance(answer, RecordError):
+            ui.toast(tr(answer.message))
+            return
+        people, sizes = answer
         ui.open(
             Dialog(
                 _("Which matches?"),
