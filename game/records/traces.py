@@ -152,15 +152,19 @@ def is_person_file(path: Path) -> bool:
 
 def end_what_was_begun(note: Path, history: History) -> list[Message]:
     """End what a note says was begun when the program ended; a sentence where that failed."""
-    try:
-        told = led_on(note)
-        if told:
-            person, called = map(str, json.loads(told))
-            with history.renaming(person, called):
-                pass
-    except RecordError as error:
-        return [error.message]
-    except (ValueError, TypeError):
-        pass
-    forget(note)
+    if not note.exists():
+        return []
+    # Another window may be in the middle of it; its note is gone once it is done.
+    with all_locked(note.parent):
+        try:
+            told = led_on(note)
+            if told:
+                person, called = map(str, json.loads(told))
+                with history.renaming(person, called):
+                    pass
+        except RecordError as error:
+            return [error.message]
+        except (ValueError, TypeError):
+            pass
+        forget(note)
     return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import UTC, date, datetime
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -144,6 +145,26 @@ def test_what_was_begun_when_the_program_ended_is_ended_at_the_next_start(
     assert all("Annika" in table and "Ann" not in table for table in names(again))
     assert again.people.of("Annika") is not None
     assert not again.places.moving.exists()
+
+
+def test_a_window_that_opens_meanwhile_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = filled(tmp_path)
+    put = together._put
+    opening = Thread(target=lambda: open_records(find_places(str(tmp_path))))
+
+    def opened(temporary: Path, target: Path) -> None:
+        monkeypatch.setattr(together, "_put", put)
+        opening.start()
+        opening.join(0.3)
+        put(temporary, target)
+
+    monkeypatch.setattr(together, "_put", opened)
+    records.traces.rename("Ann", "Annika")
+    opening.join()
+    assert all("Annika" in table and "Ann" not in table for table in names(records))
+    assert not records.places.moving.exists()
 
 
 def test_somebody_moves_to_another_computer_and_back(tmp_path: Path) -> None:
