@@ -1,7 +1,8 @@
 """In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
 
 The screens are those of the gallery, at the smallest window, with ordinary and with large text;
-unless the tests are thorough, every third with the one and every third with the other.
+unless the tests are thorough, every third with the one and every third with the other, and matches
+are looked back on in one game only, as that takes long.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 
 import pytest
 
+from game.sharing.codes import is_code
 from scenes.kit.i18n import PSEUDO
 from scenes.kit.look import Look
 from tests.thorough import is_thorough
@@ -29,7 +31,7 @@ _SCREENS = [
     (name, size)
     for number, name in enumerate(STATES)
     for index, size in enumerate(_SIZES)
-    if is_thorough() or number % 3 == index
+    if is_thorough() or (number % 3 == index and not name.startswith("analysis-"))
 ]
 _NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 
@@ -42,6 +44,8 @@ def escaped(text: str) -> bool:
 def _is_fine(part: str) -> bool:
     if all(name in _NAMES for name in part.split(", ")) or _DATA.fullmatch(part):
         return True
+    if is_code(part) and any(map(str.isdigit, part)):
+        return True
     return part.startswith("«") and part.endswith("»")
 
 
@@ -49,7 +53,17 @@ def test_the_judge_of_texts() -> None:
     assert escaped("Quit")
     assert escaped("«Qûit» now")
     assert escaped("Ann, Ben · not finished")
-    fine = ("«Qûîţ»", "12", "69 %", "d4 – c3", "Ann", "k", "Ann, Ben · «ñöţ fííñííšĥéd»")
+    assert escaped("Take back")
+    fine = (
+        "«Qûîţ»",
+        "T015WkKxY9cdmlyTIr\nazV0a7FrFKp3NU",
+        "12",
+        "69 %",
+        "d4 – c3",
+        "Ann",
+        "k",
+        "Ann, Ben · «ñöţ fííñííšĥéd»",
+    )
     assert not any(map(escaped, fine))
 
 

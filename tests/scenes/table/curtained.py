@@ -115,7 +115,7 @@ def play_watched(
             assert scene.table.recap.runs is (recaps and bool(told))
             while scene.table.recap.runs:
                 check(viewer)
-                stage.pass_time(scene, 0.3)
+                stage.pass_time(scene, 0.7)
         seat = scene.seen.seat
         check(seat)
         if seat is None or scene.host.timeline.current is not None:
