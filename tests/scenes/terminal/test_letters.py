@@ -38,6 +38,7 @@ def test_two_folders_move_in_turn(tmp_path: Path) -> None:
     begun = pocketful(
         ours, "--terminal", CODED, "--seats", ",".join(PLAYERS), typed=["post 2", first, first]
     )
+    assert "plays elsewhere from now on" in begun.out
     assert "plays elsewhere" in begun.out
     opened = pocketful(theirs, code_in(begun), "--terminal", typed=["post 1", second])
     back = pocketful(ours, "--terminal", typed=[code_in(opened), "log"])
