@@ -44,7 +44,9 @@ class Letters:
             failed = self._keeper.move_to(post.save_of(match), match)
             if failed is not None:
                 self._say(tr(failed))
-            told = _("{name} plays elsewhere from now on: after your turn a code to send stands here.")
+            told = _(
+                "{name} plays elsewhere from now on: after your turn a code to send stands here."
+            )
             self._say(told.format(name=match.seats[int(rest) - 1].name))
             self.print_if_due()
 
