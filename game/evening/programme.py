@@ -80,19 +80,20 @@ def teams_of(game: str, seats: int) -> tuple[tuple[int, ...], ...]:
     return GAMES[game].new_initial_state(seats).teams
 
 
-def finalists(games: Sequence[str], people: int, last: str = "") -> tuple[str, int]:
+def finalists(games: Sequence[str], people: int, before: Sequence[str] = ()) -> tuple[str, int]:
     """The game of the final among so many people, and how many of them play it.
 
     All do who find room where they are few; among five or more it is the better half. Best is a
-    game in which everybody plays for themselves, and another one than the ``last`` before it; of
-    several such it is the last one chosen.
+    game in which everybody plays for themselves, one that was not played ``before`` it, and another
+    one than the last of these; of several such it is the last one chosen.
     """
     wanted = people if people < 5 else (people + 1) // 2
 
-    def fits(game: str) -> tuple[bool, bool, bool, int]:
+    def fits(game: str) -> tuple[bool, bool, bool, bool, int]:
         seats = table_of(game, wanted)
         alone = len(teams_of(game, seats)) == seats
-        return seats == wanted, alone, game != last, games.index(game)
+        fresh, other = game not in before, game not in before[-1:]
+        return seats == wanted, alone, fresh, other, games.index(game)
 
     game = max(games, key=fits)
     return game, seats_of(game, wanted)
@@ -132,14 +133,13 @@ def plan(
         raise ValueError("nothing to plan")
     rng = Random(seed)
     breaks = minutes >= _BREAKS_FROM or bool(played)
-    final, last = _final(games, len(people)), ""
-    # The last game is known only when the time of the final is.
+    final = _final(games, len(people))
+    # What comes before it is known only when the time of the final is.
     for spare in (0, 0, BREAK):
         left = minutes - final.minutes - spare
         order = _in_time(people, games, left, Random(seed), played, breaks=breaks)
-        last = next((each.game for each in reversed([*played, *order])), "")
         pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
-        final = replace(_final(games, len(people), last), after_break=pause)
+        final = replace(_final(games, len(people), [*played, *order]), after_break=pause)
         late = sum(map(time_of, [*order, final])) > minutes
         if not late:
             break
@@ -150,8 +150,8 @@ def plan(
     return (*_seated(people, order, played, rng, anew=anew), final)
 
 
-def _final(games: Sequence[str], people: int, last: str = "") -> Bout:
-    game, seats = finalists(games, people, last)
+def _final(games: Sequence[str], people: int, before: Sequence[Bout] = ()) -> Bout:
+    game, seats = finalists(games, people, [each.game for each in before])
     return Bout(game, (), GAMES[game].minutes_for(table_of(game, seats)), final=True)
 
 

@@ -209,9 +209,9 @@ def memories(evening: Evening) -> list[str]:
 def _won_text(name: str, titles: Sequence[str]) -> str:
     games = names_text(list(dict.fromkeys(titles)))
     if len(set(titles)) == len(titles):
-        return _("{name} won at {games}.").format(name=name, games=games)
+        return _("{name} won: {games}.").format(name=name, games=games)
     return ngettext(
-        "{name} won once, at {games}.", "{name} won {count} times, at {games}.", len(titles)
+        "{name} won once: {games}.", "{name} won {count} times: {games}.", len(titles)
     ).format(name=name, count=len(titles), games=games)
 
 

@@ -66,13 +66,16 @@ class Sheet:
         top = look.line_height("display") + look.line_height("body") + look.px(24)
         rows = -(-len(standings) // 2)
         lines = -(-len(self._boards) // _COLUMNS)
-        height = 2 * _MARGIN + top + rows * row + _GAP + lines * (high + caption + _GAP)
+        inner = _WIDTH - 2 * _MARGIN
+        final = any(each.bout.final for each in evening.done)
+        told = f"{words.how_counted()} {words.final_counted()}" if final else words.how_counted()
+        small = look.measure(told, "small", inner)[1] + _GAP
+        height = 2 * _MARGIN + top + rows * row + _GAP + small + lines * (high + caption + _GAP)
         sheet = pygame.Surface((_WIDTH, height))
         sheet.fill(look.theme.paper)
-        inner = _WIDTH - 2 * _MARGIN
-        title = pygame.Rect(_MARGIN, _MARGIN, inner, look.line_height("display"))
-        look.draw_text(sheet, words.winners_text(evening), title, "display")
-        date = pygame.Rect(_MARGIN, title.bottom, inner, look.line_height("body"))
+        headline = pygame.Rect(_MARGIN, _MARGIN, inner, look.line_height("display"))
+        look.draw_text(sheet, words.winners_text(evening), headline, "display")
+        date = pygame.Rect(_MARGIN, headline.bottom, inner, look.line_height("body"))
         look.draw_text(sheet, self._date, date, "body", "ink_soft")
         above = _MARGIN + top
         for number in range(len(standings)):
@@ -82,17 +85,20 @@ class Sheet:
             )
             self._standing(sheet, place, number)
         above += rows * row + _GAP
+        place = pygame.Rect(_MARGIN, above, inner, small)
+        look.draw_text(sheet, told, place, "small", "ink_soft")
+        above += small
         for number, board in enumerate(self._boards):
             line, column = divmod(number, _COLUMNS)
             left = _MARGIN + column * (wide + _GAP)
             upper = above + line * (high + caption + _GAP)
             sheet.blit(board, (left, upper))
             fixture = self._played[number][0]
-            told = words.title_of(fixture.bout.game)
+            title = words.title_of(fixture.bout.game)
             if fixture.bout.final:
-                told = _("The final: {game}").format(game=told)
+                title = _("The final: {game}").format(game=title)
             half = caption // 2
-            look.draw_text(sheet, told, pygame.Rect(left, upper + high, wide, half), "strong")
+            look.draw_text(sheet, title, pygame.Rect(left, upper + high, wide, half), "strong")
             look.draw_text(
                 sheet,
                 words.match_winners_text(evening, fixture),

@@ -185,3 +185,12 @@ def test_whoever_comes_or_leaves_changes_only_what_is_to_come(people: int) -> No
 def test_too_few_too_many_or_nothing_to_play(people: int, games: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="nothing to plan"):
         plan(range(people), games, 60, seed=1)
+
+
+def test_the_final_is_a_game_that_was_not_played_before() -> None:
+    people = range(4)
+    games = ("hop-the-marble", "bead-game", "trakkx")
+    before = [Bout(game, (0, 1, 2, 3), 10) for game in ("trakkx", "bead-game")]
+    assert plan(people, games, 20, 1, before)[-1].game == "hop-the-marble"
+    assert finalists(games, 4, ["hop-the-marble", "bead-game"])[0] == "trakkx"
+    assert finalists(games, 4, [*games])[0] == "bead-game"
