@@ -6,7 +6,7 @@ Turns are counted for each player alone; a turn in which all tokens left are lai
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from game.bots.trakkx.weights import WEIGHTS, Weights
@@ -31,10 +31,15 @@ def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) ->
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The others in the race: the sizes of their racks."""
+    """The others in the race: the sizes of their racks.
+
+    ``parts`` are the parts of what is left on a rack that count, those of the others and, as the
+    last one, the player's; () if all counts.
+    """
 
     others: tuple[int, ...]
     weights: Weights = WEIGHTS
+    parts: tuple[float, ...] = ()
 
     def turns_left(self, rack: Sequence[str], stuck: float) -> float:
         """The turns until an empty rack, as ``turns_left`` tells."""
@@ -45,21 +50,23 @@ class Race:
 
         They need ``turns`` more after this one and have ``points`` left on their rack.
         """
+        *parts, own = self.parts or (1.0,) * (len(self.others) + 1)
+        others = list(zip(parts, self.others, strict=True))
         if turns <= 0:
-            return MEAN_POINTS * sum(self.others)
+            return MEAN_POINTS * sum(part * size for part, size in others)
         weights = self.weights
         theirs = 1 / sum(1 / turns_of(size, weights) for size in self.others)
         first = theirs / (theirs + turns)
-        stake = sum(weights.left_of(MEAN_POINTS * size) for size in self.others)
-        later = first * stake - (1 - first) * weights.left_of(points)
+        stake = sum(part * weights.left_of(MEAN_POINTS * size) for part, size in others)
+        later = first * stake - (1 - first) * own * weights.left_of(points)
         soon = 1 - prod(1 - weights.out_next_with(size) for size in self.others)
-        return (1 - soon) * later - soon * points
+        return (1 - soon) * later - soon * own * points
 
     def after_three(self, other: int) -> Race:
         """The race after the player at ``other`` in ``others`` has drawn three tokens."""
         sizes = list(self.others)
         sizes[other] += DRAWN_BY_THREE
-        return Race(tuple(sizes), self.weights)
+        return replace(self, others=tuple(sizes))
 
 
 def turns_of(size: int, weights: Weights = WEIGHTS) -> float:

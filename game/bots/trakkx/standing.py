@@ -55,11 +55,19 @@ def share_when_out(state: TrakkxState, player: int) -> float:
     """A player's share of the win if they go out now; what the others hold may be hidden."""
     totals = [-points for points in state.returns()]
     racks = [0.0 if seat == player else MEAN_POINTS * n for seat, n in enumerate(state.rack_sizes)]
+    parts = parts_counted(state)
     won = [0.0] * state.players
     for _luck, _blind, kept, later in _draws(state.players, rounds_to_come(state)):
-        scores = zip(totals, racks, kept, later, strict=True)
-        _share_out([total + rack * some + more for total, rack, some, more in scores], won)
+        scores = zip(totals, parts, racks, kept, later, strict=True)
+        _share_out(
+            [total + part * (rack * some + more) for total, part, rack, some, more in scores], won
+        )
     return won[player] / _DRAWS
+
+
+def parts_counted(state: TrakkxState) -> list[float]:
+    """For each player the part of what is left on the rack that counts."""
+    return [float(state.variant.part_counted(seat)) for seat in range(state.players)]
 
 
 def rounds_to_come(state: TrakkxState) -> int:
@@ -77,6 +85,7 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     left = [WEIGHTS.left_of(each) for each in points]
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
+    parts = parts_counted(state)
     won = [0.0] * players
     for luck, blind, kept, later in _draws(players, rounds_to_come(state)):
         ends = [
@@ -87,8 +96,11 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
         now = exp(-end / _SOON)
         after = [
             totals[seat]
-            + later[seat]
-            + (now * points[seat] + (1 - now) * left[seat] * kept[seat] if seat != first else 0.0)
+            + parts[seat]
+            * (
+                later[seat]
+                + (now * points[seat] + (1 - now) * left[seat] * kept[seat] if seat != first else 0)
+            )
             for seat in range(players)
         ]
         _share_out(after, won)
@@ -99,8 +111,10 @@ def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
     """Every player's share of the win with the points so far and whole ``rounds`` to come."""
     totals = [-points for points in state.returns()]
     won = [0.0] * state.players
+    parts = parts_counted(state)
     for _luck, _blind, _kept, later in _draws(state.players, rounds):
-        _share_out([mine + more for mine, more in zip(totals, later, strict=True)], won)
+        scores = zip(totals, parts, later, strict=True)
+        _share_out([total + part * more for total, part, more in scores], won)
     return [each / _DRAWS for each in won]
 
 

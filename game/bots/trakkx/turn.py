@@ -15,7 +15,7 @@ from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
 from game.bots.trakkx.race import MEAN_POINTS, Race, numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import share_of_match, share_when_out
+from game.bots.trakkx.standing import parts_counted, share_of_match, share_when_out
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
@@ -125,7 +125,12 @@ class Turn:
         self.rack = rack
         self.numbers = numbers(rack)
         self.seats = [(player + step) % state.players for step in range(1, state.players)]
-        self.race = Race(tuple(state.rack_sizes[seat] for seat in self.seats), manner.weights)
+        parts = parts_counted(state)
+        self.race = Race(
+            tuple(state.rack_sizes[seat] for seat in self.seats),
+            manner.weights,
+            tuple(parts[seat] for seat in (*self.seats, player)),
+        )
         self.nodes = 0
         self._manner = manner
         self._started = perf_counter()

@@ -5,17 +5,12 @@ Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue, handicapped_in, rules_in
-from game.rules.trakkx.variant import FULL_RACK, USUAL_ROUNDS
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_in, rules_in
+from game.rules.trakkx.variant import FULL_RACK, LEFT, POINTS, USUAL_ROUNDS
 
 MOST_ROUNDS = 10
-
-SHORTER_RACK = 10
-"""How many tokens a player has at the start in a shorter round."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -37,38 +32,32 @@ OPTIONS: tuple[Option, ...] = (
         N_("Tokens at the start"),
         (
             OptionChoice(15, "15", N_("A full rack, as in the printed rules.")),
-            OptionChoice(SHORTER_RACK, "10", N_("A shorter round.")),
+            OptionChoice(10, "10", N_("A shorter round.")),
             OptionChoice(7, "7", N_("A short round, to learn the game or in between.")),
         ),
         default=FULL_RACK,
     ),
 )
 
-
-def _on_long_racks(_players: int, options: Mapping[str, OptionValue]) -> bool:
-    """Whether enough tokens are left."""
-    return int(options["rack"]) >= SHORTER_RACK
-
-
 HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
-        "tokens",
-        N_("Fewer tokens"),
+        LEFT,
+        N_("What is left"),
         (
             Amount(
-                2, N_("2 tokens fewer"), N_("{player} begins each round with two tokens fewer.")
+                2,
+                N_("what is left counts half"),
+                N_("What {player} has left at the end of a round counts half."),
             ),
             Amount(
-                4, N_("4 tokens fewer"), N_("{player} begins each round with four tokens fewer.")
-            ),
-            Amount(
-                6, N_("6 tokens fewer"), N_("{player} begins each round with six tokens fewer.")
+                4,
+                N_("what is left counts a quarter"),
+                N_("What {player} has left at the end of a round counts a quarter."),
             ),
         ),
-        _on_long_racks,
     ),
     HandicapKind(
-        "points",
+        POINTS,
         N_("Points"),
         (
             Amount(10, N_("10 points ahead"), N_("{player} begins 10 points ahead.")),

@@ -1,4 +1,4 @@
-"""Head starts in TRAKKX: fewer tokens at the start of each round, or points ahead."""
+"""Head starts in TRAKKX: what is left on the rack counts less, or points ahead."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from game.handicaps import Handicaps
 from game.protocol import State
-from game.rules.trakkx.state import TrakkxState, awaited_at_start
+from game.rules.trakkx.state import TrakkxState
 
 
 def handicapped(state: State, handicaps: Handicaps) -> TrakkxState:
     """The first state with these head starts."""
     opening = TrakkxState.of(state)
-    variant = replace(opening.variant, handicaps=handicaps)
-    return replace(opening, variant=variant, awaited=awaited_at_start(variant))
+    return replace(opening, variant=replace(opening.variant, handicaps=handicaps))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from random import Random
 from typing import Self
 
@@ -246,7 +247,10 @@ class TrakkxState(TrakkxPosition, State):
 
     def _round_points(self) -> tuple[int, ...]:
         """What each player scores for their rack; the fewest points win the round and count 0."""
-        counted = [rack_points(rack) for rack in self.racks]
+        counted = [
+            ceil(self.variant.part_counted(player) * rack_points(rack))
+            for player, rack in enumerate(self.racks)
+        ]
         return tuple(0 if points == min(counted) else points for points in counted)
 
     def _new_round(self) -> Self:
@@ -290,7 +294,7 @@ def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 def awaited_at_start(variant: Variant) -> tuple[Due, ...]:
     """What is dealt before a round."""
-    racks = (Due(player, variant.rack_of(player)) for player in range(variant.players))
+    racks = (Due(player, variant.rack) for player in range(variant.players))
     return (*racks, Due(None, ON_DISPLAY))
 
 

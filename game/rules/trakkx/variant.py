@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.handicaps import Handicaps, amount_of
 
@@ -13,7 +14,7 @@ FULL_RACK = 15
 
 
 POINTS = "points"
-TOKENS_FEWER = "tokens"
+LEFT = "left"
 """The kinds of head starts."""
 
 
@@ -29,9 +30,9 @@ class Variant:
     rack: int = FULL_RACK
     handicaps: Handicaps = ()
 
-    def rack_of(self, seat: int) -> int:
-        """How many tokens a player has at the start of a round."""
-        return self.rack - amount_of(self.handicaps, seat, TOKENS_FEWER)
+    def part_counted(self, seat: int) -> Fraction:
+        """The part of what is left on a player's rack that counts."""
+        return Fraction(1, amount_of(self.handicaps, seat, LEFT) or 1)
 
     def head_points(self, seat: int) -> int:
         """How many of their points a player is let off."""

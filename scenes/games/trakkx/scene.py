@@ -15,6 +15,7 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from game.rules.trakkx.variant import Variant
 from scenes.games.trakkx import ending, sounds, words
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.eye import Eye
@@ -586,5 +587,12 @@ class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
 
 def _head_starts(state: TrakkxState) -> tuple[str, ...]:
     """What each player is let off in figures; () where nobody is."""
-    points = [state.variant.head_points(seat) for seat in range(state.players)]
-    return tuple(f"−{each}" if each else "" for each in points) if any(points) else ()
+    given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
+    return given if any(given) else ()
+
+
+def _head_start(variant: Variant, seat: int) -> str:
+    part, points = variant.part_counted(seat), variant.head_points(seat)
+    if part < 1:
+        return f"× {part}"
+    return f"−{points}" if points else ""

@@ -1,37 +1,66 @@
-"""Head starts in TRAKKX: fewer tokens in each round, or points ahead."""
+"""Head starts in TRAKKX: what is left on the rack counts less, or points ahead."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+import pytest
+
+from game.bots.trakkx.race import Race
+from game.bots.trakkx.standing import share_when_out, shares, shares_between_rounds
 from game.handicaps import Handicap
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
+from game.rules.trakkx.actions import Pass
 from game.rules.trakkx.state import TrakkxState
 
 
-def dealt(state: TrakkxState) -> TrakkxState:
+def begun(*given: Handicap) -> TrakkxState:
     rng = Random(3)
+    state = TrakkxState.of(INFO.new_initial_state(2, given, rack=10))
     while state.acting_players() == (NATURE,):
         state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
     return state
 
 
-def begun(key: str, amount: int) -> TrakkxState:
-    return dealt(TrakkxState.of(INFO.new_initial_state(2, [Handicap(1, key, amount)], rack=10)))
+def ended(amount: int, *racks: tuple[str, ...]) -> TrakkxState:
+    """A round that ends as nobody can do anything; player 1 has the head start."""
+    state = replace(
+        begun(Handicap(1, "left", amount)), racks=racks, display=(), awaited=(), passes=1
+    )
+    out = (*state.removed, *state.unseen.elements())
+    return replace(state, removed=out).apply_action(state.player, Pass())
 
 
-def test_fewer_tokens_are_dealt_in_every_round() -> None:
-    state, rng = begun("tokens", 4), Random(1)
-    assert state.rack_sizes == (10, 6)
-    while not state.is_pause:
-        player = state.acting_players()[0]
-        state = state.apply_action(player, state.legal_actions(player).sample(rng))
-    assert dealt(state).rack_sizes == (10, 6)
+@pytest.mark.parametrize(("amount", "points"), [(2, 13), (4, 7)])
+def test_what_is_left_counts_less_and_is_rounded_up(amount: int, points: int) -> None:
+    """5 and 20 points on the rack."""
+    assert ended(amount, (), ("r5", "swap")).scores == ((0, points),)
+
+
+def test_the_smallest_rest_counts_after_it_was_divided() -> None:
+    assert ended(2, ("r6",), ("r5", "b5")).scores == ((6, 0),)
+    assert ended(2, ("r4",), ("r5", "b5")).scores == ((0, 5),)
 
 
 def test_points_ahead_are_taken_from_those_of_the_rounds() -> None:
-    state = begun("points", 10)
+    state = begun(Handicap(1, "points", 10))
     assert state.rack_sizes == (10, 10)
     assert state.returns() == (0, 10)
     assert state.standing().winners == (1,)
+
+
+def test_computers_count_with_what_is_left_to_whom() -> None:
+    state, even = begun(Handicap(1, "left", 2)), begun()
+    assert shares_between_rounds(state, 3)[1] > 0.55
+    assert shares(state, (9, 9), (40, 40))[1] > shares(even, (9, 9), (40, 40))[1] + 0.05
+    assert share_when_out(state, 0) < share_when_out(even, 0)
+    assert share_when_out(state, 1) > share_when_out(even, 1)
+
+
+def test_in_a_race_less_is_won_from_whom_less_counts_and_less_is_lost() -> None:
+    even, theirs, own = (Race((6,), parts=parts) for parts in ((1, 1), (0.5, 1), (1, 0.5)))
+    assert theirs.worth(0, 0) == even.worth(0, 0) / 2
+    assert theirs.worth(5, 20) < even.worth(5, 20) < own.worth(5, 20)
+    assert own.after_three(0).parts == own.parts
