@@ -232,10 +232,15 @@ _STATES.enter(
     "set-up-head-start",
     *(_set_up_uneven, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
+_NO_LESSON: Final = partial(_press, "no-lesson")
+
+for _players in (2, 3, 4):
+    _STATES.enter(f"set-up-no-lesson-{_players}", partial(_set_up, _players), _NO_LESSON)
 _STATES.enter(
-    "set-up-seats-worth", partial(_set_up, 3), _HEAD_START, partial(_press, "seats-worth")
+    "set-up-seats-worth",
+    *(partial(_set_up, 3), _NO_LESSON, _HEAD_START, partial(_press, "seats-worth")),
 )
-_STATES.enter("set-up-duel", partial(_set_up, 2), _HEAD_START)
+_STATES.enter("set-up-duel", partial(_set_up, 2), _NO_LESSON, _HEAD_START)
 
 
 # Puzzles

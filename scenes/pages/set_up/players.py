@@ -12,6 +12,7 @@ from scenes.kit.i18n import _
 from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.known import Known
+from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row
@@ -30,8 +31,8 @@ MANY: Final = 5
 class Players:
     """Chooses the players."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, learning: LearningOffer) -> None:
+        self._desk, self._learning = desk, learning
         self._rows = SeatRows(desk)
         self._known = Known(desk)
         self._fair = Fairness(desk)
@@ -64,11 +65,20 @@ class Players:
         if roomy:
             parts.append(Separator())
         parts.append(self._first_turn())
-        # Many players leave no room for a door; then it is among the rules.
-        fair = self._fair.build() if roomy or self._fair.line() else None
+        fair = self._fair.build() if self._shows_fairness(roomy) else None
         if fair is not None:
             parts.append(fair)
         return Column(parts, gap=max(7, 26 - 4 * plan.players))
+
+    def _shows_fairness(self, roomy: bool) -> bool:
+        """Whether head starts have a place here.
+
+        Many players leave no room for a door; then it is among the rules. Whoever is offered a
+        first lesson is not asked who is stronger.
+        """
+        if self._desk.plan.given:
+            return True
+        return not self._learning.is_open and (roomy or bool(self._fair.line()))
 
     def set_number(self, players: int) -> None:
         """Let more or fewer play."""

@@ -56,7 +56,7 @@ class SetUpScene(IllustratedPage):
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
         self._learning = LearningOffer(services, game)
-        self.players = Players(self)
+        self.players = Players(self, self._learning)
         self.rules = Rules(self, self._learning)
 
     # --- what is decided -------------------------------------------------------------------

@@ -174,3 +174,12 @@ def test_many_players_find_the_door_among_the_rules(stage: Stage) -> None:
         assert page.ui.find("head-start") is None
         page.show(VARIANTS)
         assert page.ui.find("head-start") is not None
+
+
+def test_whoever_is_offered_a_first_lesson_is_not_asked_who_is_stronger(tmp_path: Path) -> None:
+    stage = page_stage(tmp_path)
+    page = page_of(stage)
+    assert page.ui.find("learn-now") is not None
+    assert page.ui.find("head-start") is None
+    press(page, "no-lesson")
+    assert page.ui.find("head-start") is not None
