@@ -236,8 +236,9 @@ def _with_ideas(studio: Studio, match: Match) -> BeadScene:
 @STATES.add("beads-ideas-chosen", colours=True)
 def _ideas_chosen(studio: Studio) -> None:
     scene = _with_ideas(studio, _to_be_cut())
-    cut = next(idea.action for idea in scene.seen.ideas if isinstance(idea.action, Split))
-    _choose(studio, scene, cut.colour)
+    cuts = [idea.action for idea in scene.seen.ideas if isinstance(idea.action, Split)]
+    assert cuts, "no cut is among the ideas"
+    _choose(studio, scene, cuts[0].colour)
 
 
 @STATES.add("beads-coach")
