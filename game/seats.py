@@ -23,12 +23,12 @@ def name_now(name: str) -> str:
 
 
 def is_kind(text: str) -> bool:
-    """Whether this can be a seat's kind: small letters, perhaps followed by a strength.
+    """Whether this can be a seat's kind: small letters, numbers of its own, and a manner.
 
-    >>> is_kind("skilled"), is_kind("adaptive-137"), is_kind("../human")
+    >>> is_kind("skilled"), is_kind("adaptive-137.careful"), is_kind("../human")
     (True, True, False)
     """
-    return re.fullmatch(r"[a-z]{1,20}(-[0-9]{1,3})?", text) is not None
+    return re.fullmatch(r"[a-z]{1,20}(-[0-9a-z]{1,40})?(\.[a-z]{1,20})?", text) is not None
 
 
 @dataclass(frozen=True, slots=True)

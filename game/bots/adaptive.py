@@ -8,7 +8,15 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import Bot, Budget, Decision, Question
-from game.bots.levels import FIRST_STRENGTH, LEVELS, STRONGEST, budget_for, span_of, strength_of
+from game.bots.levels import (
+    FIRST_STRENGTH,
+    LEVELS,
+    STRONGEST,
+    budget_for,
+    plain_kind,
+    span_of,
+    strength_of,
+)
 
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
@@ -51,7 +59,7 @@ class AdaptiveBot:
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, whose levels ``maker`` makes."""
     strength = strength_of(kind)
-    return maker(kind) if strength is None else AdaptiveBot(game, strength, maker)
+    return maker(plain_kind(kind)) if strength is None else AdaptiveBot(game, strength, maker)
 
 
 def _narrowed(budget: Budget, own: Budget) -> Budget:

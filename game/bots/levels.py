@@ -1,7 +1,9 @@
 """The four levels of the computer players, the same in every game, and the one between them.
 
 A seat's ``kind`` names its computer: a level, or ``adaptive-137`` for one whose strength was fixed
-at 137 when the match began. Hundreds are the levels from 0, the learner, to 300, the expert.
+at 137 when the match began. Hundreds are the levels from 0, the learner, to 300, the expert. Who
+plays in a manner has it behind a dot: ``skilled.gambler``, ``adaptive-137.careful``. A player
+fitted to a person is ``like-`` and the numbers of the fit (``game.bots.likeness``).
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.bot import Budget
+from game.bots.manners import MANNERS
 from game.bots.player import player_of
 from game.messages import N_
 
@@ -77,9 +80,16 @@ ADAPTIVE_TITLE: Final = N_("Even match")
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
 
+LIKE: Final = "like"
+"""The group of all computers that sit in for a person."""
+
+LIKE_TITLE: Final = N_("Sits in for somebody")
+
 STRONGEST: Final = 100 * (len(LEVELS) - 1)
 
 _STRENGTH = re.compile(rf"{ADAPTIVE}(?:-([0-9]{{1,3}}))?")
+
+_LIKE = re.compile(rf"{LIKE}-[0-9a-z]{{1,40}}")
 
 _SPANS: Final = (
     N_("Even match (learner to casual)"),
@@ -88,26 +98,68 @@ _SPANS: Final = (
 )
 
 
+def manner_of(kind: str) -> str:
+    """The key of the manner in which a computer of that kind plays; "" if it plays plainly.
+
+    >>> manner_of("skilled.gambler"), manner_of("skilled"), manner_of("skilled.clumsy")
+    ('gambler', '', '')
+    """
+    manner = kind.partition(".")[2]
+    return manner if manner in MANNERS else ""
+
+
+def plain_kind(kind: str) -> str:
+    """The same computer without its manner; a kind whose manner is not known is left as it is.
+
+    >>> plain_kind("adaptive-137.careful"), plain_kind("skilled"), plain_kind("skilled.clumsy")
+    ('adaptive-137', 'skilled', 'skilled.clumsy')
+    """
+    return kind.partition(".")[0] if manner_of(kind) else kind
+
+
+def with_manner(kind: str, manner: str) -> str:
+    """The same computer in another manner, a key of MANNERS; "" for none.
+
+    >>> with_manner("skilled.gambler", "careful"), with_manner("adaptive.careful", "")
+    ('skilled.careful', 'adaptive')
+    """
+    return ".".join(filter(None, (plain_kind(kind), manner)))
+
+
+def open_kind(kind: str) -> str:
+    """The kind as it is chosen before a match: the strength of an adaptive computer is left open.
+
+    >>> open_kind("adaptive-137.careful"), open_kind("skilled.gambler")
+    ('adaptive.careful', 'skilled.gambler')
+    """
+    return kind if strength_of(kind) is None else with_manner(ADAPTIVE, manner_of(kind))
+
+
+def is_like(kind: str) -> bool:
+    """Whether that kind is a player fitted to a person, as far as its writing tells."""
+    return _LIKE.fullmatch(kind) is not None
+
+
 def strength_of(kind: str) -> int | None:
     """The strength, 0 to STRONGEST, of an adaptive computer; None for all other kinds.
 
-    >>> strength_of("adaptive-137")
-    137
+    >>> strength_of("adaptive-137"), strength_of("adaptive-137.careful")
+    (137, 137)
     """
-    found = _STRENGTH.fullmatch(kind)
+    found = _STRENGTH.fullmatch(plain_kind(kind))
     if found is None:
         return None
     strength = FIRST_STRENGTH if found[1] is None else int(found[1])
     return strength if strength <= STRONGEST else None
 
 
-def adaptive_kind(strength: int) -> str:
+def adaptive_kind(strength: int, manner: str = "") -> str:
     """The kind of an adaptive computer whose strength is fixed.
 
-    >>> adaptive_kind(137)
-    'adaptive-137'
+    >>> adaptive_kind(137), adaptive_kind(137, "careful")
+    ('adaptive-137', 'adaptive-137.careful')
     """
-    return f"{ADAPTIVE}-{strength}"
+    return with_manner(f"{ADAPTIVE}-{strength}", manner)
 
 
 def span_of(strength: int) -> int:
@@ -121,20 +173,35 @@ def span_of(strength: int) -> int:
 
 def is_computer(kind: str) -> bool:
     """Whether a computer player of that kind exists."""
-    return kind in LEVELS or strength_of(kind) is not None
+    plain = plain_kind(kind)
+    return plain in LEVELS or strength_of(plain) is not None or is_like(kind)
 
 
 def group_of(kind: str) -> str:
-    """The kind under which results are counted: adaptive computers of all strengths are one."""
-    return ADAPTIVE if strength_of(kind) is not None else kind
+    """The kind under which results are counted.
+
+    Adaptive computers of all strengths are one, computers of a level in all manners are one, and
+    so are all that sit in for somebody.
+
+    >>> group_of("adaptive-137"), group_of("skilled.gambler"), group_of("human")
+    ('adaptive', 'skilled', 'human')
+    """
+    if is_like(kind):
+        return LIKE
+    return ADAPTIVE if strength_of(kind) is not None else plain_kind(kind)
 
 
 def title_of(kind: str) -> str:
     """What a computer of that kind is called, an English source string; an unknown kind itself.
 
-    >>> title_of("adaptive-137")
-    'Even match (casual to skilled)'
+    Its manner is not told.
+
+    >>> title_of("adaptive-137"), title_of("skilled.gambler")
+    ('Even match (casual to skilled)', 'Skilled')
     """
+    kind = plain_kind(kind)
+    if kind == LIKE or is_like(kind):
+        return LIKE_TITLE
     strength = strength_of(kind)
     if kind == ADAPTIVE:
         return ADAPTIVE_TITLE
@@ -146,7 +213,7 @@ def title_of(kind: str) -> str:
 def _ceiling(kind: str) -> str:
     """The strongest level that a computer of that kind plays at."""
     strength = strength_of(kind)
-    return kind if strength is None else list(LEVELS)[span_of(strength) + 1]
+    return plain_kind(kind) if strength is None else list(LEVELS)[span_of(strength) + 1]
 
 
 def seconds_for(game: str, kind: str) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from game.bots.levels import CASUAL, LEVELS, strength_of
+from game.bots.levels import CASUAL, LEVELS, group_of, strength_of
 from game.handicaps import Handicap, Handicaps
 from game.match import Seat
 from game.protocol import GameInfo, OptionValue
@@ -42,7 +42,7 @@ def player_at(seat: Seat | SeatResult) -> Player:
     strength = strength_of(seat.kind)
     if strength is not None:
         return "computer", list(LEVELS)[round(strength / 100)]
-    return "computer", seat.kind
+    return "computer", group_of(seat.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,10 @@ def duel_level(person: Seat, records: Iterable[GameRecord]) -> str:
     for record in records:
         own = [each for each in record.seats if player_at(each) == player_at(person)]
         for other in record.seats:
-            if own and other.kind in levels and other.team != own[0].team:
+            level = group_of(other.kind)
+            if own and level in levels and other.team != own[0].team:
                 step = (own[0].place < other.place) - (own[0].place > other.place)
-                return levels[min(max(levels.index(other.kind) + step, 0), len(levels) - 1)]
+                return levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]
     return CASUAL
 
 

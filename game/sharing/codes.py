@@ -29,10 +29,11 @@ from game.sharing.habits import Habits, in_order
 from game.sharing.urns import Reader, Unreadable, Urn, Writer
 from game.tags import DamagedMatch, NewerMatch
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the codes; a reader refuses those with a higher one.
 
-Codes of matches without head starts are written in version 1, which has no room for any.
+Codes of matches without manners of play are written in version 2, which has no room for any, and
+without head starts as well in version 1, which has no room for these either.
 """
 
 LONGEST: Final = 90
@@ -46,6 +47,7 @@ _MOST_LETTERS: Final = 4_000
 _MOST_RULES: Final = 16
 _SEAL: Final = 1 << 20
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
+_MANNERS: Final = ("careful", "gambler", "collector", "blocker", "rusher", "teacher")
 _STRENGTHS: Final = 301
 _RARELY: Final = (15, 1)
 _COLOURS: Final = 6
@@ -135,7 +137,7 @@ def _joined(text: str) -> str:
 
 def _written(match: Match, *, identity: bool) -> str:
     writer = Writer()
-    version = VERSION if match.handicaps else 1
+    version = _version_for(match)
     told = _told(writer, match.info, match, identity=identity, version=version)
     number = writer.number(_seal(told))
     letters = []
@@ -145,6 +147,19 @@ def _written(match: Match, *, identity: bool) -> str:
     letters.append(_LETTERS[(version - 1) * _MOST_RULES + match.info.rules_version - 1])
     letters.append(match.info.code)
     return "".join(reversed(letters))
+
+
+def _version_for(match: Match) -> int:
+    """The lowest version that has room for all that is told of a match."""
+    kinds = [seat.kind for seat in match.seats] + [each.kind for each in match.handovers]
+    if any(map(_manner, kinds)):
+        return 3
+    return 2 if match.handicaps else 1
+
+
+def _manner(kind: str) -> str:
+    manner = kind.partition(".")[2]
+    return manner if manner in _MANNERS else ""
 
 
 def _seal(match: Match) -> int:
@@ -170,7 +185,7 @@ def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, ver
         urn.among(len(info.players), info.players.index(source.state.players) if source else 0)
     ]
     options = _options(urn, info, players, source.options if source else None)
-    seats = _seats(urn, players, source.seats if source else None)
+    seats = _seats(urn, players, source.seats if source else None, version)
     seed = 0
     if urn.among(2, identity):
         seed = urn.among(IDENTITIES, identity_of(source) if source else 0)
@@ -182,7 +197,7 @@ def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, ver
         match.stopped = bool(urn.weighed(_RARELY, bool(source and source.stopped)))
     if urn.weighed(_RARELY, not source.at_end if source else 0):
         match.go_to(urn.among(len(match.log) + 1, source.cursor if source else 0))
-    match.handovers = _handovers(urn, match, source)
+    match.handovers = _handovers(urn, match, source, version)
     return match
 
 
@@ -202,11 +217,11 @@ def _options(
     return options
 
 
-def _seats(urn: Urn, players: int, source: Sequence[Seat] | None) -> list[Seat]:
+def _seats(urn: Urn, players: int, source: Sequence[Seat] | None, version: int) -> list[Seat]:
     """Who plays in which colour and with which symbol; names are left out."""
     usual = [Seat(str(number + 1), HUMAN, number, number) for number in range(players)]
     given = source or usual
-    kinds = [_kind(urn, seat.kind) for seat in given]
+    kinds = [_kind(urn, seat.kind, version) for seat in given]
     liveries = [(seat.colour, seat.symbol) for seat in given]
     if urn.weighed((3, 1), liveries != [(seat.colour, seat.symbol) for seat in usual]):
         colours = _distinct(urn, [seat.colour for seat in given])
@@ -240,8 +255,16 @@ def _distinct(urn: Urn, source: Sequence[int]) -> list[int]:
     return found
 
 
-def _kind(urn: Urn, source: str) -> str:
+def _kind(urn: Urn, source: str, version: int) -> str:
     """Who plays a seat; a kind of computer that codes do not know counts as a person."""
+    kind = _plain_kind(urn, source.partition(".")[0])
+    if version < 3 or kind == HUMAN or not urn.among(2, bool(_manner(source))):
+        return kind
+    manner = _manner(source)
+    return f"{kind}.{_MANNERS[urn.among(len(_MANNERS), _MANNERS.index(manner) if manner else 0)]}"
+
+
+def _plain_kind(urn: Urn, source: str) -> str:
     name, _, strength = source.partition("-")
     kind = _KINDS[urn.weighed((5, 1, 1, 1, 1, 1), _KINDS.index(name) if name in _KINDS else 0)]
     if kind != _KINDS[-1] or not urn.among(2, bool(strength)):
@@ -305,7 +328,7 @@ def _laid(urn: Urn, match: Match, source: Action | None) -> Action:
     return match.info.parse_action(f"{head} {laid}")
 
 
-def _handovers(urn: Urn, match: Match, source: Match | None) -> list[Handover]:
+def _handovers(urn: Urn, match: Match, source: Match | None, version: int) -> list[Handover]:
     """The seats that changed hands."""
     given = source.handovers if source else []
     if not urn.weighed(_RARELY, bool(given)):
@@ -315,5 +338,5 @@ def _handovers(urn: Urn, match: Match, source: Match | None) -> list[Handover]:
         each = given[number] if source else Handover(0, 0, HUMAN)
         position = urn.among(len(match.log) + 1, each.position)
         seat = urn.among(len(match.seats), each.seat)
-        found.append(Handover(position, seat, _kind(urn, each.kind)))
+        found.append(Handover(position, seat, _kind(urn, each.kind, version)))
     return found

@@ -14,7 +14,16 @@ from random import Random
 from statistics import NormalDist
 from types import MappingProxyType
 
-from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED, span_of, strength_of
+from game.bots.levels import (
+    CASUAL,
+    EXPERT,
+    LEARNER,
+    LEVELS,
+    SKILLED,
+    plain_kind,
+    span_of,
+    strength_of,
+)
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
@@ -78,7 +87,7 @@ def hand_of(kind: str) -> FlickingHand | None:
     One that follows how people play has two hands in turn: this is the less sure one.
     """
     strength = strength_of(kind)
-    return HANDS.get(kind if strength is None else list(LEVELS)[span_of(strength)])
+    return HANDS.get(plain_kind(kind) if strength is None else list(LEVELS)[span_of(strength)])
 
 
 def chance_within(half_width: float, sigma: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.bots.levels import adaptive_kind, span_of, strength_of
+from game.bots.levels import adaptive_kind, manner_of, span_of, strength_of
 from game.match import Seat
 from game.messages import N_
 from game.records.even_match import EvenMatch, even_match
@@ -31,9 +31,12 @@ def with_strength(
     """
     if not any(strength_of(seat.kind) is not None for seat in seats):
         return tuple(seats)
-    kind = adaptive_kind(standing(seats, records).strength)
+    strength = standing(seats, records).strength
     return tuple(
-        seat if strength_of(seat.kind) is None else replace(seat, kind=kind) for seat in seats
+        seat
+        if strength_of(seat.kind) is None
+        else replace(seat, kind=adaptive_kind(strength, manner_of(seat.kind)))
+        for seat in seats
     )
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Literal
 
 from game.bots.characters import character_of
-from game.bots.levels import ADAPTIVE, group_of, is_computer
+from game.bots.levels import ADAPTIVE, is_computer, open_kind
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord
@@ -149,7 +149,7 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
 
 
 def _known_kind(kind: str) -> str:
-    return group_of(kind) if kind == HUMAN or is_computer(kind) else ADAPTIVE
+    return open_kind(kind) if kind == HUMAN or is_computer(kind) else ADAPTIVE
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:

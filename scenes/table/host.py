@@ -12,7 +12,7 @@ from typing import Generic
 
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Decision
-from game.bots.levels import EXPERT
+from game.bots.levels import EXPERT, group_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Entry, Match, UndoPolicy
 from game.messages import Message
@@ -372,7 +372,8 @@ class Host(Generic[S]):
             return None
         count = len(self.match.seats)
         following = ((person + step) % count for step in range(1, count))
-        return next((seat for seat in following if self.match.seats[seat].kind == EXPERT), None)
+        seats = self.match.seats
+        return next((seat for seat in following if group_of(seats[seat].kind) == EXPERT), None)
 
     def _listen(self) -> None:
         heard = self._asking.listen()

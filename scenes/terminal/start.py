@@ -11,6 +11,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from game.bots.levels import ADAPTIVE, LEVELS, is_computer
+from game.bots.manners import MANNERS
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
@@ -141,8 +142,13 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
     for kind in kinds:
         if kind != HUMAN and not is_computer(kind):
             raise CannotStart(
-                _("Nobody called “{kind}” can take a seat; there are: {kinds}.").format(
-                    kind=kind[:40], kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE))
+                _(
+                    "Nobody called “{kind}” can take a seat; there are: {kinds}. A computer may have "
+                    "a manner behind a dot, as in “skilled.gambler”: {manners}."
+                ).format(
+                    kind=kind[:40],
+                    kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE)),
+                    manners=", ".join(MANNERS),
                 )
             )
     return kinds

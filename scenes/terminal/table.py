@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Question, adviser
-from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
+from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
@@ -270,7 +270,7 @@ class Terminal:
             self._say(
                 _("Which seat? They are numbered from 1 to {count}.").format(count=len(seats))
             )
-        elif kind not in (HUMAN, *LEVELS):
+        elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
                 _("A seat is played by one of these: {kinds}.").format(
                     kinds=", ".join((HUMAN, *LEVELS))

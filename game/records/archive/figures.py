@@ -23,8 +23,8 @@ ENOUGH: Final = 5
 LOOKED_BACK: Final = 3
 """Of opening and ending is spoken once so many matches were looked back on."""
 
-_LEVEL: Final = "iif(instr({0}, '-'), substr({0}, 1, instr({0}, '-') - 1), {0})"
-"""The level of a kind of computer: adaptive ones of all strengths are one."""
+_LEVEL: Final = "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1)"
+"""The level of a kind of computer: adaptive ones of all strengths are one, and all manners."""
 
 _TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
 

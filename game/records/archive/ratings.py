@@ -18,7 +18,7 @@ from itertools import groupby
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
-from game.bots.levels import strength_of
+from game.bots.levels import group_of, strength_of
 from game.match import HUMAN
 from game.records.history import History
 from game.records.statistics import name_key
@@ -132,4 +132,4 @@ def _who(person: str, kind: str) -> str:
         return person_key(person)
     # Computers that follow are as strong as they were in that game.
     strength = strength_of(kind)
-    return kind if strength is None else f"adaptive-{50 * round(strength / 50)}"
+    return group_of(kind) if strength is None else f"adaptive-{50 * round(strength / 50)}"

@@ -21,9 +21,13 @@ from game.bots.levels import (
     budget_for,
     group_of,
     is_computer,
+    manner_of,
+    plain_kind,
     strength_of,
     title_of,
+    with_manner,
 )
+from game.bots.manners import MANNERS
 from game.bots.player import UnknownBot
 from game.match import is_kind
 from tests.pebbles.rules.state import PebblesState, Take
@@ -72,6 +76,25 @@ def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budge
 def test_a_kind_tells_its_strength(kind: str, strength: int | None) -> None:
     assert strength_of(kind) == strength
     assert is_computer(kind) == (strength is not None or kind == "skilled")
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_a_manner_changes_nothing_but_the_play(manner: str) -> None:
+    for kind in (*LEVELS, ADAPTIVE, "adaptive-137"):
+        mannered = with_manner(kind, manner)
+        assert is_kind(mannered)
+        assert is_computer(mannered)
+        assert manner_of(mannered) == manner
+        assert plain_kind(mannered) == kind
+        assert group_of(mannered) == group_of(kind)
+        assert strength_of(mannered) == strength_of(kind)
+        assert title_of(mannered) == title_of(kind)
+        assert budget_for(GAME, mannered) == budget_for(GAME, kind)
+
+
+@pytest.mark.parametrize("kind", ["skilled.clumsy", "human.careful", "skilled.", "skilled.a.b"])
+def test_who_has_no_manner_that_exists_is_no_computer(kind: str) -> None:
+    assert not is_computer(kind)
 
 
 def test_every_strength_has_a_kind_that_can_be_written_down() -> None:
