@@ -143,8 +143,8 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
         if kind != HUMAN and not is_computer(kind):
             raise CannotStart(
                 _(
-                    "Nobody called “{kind}” can take a seat; there are: {kinds}. A computer may have "
-                    "a manner behind a dot, as in “skilled.gambler”: {manners}."
+                    "Nobody called “{kind}” can take a seat; there are: {kinds}. A computer may "
+                    "have a manner behind a dot, as in “skilled.gambler”: {manners}."
                 ).format(
                     kind=kind[:40],
                     kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE)),

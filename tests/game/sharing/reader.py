@@ -37,17 +37,22 @@ class Decisions:
     def count(self) -> int:
         return self.one_of(1 << self.one_of(16))
 
-    def kind(self) -> str:
+    def kind(self, version: int) -> str:
         names = ("human", "learner", "casual", "skilled", "expert", "adaptive")
         name = names[self.take((5, 1, 1, 1, 1, 1))]
-        return f"{name}-{self.one_of(301)}" if name == "adaptive" and self.one_of(2) else name
+        if name == "adaptive" and self.one_of(2):
+            name = f"{name}-{self.one_of(301)}"
+        if version < 3 or name == "human" or not self.one_of(2):
+            return name
+        manners = ("careful", "gambler", "collector", "blocker", "rusher", "teacher")
+        return f"{name}.{manners[self.one_of(6)]}"
 
 
 def read_code(code: str) -> list[str]:
     """The entries of a code as ``player notation``; AssertionError if the code is damaged."""
     info = next(info for info in GAMES.values() if info.code == code[0])
     version, rules = divmod(ALPHABET.index(code[1]), 16)
-    assert (version, rules + 1) == (0, info.rules_version)
+    assert rules + 1 == info.rules_version
     decisions = Decisions(code[2:])
     players = info.players[decisions.one_of(len(info.players))]
     options = {}
@@ -58,11 +63,12 @@ def read_code(code: str) -> list[str]:
             values = [choice.value for choice in option.choices]
             weights = [3 * (len(values) - 1) if value == usual else 1 for value in values]
             options[option.key] = values[decisions.take(weights)]
-    kinds = [decisions.kind() for _ in range(players)]
+    kinds = [decisions.kind(version + 1) for _ in range(players)]
     colours = symbols = list(range(players))
     if decisions.take((3, 1)):
         colours, symbols = distinct(decisions, players), distinct(decisions, players)
     identity = decisions.one_of(1 << 24) if decisions.one_of(2) else 0
+    assert version < 1 or not any(decisions.one_of(2) for _ in range(players)), "a head start"
     length = None if decisions.one_of(2) else decisions.count()
     state = info.new_initial_state(players, **options)
     drawers = [[30, 14, 19, 17, 12, 6, 2, 1] for _ in range(players)]
@@ -79,7 +85,7 @@ def read_code(code: str) -> list[str]:
     if decisions.take((15, 1)):
         for _ in range(decisions.count()):
             place, seat = decisions.one_of(len(log) + 1), decisions.one_of(players)
-            handed.append(f"{place} {seat} {decisions.kind()}")
+            handed.append(f"{place} {seat} {decisions.kind(version + 1)}")
     seats = zip(kinds, colours, symbols, strict=True)
     told = [
         f"{info.key} {info.rules_version} {identity}",

@@ -14,7 +14,7 @@ from tests.game.sharing.test_codes import SOME, played
 from tests.game.sharing.test_pictures import DOT
 
 GOLDEN = Path(__file__).parent / "golden-codes.txt"
-"""Codes of version 1 and 2, each with the CRC-32 of its log. They open for ever."""
+"""Codes of version 1, 2 and 3, each with the CRC-32 of its log. They open for ever."""
 
 
 def log_of(code: str) -> list[str]:
