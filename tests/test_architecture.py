@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -63,24 +63,27 @@ def known_modules() -> frozenset[str]:
     return frozenset(modules(*SHIPPED, "tools"))
 
 
-def imports(module: str) -> Iterator[str]:
+@cache
+def imports(module: str) -> frozenset[str]:
     """Give the full names a module imports anywhere, also inside functions and for types only."""
     known = known_modules()
     package = module.split(".") if source(module).name == "__init__.py" else module.split(".")[:-1]
+    found = set()
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             origin = ".".join([*base, *(node.module.split(".") if node.module else [])])
             for alias in node.names:
                 inner = f"{origin}.{alias.name}"
-                yield inner if inner in known else origin
+                found.add(inner if inner in known else origin)
+    return frozenset(found)
 
 
 def test_the_reader_of_imports_reads_something() -> None:
-    assert "game.protocol" in set(imports("game.match"))
-    assert "scenes.kit.assets" in set(imports("scenes.kit.sound.board"))
+    assert "game.protocol" in imports("game.match")
+    assert "scenes.kit.assets" in imports("scenes.kit.sound.board")
     assert len(modules("game")) > 5
 
 

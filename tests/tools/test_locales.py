@@ -23,29 +23,22 @@ def collected() -> set[str]:
     return {text if isinstance(text, str) else text[0] for text in ids}
 
 
-def literals(*functions: str) -> set[str]:
-    """The first argument of every call of these functions, where it is a literal."""
+@cache
+def literals() -> set[tuple[str, str]]:
+    """Each function that is called by its name, with a literal that is its first argument."""
     found = set()
     for folder in ("game", "physics", "scenes"):
         for path in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if not (
-                    isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
-                ):
-                    continue
-                first = node.args[0]
-                if (
-                    node.func.id in functions
-                    and isinstance(first, ast.Constant)
-                    and isinstance(first.value, str)
-                ):
-                    found.add(first.value)
-    return found - {""}
+                match node:
+                    case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
+                        found.add((name, text))
+    return found
 
 
 @pytest.mark.parametrize("function", ["_", "N_", "Message", "ngettext"])
 def test_texts_in_the_sources_are_collected(function: str) -> None:
-    texts = literals(function)
+    texts = {text for name, text in literals() if name == function and text}
     assert len(texts) > 5
     assert texts - collected() == set()
 

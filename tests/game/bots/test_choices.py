@@ -17,7 +17,7 @@ from game.protocol import NATURE, Choices, State
 from tests.game.bots.tables import asked, each_game, every_table, position, stretch
 from tests.game.combinations import combinations_of, described, positions, walk
 from tests.pebbles.rules.state import PebblesState
-from tests.thorough import some
+from tests.thorough import is_thorough, some
 
 each_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -38,7 +38,7 @@ def check(state: State, player: int, made: Decision) -> None:
 @each_game
 def test_every_level_acts_legally_in_every_way_to_play(game: str) -> None:
     ways = some(combinations_of(game))
-    levels, most = (1, 3) if len(ways) > 20 else (len(LEVELS), 5)
+    levels, most = (len(LEVELS), 5) if len(ways) <= 20 and is_thorough() else (1, 2)
     for info, players, options in ways:
         way = described(info, players, options)
         rng = Random(f"choices {way}")

@@ -19,6 +19,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.button import Pressable
 from scenes.ui.page import Page
 from tests.scenes.stage import FIRST, Clock, HastyBots, by_lot, event, seated
+from tests.thorough import some
 
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 
@@ -106,7 +107,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     close(found.app)
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", some(list(SCENES)))
 def test_what_arrives_together_is_taken_in_its_order(scene: str, window: Window) -> None:
     SCENES[scene](window.app)
     window.run()

@@ -1,8 +1,8 @@
 """In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
 
 The screens are those of the gallery, at the smallest window, with ordinary and with large text;
-unless the tests are thorough, every third with the one and every third with the other, and matches
-are looked back on in one game only, as that takes long.
+unless the tests are thorough, every twelfth with the one and every twelfth with the other, and
+matches are looked back on in one game only, as that takes long.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SCREENS = [
     (name, size)
     for number, name in enumerate(STATES)
     for index, size in enumerate(_SIZES)
-    if is_thorough() or (number % 3 == index and not name.startswith("analysis-"))
+    if is_thorough() or (number % 12 == index and not name.startswith("analysis-"))
 ]
 _NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 

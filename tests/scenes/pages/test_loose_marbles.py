@@ -16,6 +16,7 @@ from scenes.pages.still_life import view_of
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import opened, page_stage, resize
 from tests.scenes.stage import Stage, event
+from tests.thorough import thorough
 
 SIZE, LEFT = (1280, 720), 640
 
@@ -70,7 +71,7 @@ def test_a_pointer_pushes_what_it_runs_into() -> None:
 
 def test_whatever_happens_they_stay_in_sight_and_apart() -> None:
     marbles, chance = laid(), Random(4)
-    for _try in range(60):
+    for _try in range(thorough(200)):
         number = chance.randrange(len(marbles.marbles))
         x, y = middle(marbles, number)
         marbles.pressed((x + chance.randint(-15, 15), y + chance.randint(-15, 15)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -28,6 +29,7 @@ from tests.scenes.pages.play import (
     widget,
 )
 from tests.scenes.stage import FIRST, Stage, begun
+from tests.thorough import some
 
 
 @pytest.fixture
@@ -161,9 +163,9 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) 
 SIZES = [(640, 400), (800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [1, 5, 6, 7, 10, 14])
+@pytest.mark.parametrize(
+    ("count", "size", "text_scale"), some(list(product([1, 5, 6, 7, 10, 14], SIZES, [1.0, 2.0])))
+)
 def test_any_number_of_games_is_reached_inside_the_window(
     stage: Stage,
     count: int,

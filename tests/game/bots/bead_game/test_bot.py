@@ -16,7 +16,7 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import after, position
-from tests.thorough import thorough
+from tests.thorough import some, thorough
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
 from tools.arena.playing import play
@@ -127,8 +127,9 @@ def test_who_would_lose_a_standstill_moves_the_game_on() -> None:
     assert made.quiet == 0
 
 
-@pytest.mark.parametrize(("players", "options"), SETTINGS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("level", "players", "options"), some([(level, *way) for level in LEVELS for way in SETTINGS])
+)
 def test_games_end_by_the_last_bead_of_a_chain(level: str, players: int, options: dict) -> None:
     for number in range(thorough(2)):
         state: BeadState = dealt(players, seed=number, **options)

@@ -25,6 +25,7 @@ from game.rules.trakkx.table import Cell, Table, groups
 from game.rules.trakkx.tokens import in_order
 from tests.game.bots.trakkx.tables import is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
+from tests.thorough import is_thorough, thorough
 from tools.games.trakkx.tables import grown
 
 
@@ -169,7 +170,7 @@ def test_drafts_with_a_few_mistakes_keep_nearly_as_much_as_what_was_meant(player
     rng = Random(players)
     states = [state for state in states_of(players, rng) if len(state.table) > 5]
     lost = meant = 0
-    for state in rng.sample(states, 10):
+    for state in rng.sample(states, 10 if is_thorough() else 4):
         rack, limit = state.racks[state.player], state.group_limit(state.player)
         assert rack is not None
         must_open = state.must_open(state.player)
@@ -188,7 +189,7 @@ def test_drafts_with_a_few_mistakes_keep_nearly_as_much_as_what_was_meant(player
     assert lost <= meant + 2
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(thorough(20)))
 def test_a_small_draft_keeps_as_much_as_it_can(seed: int) -> None:
     """Compared with every way to lay own tokens in and around a row."""
     rng = Random(seed)

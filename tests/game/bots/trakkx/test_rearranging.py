@@ -21,6 +21,7 @@ from game.rules.trakkx.table import EMPTY_TABLE, Table, groups
 from game.rules.trakkx.tokens import points_of
 from tests.game.bots.trakkx.tables import is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
+from tests.thorough import thorough
 from tools.games.trakkx.tables import grown
 
 
@@ -57,7 +58,7 @@ def test_lays_are_legal_in_random_games(players: int, effort: Effort) -> None:
     rng = Random(players)
     moved = Counter[bool]()
     states = states_of(players, rng)
-    for state in states[:10] + rng.sample(states, 15):
+    for state in states[: thorough(50)] + rng.sample(states, thorough(50)):
         for lay in lays_of(state, effort, 150)[:8]:
             assert is_legal(state, lay.table)
             assert Counter(lay.laid) == Counter(lay.table.values()) - Counter(state.table.values())

@@ -18,6 +18,7 @@ from scenes.kit.commands import Command
 from scenes.table import steps
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, let_go, point_of
 from tests.scenes.stage import Stage, event, make_stage
+from tests.thorough import thorough
 
 
 @pytest.fixture
@@ -134,7 +135,7 @@ def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
     raise AssertionError(f"only {hop_state(table.host.match).turns} turns were played")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(thorough(3)))
 def test_four_people_play_with_whatever_hands_do(stage: Stage, seed: int) -> None:
     rng = Random(seed)
     match = hop(
