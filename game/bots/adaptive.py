@@ -13,10 +13,13 @@ from game.bots.levels import (
     LEVELS,
     STRONGEST,
     budget_for,
+    manner_of,
     plain_kind,
     span_of,
     strength_of,
 )
+from game.bots.mannered import ManneredBot
+from game.bots.manners import MANNERS
 
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
@@ -58,8 +61,13 @@ class AdaptiveBot:
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, whose levels ``maker`` makes."""
-    strength = strength_of(kind)
-    return maker(plain_kind(kind)) if strength is None else AdaptiveBot(game, strength, maker)
+    strength, manner = strength_of(kind), manner_of(kind)
+
+    def mannered(level: str) -> Bot:
+        bot = maker(level)
+        return ManneredBot(game, level, bot, MANNERS[manner]) if manner else bot
+
+    return mannered(plain_kind(kind)) if strength is None else AdaptiveBot(game, strength, mannered)
 
 
 def _narrowed(budget: Budget, own: Budget) -> Budget:

@@ -266,6 +266,27 @@ def adviser(bot: Bot) -> Adviser:
 
 
 @runtime_checkable
+class Considerer(Protocol):
+    """A bot that knows a handful of actions by their honest values, as its level sees them."""
+
+    def consider(self, question: Question) -> Decision:
+        """As ``choose``, but before its hand errs, and no candidate has a mere ceiling of a value.
+
+        The first candidate is what ``choose`` would want. Raises Cancelled and ValueError.
+        """
+        ...
+
+
+@runtime_checkable
+class Erring(Protocol):
+    """A bot whose hand is not sure."""
+
+    def executed(self, wanted: Action, rng: Random) -> Action:
+        """What becomes of an action that it wants."""
+        ...
+
+
+@runtime_checkable
 class Ponderer(Protocol):
     """A bot that thinks on the others' time too, and remembers what it found."""
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from game.bots.bot import Bot
 from game.bots.fate import LuckTerms
+from game.bots.manners import Traits
 from game.catalogue import ENTRIES
 from game.messages import Message
+from game.protocol import Action, State
 
 W = TypeVar("W")
+
+TraitsOf = Callable[[State, int, Sequence[Action]], list[Traits]]
+"""Tells the traits of some legal actions of a player who sees a position, each from 0 to 1."""
 
 
 class UnknownBot(ValueError):
@@ -38,13 +43,15 @@ class ComputerPlayer:
     ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
     has the time for a move at levels that need more or less of it than in other games.
     ``judgement`` is for the search for better numbers, where there are any. ``luck`` is the module
-    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none.
+    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none. ``traits`` is
+    the module whose ``traits_of`` tells the traits of actions; without it, all have none.
     """
 
     new_bot: Callable[[str], Bot]
     seconds: Mapping[str, float] = field(default_factory=dict)
     judgement: Judgement[Any] | None = None
     luck: str = ""
+    traits: str = ""
 
 
 def player_of(game: str) -> ComputerPlayer:
@@ -62,3 +69,12 @@ def luck_terms(game: str) -> LuckTerms | None:
         return None
     terms: LuckTerms = import_module(module).TERMS
     return terms
+
+
+def traits_of(game: str) -> TraitsOf:
+    """What tells the traits of actions of ``game``."""
+    module = player_of(game).traits
+    if not module:
+        return lambda _state, _player, actions: [{} for _ in actions]
+    weigh: TraitsOf = import_module(module).traits_of
+    return weigh

@@ -23,4 +23,5 @@ PLAYER = ComputerPlayer(
     {SKILLED: 0.5, EXPERT: 0.5},
     judgement=Judgement(WEIGHTS, _new_bot),
     luck="physics.player.luck",
+    traits="physics.player.traits",
 )

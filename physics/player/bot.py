@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from random import Random
 from types import MappingProxyType
 
 from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Give, Leave
+from game.rules.hop_the_marble.actions import Flick, Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
@@ -23,6 +24,9 @@ from physics.player.wishes import Race
 
 _NAMED = 8
 """How many candidates of a decision are told."""
+
+_COMPARED = 6
+"""How many flicks and arrangements are compared by more than their worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,36 @@ class HopBot:
             wanted = turn.nearest() or wanted
         flick = self._hand.flick(wanted, rng)
         return replace(_decided(flick, _told(flicks[:_NAMED]), meter), meant=wanted)
+
+    def consider(self, question: Question) -> Decision:
+        """As ``choose``, before the hand errs; several flicks are looked at, whatever the level.
+
+        Raises Cancelled and ValueError.
+        """
+        state, player = question.turn(HopState), question.player
+        if state.folder is not None or state.owed or state.to_place[player]:
+            decision = self.choose(question)
+            return replace(decision, candidates=decision.candidates[:_COMPARED])
+        manner, meter = self._manner, question.meter()
+        meter.check_cancelled()
+        race = Race.of(state, manner.chance, self._weights)
+        effort = replace(manner.effort, looks=max(manner.effort.looks, _COMPARED))
+        turn = Turn(state, player, race, manner.urge, self._hand, effort)
+        flicks = turn.flicks(meter, question.meter(SIEVE))
+        best = flicks[0][1]
+        candidates = tuple(
+            # The promise orders them, so losses are told as parts of it.
+            Candidate(flick, best.share * worth.promise / max(best.promise, 1e-9))
+            for flick, worth in flicks
+        )
+        if manner.whim and question.rng.random() < manner.whim:
+            nearest = turn.nearest()
+            candidates = candidates if nearest is None else (Candidate(nearest, best.share),)
+        return _decided(candidates[0].action, candidates, meter)
+
+    def executed(self, wanted: Action, rng: Random) -> Action:
+        """What the hand makes of a flick that is wanted; of all else, just that."""
+        return self._hand.flick(wanted, rng) if isinstance(wanted, Flick) else wanted
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
         """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""

@@ -14,5 +14,8 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
 
 
 PLAYER = ComputerPlayer(
-    _new_bot, judgement=Judgement(WEIGHTS, _new_bot), luck="game.bots.bead_game.luck"
+    _new_bot,
+    judgement=Judgement(WEIGHTS, _new_bot),
+    luck="game.bots.bead_game.luck",
+    traits="game.bots.bead_game.traits",
 )

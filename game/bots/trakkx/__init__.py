@@ -15,5 +15,9 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
 
 
 PLAYER = ComputerPlayer(
-    _new_bot, {EXPERT: 2.0}, judgement=Judgement(WEIGHTS, _new_bot), luck="game.bots.trakkx.luck"
+    _new_bot,
+    {EXPERT: 2.0},
+    judgement=Judgement(WEIGHTS, _new_bot),
+    luck="game.bots.trakkx.luck",
+    traits="game.bots.trakkx.traits",
 )

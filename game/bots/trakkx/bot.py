@@ -62,6 +62,10 @@ class TrakkxBot:
         candidates = turn.passing_on() if state.passing else turn.candidates()
         return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
 
+    def consider(self, question: Question) -> Decision:
+        """The same: whatever it decides among is judged with the same care."""
+        return self.choose(question)
+
     def ponder(self, question: Question) -> None:
         """Look for room for a player's tokens while others are to act, as ``choose`` does.
 

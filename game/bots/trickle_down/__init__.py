@@ -14,5 +14,8 @@ def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
 
 
 PLAYER = ComputerPlayer(
-    _new_bot, judgement=Judgement(WEIGHTS, _new_bot), luck="game.bots.trickle.luck"
+    _new_bot,
+    judgement=Judgement(WEIGHTS, _new_bot),
+    luck="game.bots.trickle.luck",
+    traits="game.bots.trickle_down.traits",
 )

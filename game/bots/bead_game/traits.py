@@ -1,0 +1,59 @@
+"""The traits of turns in the Bead Game (``game.bots.manners`` says what they are)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.lessons import lesson
+from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.protocol import Action, State
+from game.rules.bead_game.actions import Draw, Play
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.state import BeadState
+
+_SCARCE = 2
+"""With so many beads of a colour left in the pile, or fewer, each one is fought for."""
+
+
+def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
+    """The traits of some actions of ``player``. Raises ValueError for another game."""
+    if not isinstance(state, BeadState):
+        raise ValueError("This is a position of another game.")
+    return [_of(state, player, action) for action in actions]
+
+
+def _of(state: BeadState, player: int, action: Action) -> Traits:
+    removed = effect_of(state, action).removed
+    own = sum(gone.player == player for gone in removed)
+    others = len(removed) - own
+    won = sum(gone.to == player for gone in removed)
+    hand = state.hand_sizes[player] + won
+    denial = -float(others)
+    if isinstance(action, Play):
+        hand -= 1
+    elif isinstance(action, Draw):
+        hand += 1
+        left = state.pile[action.colour]
+        denial += _needs(state, player, action.colour) * (1.0 if left <= _SCARCE else 0.3)
+    after = state.apply_action(player, action)
+    return {
+        GAIN: float(own),
+        # What helps others as well, and a hand that is played out, leave much to chance.
+        RISK: others + 1.0 / (1 + hand),
+        DENIAL: denial,
+        HASTE: float(len(removed)),
+        HOARD: float(hand),
+        LESSON: lesson(FACTS, state, player, action, after.observation(player)),
+    }
+
+
+def _needs(state: BeadState, player: int, colour: str) -> int:
+    """How many chains of the others have that colour at an end."""
+    return sum(
+        colour in (chain[0], chain[-1])
+        for seat, chains in enumerate(state.chains)
+        if seat != player
+        for chain in chains
+        if chain
+    )

@@ -1,0 +1,169 @@
+"""A computer of any level that plays in a manner.
+
+It does what the level would do unless something that is honestly worth about as much is more to its
+taste: of the actions whose value lies within a bounded loss of the level's own choice, and no
+further above it, the one is done whose value and liking together are the most. So a manner never
+makes a level blunder, nor play above itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.bots.bot import (
+    Adviser,
+    Bot,
+    Budget,
+    Candidate,
+    Considerer,
+    Decision,
+    Erring,
+    Ponderer,
+    Question,
+)
+from game.bots.levels import LEVELS
+from game.bots.manners import Manner, Traits
+from game.bots.player import traits_of
+from game.protocol import Action, Choices
+
+LOSS: Final = 0.06
+"""What a manner may cost, times the number of those who share the win, where all is open: a
+quarter of a blunder."""
+
+_LEAST: Final = 0.002
+"""What may be lost even where the game is as good as won or lost, divided in the same way."""
+
+_FOR_CHOICE: Final = 0.6
+"""The part of a budget for what the level does by itself; the rest is for what else there is."""
+
+_NODES: Final = 400
+"""So much at least is looked into for what else there is, where nodes are counted."""
+
+MOST: Final = 12
+"""So many actions at most are compared by their traits."""
+
+
+def allowed_loss(value: float, sides: int) -> float:
+    """How much of the win may be given up for a manner where the best is worth ``value``.
+
+    The nearer the game is to being won or lost, the less.
+
+    >>> allowed_loss(0.5, 2), round(allowed_loss(0.97, 2), 4), allowed_loss(1.0, 2)
+    (0.03, 0.0035, 0.001)
+    """
+    return max(_LEAST, LOSS * 4 * value * (1 - value)) / sides
+
+
+class ManneredBot:
+    """The ``bot`` of a level of ``game`` in a ``manner``."""
+
+    def __init__(self, game: str, level: str, bot: Bot, manner: Manner) -> None:
+        self._game = game
+        self._bot = bot
+        self._manner = manner
+        self._is_limited = level in LEVELS and LEVELS[level].nodes is not None
+
+    def choose(self, question: Question) -> Decision:
+        """A legal action. Raises Cancelled and ValueError."""
+        own = self._own_part(question.budget)
+        if isinstance(self._bot, Considerer):
+            decision = self._bot.consider(question)
+        else:
+            decision = self._bot.choose(replace(question, budget=own))
+        near = near_best(self._bot, decision, question, self._rest(question.budget))
+        if len(near) < 2:
+            return self._done(decision, decision.candidates[0].action, question.rng)
+        liked = liked_by(self._manner, self._game, question, near)
+        wanted = max(near, key=lambda each: (liked[each.action], each.value)).action
+        return self._done(decision, wanted, question.rng)
+
+    def ponder(self, question: Question) -> None:
+        """Think about what may come, if the level does. Raises Cancelled."""
+        if isinstance(self._bot, Ponderer):
+            self._bot.ponder(question)
+
+    def _own_part(self, budget: Budget) -> Budget:
+        """What the level may spend: its own nodes if they are few, else a part of all."""
+        part = budget.part(_FOR_CHOICE)
+        return Budget(part.seconds, budget.nodes) if self._is_limited else part
+
+    def _rest(self, budget: Budget) -> Budget:
+        part = budget.part(1 - _FOR_CHOICE)
+        return part if part.nodes is None else Budget(part.seconds, max(part.nodes, _NODES))
+
+    def _done(self, decision: Decision, wanted: Action, rng: Random) -> Decision:
+        """The decision for what is ``wanted``, with the error of the level's hand."""
+        first = [each for each in decision.candidates if each.action == wanted]
+        rest = [each for each in decision.candidates if each.action != wanted]
+        candidates = (*first, *rest)
+        if isinstance(self._bot, Erring):
+            action = self._bot.executed(wanted, rng)
+            return replace(decision, action=action, meant=wanted, candidates=candidates)
+        return replace(decision, action=wanted, candidates=candidates)
+
+
+def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) -> list[Candidate]:
+    """The few actions that are honestly worth about as much as the one decided on, that first.
+
+    Bots that consider say it themselves; of the others an adviser does, within ``rest``. What lies
+    above the one decided on counts as much as that, so that no level plays above itself.
+    """
+    sides = len(question.observation.teams)
+    if isinstance(bot, Considerer):
+        own, found = decision.candidates[0], decision.candidates
+    elif not isinstance(bot, Adviser):
+        return list(decision.candidates[:1])
+    else:
+        space = question.observation.legal_actions(question.player)
+        if isinstance(space, Choices) and len(space) == 1:
+            return list(decision.candidates[:1])
+        asked = Question(
+            question.observation, question.player, rest, question.rng, question.cancelled
+        )
+        advice = bot.advise(asked, decision.action)
+        own = advice.about or advice.candidates[0]
+        found = advice.candidates
+    loss = allowed_loss(own.value, sides)
+    near = [
+        Candidate(each.action, min(each.value, own.value))
+        for each in found
+        if each.action != own.action and abs(each.value - own.value) <= loss
+    ]
+    return [own, *near[: MOST - 1]]
+
+
+def liked_by(
+    manner: Manner, game: str, question: Question, near: Sequence[Candidate]
+) -> dict[Action, float]:
+    """Value and liking of each action together, in shares of the win."""
+    weigh = traits_of(game)
+    state = question.observation
+    found = weigh(state, question.player, [each.action for each in near])
+    loss = allowed_loss(near[0].value, len(state.teams))
+    return {
+        each.action: each.value + loss * manner.bias(traits)
+        for each, traits in zip(near, spread_out(found), strict=True)
+    }
+
+
+def spread_out(found: Sequence[Traits]) -> list[Traits]:
+    """The traits of the actions of one position, each from 0, the least there is, to 1, the most.
+
+    >>> spread_out([{"gain": 2.0}, {"gain": 1.0}, {}])
+    [{'gain': 1.0}, {'gain': 0.5}, {'gain': 0.0}]
+    """
+    keys = sorted({key for traits in found for key in traits})
+    ranges = {}
+    for key in keys:
+        values = [traits.get(key, 0.0) for traits in found]
+        ranges[key] = min(values), max(values)
+    return [
+        {
+            key: (traits.get(key, 0.0) - least) / (most - least) if most > least else 0.0
+            for key, (least, most) in ranges.items()
+        }
+        for traits in found
+    ]
