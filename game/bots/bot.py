@@ -115,16 +115,31 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """Says that a share of the win is certain: every line was looked at to the end.
+
+    A share of 1 is then won whatever the others do, and one of 0 is lost whatever the player does;
+    a share between is that of perfect play. ``turns`` is in how many own turns, this one counted,
+    a win is there at the latest, or how many are left at most before the game is lost; None where
+    nobody counted them.
+    """
+
+    turns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """An action that the bot considered.
 
     ``value`` is the share of the win that the bot expects for its team from this action: 0 a sure
     loss, 1 a sure win. It is exact in the bot's eyes for the best candidate; for the others it may
-    be a ceiling, as a search stops looking at an action once it is known to be worse.
+    be a ceiling, as a search stops looking at an action once it is known to be worse. ``proven``
+    is there where the value is no estimate.
     """
 
     action: Action
     value: float
+    proven: Proof | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +225,13 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How a game stands: each team's expected share of the win, adding up to 1."""
+    """How a game stands: each team's expected share of the win, adding up to 1.
+
+    ``proven`` is there where the shares are no estimate; its turns are those of whoever is to act.
+    """
 
     shares: tuple[float, ...]
+    proven: Proof | None = None
 
 
 class Bot(Protocol):

@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import count
 from typing import TypeVar
 
-from game.bots.bot import BudgetSpent, Meter
+from game.bots.bot import Assessment, BudgetSpent, Meter, Proof
 from game.bots.search import WIN, AlphaBeta, DuelPosition
 from game.bots.tree import SharedPosition
 
@@ -29,13 +29,14 @@ def outlook_of_two(
     meter: Meter,
     in_share: Callable[[int], float],
     searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
-) -> Shares:
-    """The shares that two sides may expect; see ``outlook``. Raises Cancelled.
+) -> Assessment:
+    """What two sides may expect, and whether it is certain; see ``outlook``. Raises Cancelled.
 
     ``in_share`` tells a search's value as a share of the win, ``searcher`` makes that search.
     """
     search = searcher(meter)
     looks: list[float] = []
+    proven: Proof | None = None
     for depth in count(2):
         line = search.search(position, moves, most=depth)
         if line.depth < depth and not line.solved:
@@ -44,10 +45,11 @@ def outlook_of_two(
         looks.append(0.5 if line.solved and not value else in_share(value))
         if line.solved or abs(value) >= WIN // 2:
             looks = looks[-1:]
+            proven = Proof(search.turns_to_end(value))
             break
     last = looks[-2:]
     mine = sum(last) / len(last)
-    return (1.0 - mine, mine) if position.side else (mine, 1.0 - mine)
+    return Assessment((1.0 - mine, mine) if position.side else (mine, 1.0 - mine), proven)
 
 
 def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:

@@ -102,6 +102,10 @@ class AlphaBeta(Generic[M]):
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
         self._open = False  # whether an estimate, not the end of the game, settled a value
 
+    def turns_to_end(self, value: int) -> int | None:
+        """In how many turns of the first mover a sure win, or loss, is there; None if not known."""
+        return None
+
     def resume(self, meter: Meter) -> None:
         """Go on under another budget, with all that was found so far.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Generic, TypeVar
 
-from game.bots.bot import Budget, Meter
+from game.bots.bot import Budget, Meter, Proof
 from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
 from game.bots.tree import ConfidenceTree, SharedPosition
 
@@ -44,12 +44,14 @@ _ROUNDS = ((1.0, 0.3), (0.34, 0.3), (0.12, 0.4))
 class Weighed(Generic[M]):
     """A move and the share of the win that it brings whoever makes it.
 
-    ``sure`` says that the share is that of perfect play to the end.
+    ``sure`` says that the share is that of perfect play to the end, if all play for themselves;
+    ``proven`` is there where it is so whatever the others do.
     """
 
     move: M
     share: float
     sure: bool = False
+    proven: Proof | None = None
 
 
 def weigh_duel(
@@ -68,7 +70,7 @@ def weigh_duel(
     """
     search = searcher(Meter(budget.part(_ALL_MOVES), cancelled))
     line = even_look(root, moves, search)
-    weighed = _in_shares(line, in_share)
+    weighed = _in_shares(line, in_share, search)
     if line.solved or len(weighed) < 2:
         return weighed
     best = weighed[0].share
@@ -79,7 +81,9 @@ def weigh_duel(
         return weighed
     search = searcher(Meter(budget.part(1 - _ALL_MOVES), cancelled))
     deeper = even_look(root, close, search)
-    return _merged(weighed, _in_shares(deeper, in_share)) if deeper.depth > line.depth else weighed
+    if deeper.depth <= line.depth:
+        return weighed
+    return _merged(weighed, _in_shares(deeper, in_share, search))
 
 
 def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -> Line[M]:
@@ -94,15 +98,16 @@ def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -
     return line
 
 
-def _in_shares(line: Line[M], in_share: Callable[[int], float]) -> list[Weighed[M]]:
-    return [
-        Weighed(
-            entry.move,
-            0.5 if line.solved and not entry.value else in_share(entry.value),
-            line.solved or abs(entry.value) >= WIN // 2,
-        )
-        for entry in line.ranked
-    ]
+def _in_shares(
+    line: Line[M], in_share: Callable[[int], float], search: AlphaBeta[M]
+) -> list[Weighed[M]]:
+    found = []
+    for entry in line.ranked:
+        sure = line.solved or abs(entry.value) >= WIN // 2
+        share = 0.5 if line.solved and not entry.value else in_share(entry.value)
+        proven = Proof(search.turns_to_end(entry.value)) if sure else None
+        found.append(Weighed(entry.move, share, sure, proven))
+    return found
 
 
 def weigh_gathering(
@@ -164,7 +169,8 @@ def _visited(
         (entry,) = grower(meter).search(root, (move,), _MANY)
         if left is not None and meter.seconds >= left:
             break
-        found.append(Weighed(move, entry.share, root.play(move).final_shares() is not None))
+        over = root.play(move).final_shares() is not None
+        found.append(Weighed(move, entry.share, over, Proof(1) if over else None))
     return sorted(found, key=_by_share)
 
 
@@ -191,7 +197,8 @@ def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list
         for entry in weighed
     ]
     # Among equals one that was looked at harder comes first.
-    return sorted(merged, key=lambda entry: (-entry.share, entry.move not in new))
+    places = {entry.move: place for place, entry in enumerate(harder)}
+    return sorted(merged, key=lambda entry: (-entry.share, places.get(entry.move, len(merged))))
 
 
 def _by_share(entry: Weighed[M]) -> float:

@@ -11,12 +11,22 @@ from types import MappingProxyType
 from game.bots.bead_game.naming import action_of, move_of
 from game.bots.bead_game.position import PATIENCE, BeadTable, Duel, Gathering, Move, Rules
 from game.bots.bead_game.reasons import Reasoner
+from game.bots.bead_game.searching import BeadSearch
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question
+from game.bots.bot import (
+    Advice,
+    Assessment,
+    Budget,
+    Candidate,
+    Decision,
+    Meter,
+    Proof,
+    Question,
+)
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
-from game.bots.search import WIN, AlphaBeta
+from game.bots.search import WIN
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
@@ -37,6 +47,9 @@ _TOLD = 0.02
 OPEN_HANDED = Weights(draw=0.9, spare=0.1)
 """How the levels in between judge: they part too easily with beads they do not need at present,
 though the fuller hand decides most games that end for several at once."""
+
+_HASTE = 0.02
+"""What a player gives away at most to end a standstill, as a share of the win."""
 
 _CUTS, _NEEDS = "cuts", "needs"
 _KINDS = (*ENDS, _CUTS, _NEEDS)
@@ -109,6 +122,7 @@ class BeadBot:
         candidates = [Candidate(action, values[action] / weights[action]) for action in weights]
         if guesses > 1:
             candidates.sort(key=lambda each: (-weights[each.action], -each.value))
+        candidates = _led_on(observation, candidates)
         return Decision(candidates[0].action, tuple(candidates), nodes, depth, meter.seconds)
 
     def _rank(
@@ -124,28 +138,34 @@ class BeadBot:
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter, rng)
         root = Gathering.of(state, rules)
-        named = _named(root, state)
+        moves = root.all_moves()
         tree = ConfidenceTree[Move](meter)
-        visited = tree.search(root, list(named), manner.visits)
-        return [(named[v.move], v.share, v.visits) for v in visited], tree.depth
+        visited = tree.search(root, moves, manner.visits)
+        return [(action_of(v.move, state), v.share, v.visits) for v in visited], tree.depth
 
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
         root = Duel.seen_by(player, state, rules)
-        named = _named(root, state)
+        moves = root.all_moves()
         in_share = root.in_share()
         depth = self._manner.depth
         if depth == 1:
             found = []
-            for move, action in named.items():
+            for move in moves:
                 child = root.play(move)
                 value = child.final()
+                action = action_of(move, state)
                 found.append((action, -(child.estimate() if value is None else value)))
+            leading_on = _leading_on(state, [action for action, _ in found])
+            found = [entry for entry in found if entry[0] in leading_on] or found
             noticed = self._noticed(found, rng)
             return [(action, in_share(value), 1) for action, value in noticed], 1
-        line = AlphaBeta[Move](meter).search(root, list(named), most=depth)
-        return [(named[r.move], in_share(r.value), 1) for r in line.ranked], line.depth
+        # What ending a standstill costs is only told by honest values of all moves.
+        full = _is_time_to_lead_on(state)
+        line = BeadSearch(meter).search(root, moves, most=depth, full=full)
+        ranked = [(action_of(entry.move, state), in_share(entry.value), 1) for entry in line.ranked]
+        return ranked, line.depth
 
     # Help for people
 
@@ -168,22 +188,27 @@ class BeadBot:
         weighed = _mean(
             [self._weigh(root, named, asked, part, question.cancelled) for root in roots]
         )
-        weighed = _led_on(roots[0], weighed)
-        candidates = tuple(
-            Candidate(action, each.share) for each in weighed for action in named[each.move]
-        )
+        found = [
+            Candidate(action, each.share, each.proven)
+            for each in weighed
+            for action in named[each.move]
+        ]
+        candidates = _led_on(observation, found)
+        best = candidates[0]
+        # Nothing is worth more than what is advised.
+        candidates = [best, *(_at_most(best.value, each) for each in candidates[1:])]
         known = [hand is not None or guesses == 1 for hand in observation.hands]
         reasoner = Reasoner(roots[0], tuple(known))
-        best = weighed[0]
-        why = reasoner.why(best.move, best.share, best.sure)
+        moves = {action: move for move, actions in named.items() for action in actions}
+        why = reasoner.why(moves[best.action], best.value, best.proven is not None)
         sides = observation.players
         if about is None or asked is None:
-            return Advice(candidates, why, sides=sides)
-        value = next(each.share for each in weighed if each.move == asked)
-        gift = reasoner.gives(asked) and not reasoner.gives(best.move)
-        lost = gift or value < best.share - _TOLD
-        against = reasoner.against(asked, best.move) if lost else None
-        return Advice(candidates, why, Candidate(about, value), against, sides, gift=gift)
+            return Advice(tuple(candidates), why, sides=sides)
+        told = next(each for each in candidates if each.action == about)
+        gift = reasoner.gives(asked) and not reasoner.gives(moves[best.action])
+        lost = gift or told.value < best.value - _TOLD
+        against = reasoner.against(asked, moves[best.action]) if lost else None
+        return Advice(tuple(candidates), why, told, against, sides, gift=gift)
 
     def _weigh(
         self,
@@ -201,9 +226,9 @@ class BeadBot:
                 each if each.sure else replace(each, share=_told(each.share, others, root))
                 for each in weighed
             ]
-        duel = Duel.like(root)
-        duel.hero = root.turn
-        return weigh_duel(duel, list(moves), asked, budget, cancelled, root.in_share())
+        duel = Duel.like_for(root.turn, root)
+        in_share = root.in_share()
+        return weigh_duel(duel, list(moves), asked, budget, cancelled, in_share, BeadSearch)
 
     def assess(self, question: Question) -> Assessment:
         """How the game stands by the expert's judgement. Raises Cancelled."""
@@ -212,16 +237,18 @@ class BeadBot:
         outcome = state.outcome()
         if outcome is not None:
             part = 1 / len(outcome.winners)
-            return Assessment(tuple(part * (p in outcome.winners) for p in range(players)))
+            won = tuple(part * (p in outcome.winners) for p in range(players))
+            return Assessment(won, Proof())
         if not all(state.chains):
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)
-        turns = range(players) if state.player == NATURE else (state.player,)
-        shares = []
-        for turn in turns:
+        if state.player != NATURE:
+            return _outlook(BeadTable.of(state, rules), question.meter())
+        found = []
+        for turn in range(players):
             table = BeadTable.of(replace(state, player=turn), rules)
-            shares.append(_outlook(table, question.meter(1 / len(turns))))
-        return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
+            found.append(_outlook(table, question.meter(1 / players)).shares)
+        return Assessment(tuple(sum(each) / players for each in zip(*found, strict=True)))
 
     def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
@@ -263,13 +290,12 @@ def _told(share: float, others: int, root: BeadTable) -> float:
     return root.rules.weights.tempered((share, *rest))[0]
 
 
-def _outlook(table: BeadTable, meter: Meter) -> tuple[float, ...]:
-    """The players' shares, seat by seat."""
+def _outlook(table: BeadTable, meter: Meter) -> Assessment:
+    """How a game stands whose hands are all known."""
     if table.rules.players > 2:
-        return table.rules.weights.tempered(outlook(Gathering.like(table), meter))
-    duel = Duel.like(table)
-    duel.hero = 0
-    return outlook_of_two(duel, duel.moves(), meter, table.in_share())
+        return Assessment(table.rules.weights.tempered(outlook(Gathering.like(table), meter)))
+    duel = Duel.like_for(0, table)
+    return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
@@ -295,25 +321,37 @@ def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
     return sorted(mean, key=lambda each: -each.share)
 
 
-def _led_on(root: BeadTable, weighed: list[Weighed[Move]]) -> list[Weighed[Move]]:
-    """The moves with one that ends a standstill first, if it is time for that."""
-    wanted = set(_going_on(root, [each.move for each in weighed]))
-    first = next(each for each in weighed if each.move in wanted)
-    rest = [each for each in weighed if each is not first]
-    return [first, *(Weighed(e.move, min(e.share, first.share), e.sure) for e in rest)]
+def _at_most(value: float, candidate: Candidate) -> Candidate:
+    """A candidate that is worth no more than ``value``."""
+    return candidate if candidate.value <= value else Candidate(candidate.action, value)
 
 
-def _named(root: BeadTable, state: BeadState) -> dict[Move, Action]:
-    """The moves to choose from, the most promising first, with their actions by the rules."""
-    return {move: action_of(move, state) for move in _going_on(root, root.all_moves())}
+def _led_on(state: BeadState, candidates: list[Candidate]) -> list[Candidate]:
+    """Candidates, best first, with one before them that ends a standstill, if it costs little."""
+    if candidates[0].proven is not None:
+        return candidates
+    leading_on = _leading_on(state, [each.action for each in candidates])
+    enough = candidates[0].value - _HASTE
+    for place, each in enumerate(candidates):
+        if each.action in leading_on and each.value >= enough:
+            return [each, *candidates[:place], *candidates[place + 1 :]]
+    return candidates
 
 
-def _going_on(root: BeadTable, moves: list[Move]) -> list[Move]:
-    """The moves that end a standstill, if it is time for that, else all."""
-    ahead = root.turn in root.ahead()
-    if root.quiet < (QUIET_SHOWN if ahead else PATIENCE):
-        return moves
-    leading_on = [move for move in moves if not root.play(move).quiet]
-    safe = [move for move in leading_on if root.play(move).winners in ((), (root.turn,))]
-    # Whoever is behind loses nothing by handing the game to another.
-    return safe or (moves if ahead else leading_on) or moves
+def _leading_on(state: BeadState, actions: Sequence[Action]) -> set[Action]:
+    """The actions that end a standstill, if it is time for that, and hand the game to nobody."""
+    if not _is_time_to_lead_on(state):
+        return set()
+    player = state.player
+    after = {action: state.apply_action(player, action) for action in actions}
+    return {
+        action
+        for action, then in after.items()
+        if not then.quiet and (not then.is_terminal or then.standing().winners == (player,))
+    }
+
+
+def _is_time_to_lead_on(state: BeadState) -> bool:
+    """Whether a standstill has lasted long; who would win it is in less of a hurry to end it."""
+    ahead = state.player in state.standing().winners
+    return state.quiet >= (QUIET_SHOWN if ahead else PATIENCE)

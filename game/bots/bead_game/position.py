@@ -210,7 +210,6 @@ class BeadTable:
         before = [rules.turns(s, h, pile) for s, h in zip(self.strands, self.hands, strict=True)]
         share = 1.0 / len(others)
         found: list[tuple[float, int, Move]] = []
-        idle: list[Move] = []
         for colour, one in enumerate(ONE):
             if not hand >> 4 * colour & 15:
                 continue
@@ -227,10 +226,9 @@ class BeadTable:
                         )
                         if whole:
                             gain += whole * 0.5
-                if removed:
+                # Whoever cannot draw waits by a play that takes nothing.
+                if removed or (not pile and not rules.must_remove):
                     found.append((-gain, play, play))
-                elif not rules.must_remove:
-                    idle.append(play)
         for colour, one in enumerate(ONE):
             if pile >> 4 * colour & 15:
                 gain = before[turn] - rules.turns(own, hand + one, pile - one)
@@ -249,7 +247,7 @@ class BeadTable:
                 found.append((-best[0], PASS + 1 + number, (best[1], cut)))
                 kept += 1
         if not found:
-            return idle or [PASS]
+            return [PASS]
         found.sort(key=lambda entry: entry[:2])
         return [move for _, _, move in found]
 
@@ -257,27 +255,35 @@ class BeadTable:
         """Every legal move but for equal cuts of equal chains, the most promising first."""
         moves = self.moves()
         known = set(moves)
+        return moves + [move for move in self.other_moves() if move not in known]
+
+    def other_moves(self) -> list[Move]:
+        """All cuts, and the plays that take nothing; one that ``moves`` has may be among them."""
         hand = self.hands[self.turn]
         held = [colour for colour in range(len(COLOURS)) if hand >> 4 * colour & 15]
-        more: list[Move] = [
+        found: list[Move] = [
             (colour, cut)
             for cut in self.strands[self.turn].cuts()
             for colour in cut.colours
             if colour in held
         ]
-        for colour in held:
-            more += [
+        if not self.rules.must_remove:
+            taking = [own.after for own in self.strands]
+            found += [
                 play
+                for colour in held
                 for play in _PLAYS_OF[colour]
-                if not self.rules.must_remove or any(s.after(play)[1] for s in self.strands)
+                if not any(after(play)[1] for after in taking)
             ]
-        if more and moves == [PASS]:
-            moves, known = [], set()
-        return moves + [move for move in more if move not in known]
+        return found
 
-    def key(self) -> int:
-        """What the future depends on, as one number; the pile is what is missing elsewhere."""
-        quiet = self.quiet if self.quiet >= QUIET_END - _CALM else self.quiet // _CALM
+    def key(self, left: int = 0) -> int:
+        """What the next ``left`` moves depend on, as one number; the pile is what is missing there.
+
+        Quiet turns are counted by fours where they cannot end the game so soon.
+        """
+        quiet = self.quiet
+        quiet = quiet // _CALM if quiet + left < QUIET_END - _CALM else quiet + QUIET_END
         key = quiet << 2 | self.turn
         for own, hand in zip(self.strands, self.hands, strict=True):
             key = (key << 32 | own.number) << 24 | hand
@@ -313,6 +319,13 @@ class Duel(BeadTable):
     def seen_by(cls, hero: int, state: BeadState, rules: Rules) -> Self:
         """The position of a state from the view of one player."""
         table = cls.of(state, rules)
+        table.hero = hero
+        return table
+
+    @classmethod
+    def like_for(cls, hero: int, other: BeadTable) -> Self:
+        """The same position from the view of one player."""
+        table = cls.like(other)
         table.hero = hero
         return table
 

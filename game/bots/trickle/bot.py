@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question, never
+from game.bots.bot import (
+    Advice,
+    Assessment,
+    Budget,
+    Candidate,
+    Decision,
+    Meter,
+    Proof,
+    Question,
+    never,
+)
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import AlphaBeta, share_of_win
@@ -193,12 +203,12 @@ class TrickleBot:
         found = self.weighed(state, tables, budget, asked, question.cancelled)
         if state.is_decided:
             won = float(question.player in state.standing().winners)
-            found = [Weighed(entry.move, won, sure=True) for entry in found]
+            found = [Weighed(e.move, won, sure=True, proven=Proof()) for e in found]
         reasoner = Reasoner(state, root, self.words)
         if tables.teams > 2:
             # Shares alone do not tell what is handed to others in a game that is lost.
             found.sort(key=lambda entry: (-entry.share, reasoner.gives(entry.move)))
-        candidates = tuple(Candidate(named[entry.move], entry.share) for entry in found)
+        candidates = tuple(Candidate(named[e.move], e.share, e.proven) for e in found)
         best = found[0]
         second = found[1].share if len(found) > 1 else None
         why, aim = reasoner.why(best.move, best.share, best.sure, second)
@@ -206,7 +216,7 @@ class TrickleBot:
         if about is None:
             return advice
         of_it = next(entry for entry in found if entry.move is asked)
-        advice = replace(advice, about=Candidate(about, of_it.share))
+        advice = replace(advice, about=Candidate(about, of_it.share, of_it.proven))
         if asked is None or best.move is None:
             return advice
         gift = reasoner.gives(asked) and not reasoner.gives(best.move)
@@ -220,14 +230,14 @@ class TrickleBot:
         """How the game stands; certain if the winner is. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
-            return Assessment(_shares_won(state, state.standing()))
+            return Assessment(_shares_won(state, state.standing()), Proof())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state, weights=self._weights)
         if tables.teams == 2:
             duel = Duel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
-            return Assessment(outlook_of_two(duel, moves, question.meter(), in_share, duel_search))
+            return outlook_of_two(duel, moves, question.meter(), in_share, duel_search)
         root = self.gathering_type.of(state, tables)
         share = 0.5 if is_short(root) else 1.0
         if is_short(root):

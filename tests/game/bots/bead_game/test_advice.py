@@ -116,7 +116,7 @@ def test_equal_cuts_of_equal_chains_are_worth_the_same() -> None:
 
 
 def test_who_would_lose_a_standstill_is_told_to_end_it() -> None:
-    state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
+    state = position("w obcr w ocg g | bo b wg wo g", "bcggo | bo", "rrrrrbcccww", quiet=12)
     advice = advised(state)
     following = after(state, advice.best.notation())
     assert following.quiet == 0

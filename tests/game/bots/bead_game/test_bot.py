@@ -121,9 +121,9 @@ def test_the_learner_draws_whatever_they_like_in_most_turns() -> None:
 
 
 def test_who_would_lose_a_standstill_moves_the_game_on() -> None:
-    # The player behind could only draw and put back, and takes what leads on instead.
-    state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
-    made = after(state, chosen(state, "skilled"))
+    # Drawing would do as well, but the player behind takes what leads on instead.
+    state = position("w obcr w ocg g | bo b wg wo g", "bcggo | bo", "rrrrrbcccww", quiet=12)
+    made = after(state, chosen(state, "expert", nodes=1_500))
     assert made.quiet == 0
 
 

@@ -1,0 +1,122 @@
+"""Alpha-beta for the Bead Game, whose wins and losses are certain and counted in moves.
+
+Moves that hardly ever help are left out while anything else is to be tried. Before a position is
+called lost, or settled to the end, they are looked at as well; so neither an estimate nor a move
+left out stands behind a win. A win is worth a point less for every move that it is away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
+
+from game.bots.bead_game.position import Duel, Move
+from game.bots.bot import Meter
+from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
+
+SURE = WIN // 2
+"""Values from here on are wins, and their negatives losses, to the end."""
+
+_EXACT, _FLOOR, _CEILING = range(3)
+
+
+class BeadSearch(AlphaBeta[Move]):
+    """The search between a player and all others, positions of ``Duel``; see above.
+
+    ``players`` is their number.
+    """
+
+    def __init__(self, meter: Meter, players: int = 2) -> None:
+        super().__init__(meter)
+        self._players = players
+
+    def turns_to_end(self, value: int) -> int | None:
+        if abs(value) < SURE:
+            return None
+        return -((abs(value) - WIN) // self._players)
+
+    def _first_look(self, root: DuelPosition[Move], moves: Sequence[Move]) -> Line[Move]:
+        line = super()._first_look(root, moves)
+        ranked = tuple(replace(entry, value=_nearer(entry.value)) for entry in line.ranked)
+        return replace(line, ranked=ranked)
+
+    def _deepen(
+        self, root: DuelPosition[Move], line: Line[Move], depth: int, full: bool
+    ) -> Line[Move] | None:
+        deeper = super()._deepen(root, line, depth, full)
+        if deeper is None or full or abs(deeper.ranked[0].value) < SURE:
+            return deeper
+        # Nothing is open any more beside a sure win, or where every move loses.
+        return replace(deeper, solved=True)
+
+    def _value(
+        self, child: DuelPosition[Move], turned: bool, depth: int, alpha: int, beta: int
+    ) -> int:
+        if alpha > SURE:
+            alpha += alpha < WIN
+        elif alpha < -SURE:
+            alpha -= alpha > -WIN
+        if beta > SURE:
+            beta += beta < WIN
+        elif beta < -SURE:
+            beta -= beta > -WIN
+        if turned:
+            return _nearer(-self._search(child, depth, -beta, -alpha))
+        return _nearer(self._search(child, depth, alpha, beta))
+
+    def _search(self, position: DuelPosition[Move], depth: int, alpha: int, beta: int) -> int:
+        self._meter.count()
+        final = position.final()
+        if final is not None:
+            return final
+        if depth <= 1:
+            self._open = True
+            return position.reply_estimate()
+        duel = cast(Duel, position)
+        key = duel.key(depth)
+        table = self._table
+        known = table.get(key)
+        hint: Move | None = None
+        if known is not None:
+            known_depth, value, kind, hint, open_ = known
+            further = known_depth - depth
+            if (kind == _EXACT or (value >= beta if kind == _FLOOR else value <= alpha)) and (
+                (further >= 0 and not further & 1)
+                or not open_
+                or (value >= SURE and kind != _CEILING)
+                or (value <= -SURE and kind != _FLOOR)
+            ):
+                self._open = self._open or open_
+                return value
+        outer, self._open = self._open, False
+        best, best_move = self._best(duel, depth, alpha, beta, hint)
+        kind = _CEILING if best <= alpha else _FLOOR if best >= beta else _EXACT
+        if len(table) >= self._most_entries:
+            table.clear()
+        table[key] = (depth, best, kind, best_move, self._open)
+        self._open = self._open or outer
+        return best
+
+    def _best(
+        self, position: DuelPosition[Move], depth: int, alpha: int, beta: int, hint: Move | None
+    ) -> tuple[int, Move | None]:
+        best, best_move = super()._best(position, depth, alpha, beta, hint)
+        if best >= min(beta, SURE) or (best > -SURE and self._open):
+            return best, best_move
+        for move in cast(Duel, position).other_moves():
+            child = position.play(move)
+            turned = child.side != position.side
+            value = self._value(child, turned, depth - 1, max(alpha, best), beta)
+            if value > best:
+                best, best_move = value, move
+                if value >= beta:
+                    break
+        return best, best_move
+
+
+def _nearer(value: int) -> int:
+    """A value as it is a move before."""
+    if value >= SURE:
+        return value - 1
+    return value + 1 if value <= -SURE else value

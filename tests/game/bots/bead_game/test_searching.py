@@ -1,0 +1,116 @@
+"""The Bead Game's search: what it calls sure is so, whatever the others do, and soon enough."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots.bead_game.bot import BeadBot
+from game.bots.bead_game.position import BeadTable, Duel, Rules
+from game.bots.bead_game.searching import BeadSearch
+from game.bots.bead_game.strands import Loom
+from game.bots.bead_game.weights import WEIGHTS
+from game.bots.bot import Advice, Assessment, Budget, Meter, Proof, Question
+from game.protocol import NATURE
+from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.variant import RUN
+from tests.game.rules.bead_game.positions import after, position
+from tools.games.bead_game.forcing import Forcing
+
+LETTERS = "rbcg"
+
+
+def table_of(state: BeadState) -> BeadTable:
+    loom = Loom(state.variant.removal == RUN, 0.0, Random(0), 2)
+    return BeadTable.of(state, Rules(state.players, state.variant.must_remove, loom, WEIGHTS))
+
+
+def few_beads(rng: Random, players: int) -> BeadState:
+    """A position near its end, with beads of four colours."""
+
+    def drawn(least: int, most: int) -> str:
+        return "".join(rng.choices(LETTERS, k=rng.randint(least, most)))
+
+    chains = " | ".join(
+        " ".join(drawn(1, 3) for _ in range(rng.randint(1, 2))) for _ in range(players)
+    )
+    hands = " | ".join(drawn(1, 3) for _ in range(players))
+    quiet = rng.choice((0, 0, 12, 24))
+    return position(chains, hands, drawn(0, 3), player=rng.randrange(players), quiet=quiet)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_sure_win_is_forced_by_every_line(players: int) -> None:
+    rng = Random(players)
+    proven = 0
+    for _ in range(40):
+        state = few_beads(rng, players)
+        table = table_of(state)
+        search = BeadSearch(Meter(Budget(nodes=600)), players)
+        line = search.search(
+            Duel.like_for(state.player, table), table.all_moves(), most=50, full=rng.random() < 0.5
+        )
+        best = line.ranked[0]
+        turns = search.turns_to_end(best.value)
+        if turns is None or turns > 3 or (best.value < 0 and players > 2):
+            continue
+        if best.value > 0:
+            # A standstill may end the game in the others' turns after it.
+            forcing = Forcing(state.player)
+            assert forcing.forces_by(table, best.move, turns) or forcing.forces_by(
+                table, best.move, turns + 1
+            )
+        else:
+            assert Forcing(1 - state.player).forces(table, turns + 1)
+        proven += 1
+    assert proven > 4
+
+
+def told(state: BeadState, nodes: int = 4_000) -> tuple[Advice, Assessment]:
+    budget = Budget(nodes=nodes)
+    advice = BeadBot("expert").advise(Question(state, state.player, budget, Random(1)))
+    return advice, BeadBot("expert").assess(Question(state, NATURE, budget, Random(1)))
+
+
+def test_a_sure_win_is_told_with_its_turns() -> None:
+    # Two turns for the own chain; the other player needs six.
+    advice, assessment = told(position("rb | wogcwo", "rb | wo", "gg"))
+    assert advice.candidates[0].value == 1.0
+    assert advice.candidates[0].proven == Proof(2)
+    assert assessment == Assessment((1.0, 0.0), Proof(2))
+
+
+def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
+    # Seat 1 has only to wait for the end of the standstill, with fewer beads on its chains.
+    advice, assessment = told(position("rb gb | rb", "b | rrr", "ccc", quiet=26))
+    assert {each.value for each in advice.candidates} == {0.0}
+    assert assessment.shares == (0.0, 1.0)
+    turns = [each.proven.turns or 0 for each in advice.candidates if each.proven]
+    assert len(turns) == len(advice.candidates)
+    assert turns[0] == max(turns)
+
+
+def test_who_cannot_draw_waits_by_a_play_that_takes_nothing() -> None:
+    table = table_of(position("r rb | rb", "bb | w", "", player=1))
+    assert [move for move in table.moves() if table.play(move).quiet]
+    drawing = table_of(position("r rb | rb", "bb | w", "ggg", player=1))
+    assert len([move for move in drawing.moves() if drawing.play(move).quiet]) == 1
+
+
+def test_nothing_is_proven_by_guessed_hands() -> None:
+    state = position("r | rbcg | wogc", "r | w | w", "g", hidden_hands=True)
+    seen = replace(state, hands=(state.hands[0], None, None), hidden=state.hand_sizes)
+    question = Question(seen, 0, Budget(nodes=600), Random(1))
+    assert all(each.proven is None for each in BeadBot("expert").advise(question).candidates)
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
+def test_nobody_ends_a_standstill_by_a_move_that_loses(level: str) -> None:
+    # Black ends it, but clears the other's chain or leaves it to be cleared; drawing holds.
+    state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
+    bot = BeadBot(level)
+    for seed in range(3):
+        made = bot.choose(Question(state, 0, Budget(nodes=400), Random(seed))).action
+        assert after(state, made.notation()).quiet == 13
