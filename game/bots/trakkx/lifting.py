@@ -137,12 +137,14 @@ def _some_lines(
     cells: Mapping[int, int], places: list[int], start: int, rng: Random
 ) -> Iterable[int]:
     near = _nearest(places, start, 3.0, rng)
-    found: set[int] = set()
+    found: dict[int, None] = {}
     for number in range(rng.choice(_SOME_LINES)):
         place = start if not number else near[number] if rng.random() < 0.6 else rng.choice(places)
         step = rng.choice(_STEPS)
         line = line_through(cells, place, step)
-        found.update(line if len(line) > 1 else line_through(cells, place, ACROSS + DOWN - step))
+        if len(line) == 1:
+            line = line_through(cells, place, ACROSS + DOWN - step)
+        found.update(dict.fromkeys(line))
     return found
 
 

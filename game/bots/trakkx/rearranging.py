@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
+from functools import partial
 from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.attempts import Attempt
 from game.bots.trakkx.finding import WIDEST, Adding, Found, additions
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.lifting import loose_pieces, some_places
+from game.bots.trakkx.kernel.searches import fast_searches
+from game.bots.trakkx.lifting import loose_pieces
 from game.bots.trakkx.placing import lines, new_group
-from game.bots.trakkx.regrouping import Regrouping
+from game.bots.trakkx.regrouping import Lain, NewSearch, Regrouping, in_python
 from game.rules.trakkx.table import Table
 
 _PAIRS = 60
 """How often two or three pieces are shifted together."""
-
-_STEPS = 4
-"""Attempts to lay more between two attempts to move less."""
-
-_ENOUGH = 60
-"""How many more rounds go into moving less once the whole rack can be laid."""
 
 _OPENINGS = 3
 """How many of the lines that a player can open with are kept in view."""
 
 _FINDS = 4
 """How many lays are made of each of them."""
+
+
+_Way = tuple[Regrouping, Iterator[None], tuple[int, ...]]
+"""A search for room beside the line that opens a group, and its rounds."""
 
 
 class Effort(IntEnum):
@@ -64,14 +63,17 @@ def best_lays(
     found = additions(table, rack, must_open, limit, meter, _BEAM[effort])
     grid, pool = Grid.of_table(table), Pool.of(rack)
     if effort is not Effort.ADD and grid.cells and pool.one:
-        if must_open:
-            found += _opened(grid, pool, limit, meter, rng, effort)
-        else:
-            search = Regrouping(grid, pool, limit, meter, rng)
-            if known is not None:
-                search.resume(known)
-            _run(_rounds(search, grid, rng, effort), meter)
-            found += (Found(grid.cells, lay.grid.cells) for lay in search.finds.values())
+        fast = fast_searches(grid, rng) if effort is Effort.REARRANGE else in_python(rng)
+        with fast as new_search:
+            rounds = partial(_shifts, grid=grid, rng=rng) if effort is Effort.SHIFT else _rounds
+            if must_open:
+                found += _opened(grid, pool, limit, meter, new_search, rounds)
+            else:
+                search = new_search(grid, pool, limit, meter)
+                if known is not None:
+                    search.resume(known)
+                _run(rounds(search), meter)
+                found += (Found(grid.cells, lay.cells) for lay in search.found())
     found.sort(key=lambda lay: lay.rank, reverse=True)
     return found
 
@@ -85,21 +87,8 @@ def _run(rounds: Iterator[None], meter: Meter) -> None:
         pass
 
 
-def _rounds(search: Regrouping, grid: Grid, rng: Random, effort: Effort) -> Iterator[None]:
-    """Search, with a pause after every few attempts."""
-    if effort is Effort.SHIFT:
-        yield from _shifts(search, grid, rng)
-        return
-    search.step(None)
-    yield
-    spare = _ENOUGH
-    while spare:
-        for _ in range(_STEPS):
-            search.step(some_places)
-        search.settle()
-        if not search.left:
-            spare -= 1
-        yield
+def _rounds(search: Regrouping) -> Iterator[None]:
+    return search.rounds()
 
 
 def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
@@ -116,44 +105,49 @@ def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
 
 
 def _opened(
-    grid: Grid, pool: Pool, limit: int, meter: Meter, rng: Random, effort: Effort
+    grid: Grid,
+    pool: Pool,
+    limit: int,
+    meter: Meter,
+    new_search: NewSearch,
+    rounds: Callable[[Regrouping], Iterator[None]],
 ) -> Iterator[Found]:
     """Lays that open a group and move tokens of the others, searched separately."""
-    searches: list[tuple[Regrouping, Iterator[None], tuple[int, ...]]] = []
+    ways: list[_Way] = []
     for line in lines(pool.one):
         rest = pool.copy()
         rest.remove(sum(line))
-        search = Regrouping(grid, rest, limit - 1, meter, rng)
-        searches.append((search, _rounds(search, grid, rng, effort), line))
-    _run(_in_turn(searches), meter)
-    searches.sort(key=lambda entry: entry[0].left)
-    for search, _, line in searches[:_OPENINGS]:
-        finds = sorted(search.finds.values(), key=lambda lay: (len(lay.pool), lay.moved))
+        search = new_search(grid, rest, limit - 1, meter)
+        ways.append((search, rounds(search), line))
+    _run(_in_turn(ways), meter)
+    ways.sort(key=lambda way: way[0].left)
+    for search, _, line in ways[:_OPENINGS]:
+        finds = sorted(search.found(), key=lambda lay: (len(lay.left), lay.moved))
         for lay in finds[:_FINDS]:
             yield Found(grid.cells, _with_opening(lay, line, limit).grid.cells)
 
 
-def _in_turn(searches: list[tuple[Regrouping, Iterator[None], tuple[int, ...]]]) -> Iterator[None]:
-    """Go on with all searches by turns, then with the most promising only."""
-    number = len(searches)
+def _in_turn(ways: list[_Way]) -> Iterator[None]:
+    """Go on with all ways by turns, then with the most promising only."""
+    number = len(ways)
     while number:
         ended = 0
-        for _, rounds, _ in searches[:number]:
+        for _, rounds, _ in ways[:number]:
             if next(rounds, _END) is _END:
                 ended += 1
             yield
         if ended == number:
             return
-        searches.sort(key=lambda entry: entry[0].left)
-        number = max(_OPENINGS, number - 1) if len(searches) > _OPENINGS else len(searches)
+        ways.sort(key=lambda way: way[0].left)
+        number = max(_OPENINGS, number - 1) if len(ways) > _OPENINGS else len(ways)
 
 
-def _with_opening(lay: Attempt, line: tuple[int, ...], limit: int) -> Adding:
+def _with_opening(lay: Lain, line: tuple[int, ...], limit: int) -> Adding:
     """The lay with the opening line and whatever can still be added."""
-    opening = new_group(lay.grid, line)
-    grid = lay.grid.copy()
+    grid = Grid.of(lay.cells)
+    opening = new_group(grid, line)
     grid.lay(opening)
-    adding = Adding(grid, lay.pool.copy(), opening)
+    adding = Adding(grid, lay.left.copy(), opening)
     while more := max(adding.layings(True, limit), key=len, default=()):
         adding = adding.after(more)
     return adding

@@ -8,15 +8,17 @@ pass through it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 
 from game.bots.bot import Meter
 from game.bots.trakkx.attempts import Attempt, Search
-from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool, bits
-from game.bots.trakkx.lifting import lift, line_through
+from game.bots.trakkx.grid import ACROSS, DOWN, ORIGIN, WIDTH, Grid, Laying, Pool, bits
+from game.bots.trakkx.lifting import lift, line_through, some_places
 from game.bots.trakkx.placing import group_near, layings, lines
-from game.rules.trakkx.table import Table
+from game.rules.trakkx.table import FARTHEST, Table
 
 _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""
@@ -40,28 +42,99 @@ _BACK, _FAR_BACK = 0.3, 0.8
 _SETTLED = 3
 """At most this many moved tokens are lifted with their lines to be settled."""
 
+STEPS = 4
+"""Attempts to lay more between two attempts to move less."""
+
+_ENOUGH = 60
+"""How many more rounds go into moving less once the whole rack can be laid."""
+
+_REACH = 40
+"""No token is laid farther than this from the table as it was, in either direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The cells in which a search may lay tokens, by columns and rows of places."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+    @classmethod
+    def around(cls, cells: Iterable[int]) -> Room:
+        """The room around the tokens of a table, as far as the rules know cells."""
+        columns = [place % WIDTH for place in cells] or [ORIGIN % WIDTH]
+        rows = [place // WIDTH for place in cells] or [ORIGIN // WIDTH]
+        middle = ORIGIN // WIDTH
+        return cls(
+            max(min(columns) - _REACH, middle - FARTHEST),
+            min(max(columns) + _REACH, middle + FARTHEST),
+            max(min(rows) - _REACH, middle - FARTHEST),
+            min(max(rows) + _REACH, middle + FARTHEST),
+        )
+
+    def __contains__(self, place: int) -> bool:
+        row, column = divmod(place, WIDTH)
+        return self.left <= column <= self.right and self.top <= row <= self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Lain:
+    """A table that is a legal lay: its cells, the tokens left on the rack, and how many moved."""
+
+    cells: dict[int, int]
+    left: Pool
+    moved: int
+
 
 class Regrouping(Search):
-    """The search for better lays from one table.
-
-    ``finds`` holds for every rack that a legal lay leaves, as the masks of its pool, the lay with
-    the fewest moved tokens.
-    """
+    """The search for better lays from one table."""
 
     def __init__(self, grid: Grid, rack: Pool, limit: int, meter: Meter, rng: Random) -> None:
         self._before: Mapping[int, int] = grid.cells
         self._rack = rack
         self._limit = limit
         self._back = _BACK
-        self.finds: dict[tuple[int, int], Attempt] = {}
-        self.best: Attempt | None = None
+        self._room = Room.around(grid.cells)
+        self._finds: dict[tuple[int, int], Attempt] = {}
+        self._best: Attempt | None = None
         self._start = Attempt(grid.copy(), rack.copy())
         super().__init__(meter, rng, self._start)
 
     @property
     def left(self) -> int:
         """How many number tokens the best lay leaves on the rack."""
-        return len(self._rack) if self.best is None else len(self.best.pool)
+        return len(self._rack) if self._best is None else len(self._best.pool)
+
+    def found(self) -> Iterator[Lain]:
+        """For every rack that a legal lay leaves the lay with the fewest moved tokens."""
+        for attempt in self._finds.values():
+            yield Lain(attempt.grid.cells, attempt.pool, attempt.moved)
+
+    def rounds(self) -> Iterator[None]:
+        """Rearrange, with a pause after every few attempts, until nothing better is to be had.
+
+        Raises BudgetSpent and Cancelled.
+        """
+        self._first()
+        yield
+        spare = _ENOUGH
+        while spare:
+            self._round()
+            if not self.left:
+                spare -= 1
+            yield
+
+    def _first(self) -> None:
+        """Lay on the table as it is."""
+        self.step(None)
+
+    def _round(self) -> None:
+        """Some attempts to lay more, and one to move less."""
+        for _ in range(STEPS):
+            self.step(some_places)
+        self._settle()
 
     def resume(self, table: Table) -> None:
         """Go on from a legal table found earlier, unless that is no nearer to a good lay.
@@ -73,11 +146,14 @@ class Regrouping(Search):
         left = Counter(self._before.values())
         left.update(bit for mask in (self._rack.one, self._rack.two) for bit in bits(mask))
         left.subtract(grid.cells.values())
-        if min(left.values(), default=0) < 0:
+        if min(left.values(), default=0) < 0 or not self._has_room(grid.cells):
             return
         pool = Pool()
         for bit in left.elements():
             pool.add(bit)
+        self._go_on_from(grid, pool)
+
+    def _go_on_from(self, grid: Grid, pool: Pool) -> None:
         attempt = Attempt(grid, pool)
         self._judge(attempt)
         if attempt.cost < self._now.cost:
@@ -90,11 +166,11 @@ class Regrouping(Search):
         lift(attempt.grid, attempt.pool, places, self._rng)
         self._finish(attempt)
 
-    def settle(self) -> None:
+    def _settle(self) -> None:
         """Try to bring moved tokens of the best lay back."""
-        if self.best is None or not self.best.moved:
+        if self._best is None or not self._best.moved:
             return
-        attempt = self.best.copy()
+        attempt = self._best.copy()
         lift(attempt.grid, attempt.pool, self._astray(attempt.grid.cells), self._rng)
         self._back = _FAR_BACK
         self._finish(attempt)
@@ -103,10 +179,13 @@ class Regrouping(Search):
     def _astray(self, cells: Mapping[int, int]) -> Iterable[int]:
         before, rng = self._before, self._rng
         astray = [place for place, bit in cells.items() if before.get(place) != bit]
-        places: set[int] = set()
+        places: dict[int, None] = {}
         for place in rng.sample(astray, min(len(astray), rng.randint(1, _SETTLED))):
-            places.update(line_through(cells, place, rng.choice((ACROSS, DOWN))))
+            places.update(dict.fromkeys(line_through(cells, place, rng.choice((ACROSS, DOWN)))))
         return places
+
+    def _has_room(self, places: Iterable[int]) -> bool:
+        return all(place in self._room for place in places)
 
     def _judge(self, attempt: Attempt) -> None:
         """What counts is how many tokens do not lie on the table."""
@@ -116,15 +195,15 @@ class Regrouping(Search):
         cells = attempt.grid.cells
         attempt.moved = sum(cells.get(place) != bit for place, bit in self._before.items())
         attempt.cost = len(pool) + owed * _DEBT + crowd * _CROWD + attempt.moved * _ASTRAY_COST
-        if owed or crowd or len(pool) == len(rack) or not attempt.grid.is_on_cloth:
+        if owed or crowd or len(pool) == len(rack):
             return
         key = pool.one, pool.two
-        known = self.finds.get(key)
+        known = self._finds.get(key)
         if known is None or attempt.moved < known.moved:
-            self.finds[key] = attempt
-        best = self.best
+            self._finds[key] = attempt
+        best = self._best
         if best is None or (len(pool), attempt.moved) < (len(best.pool), best.moved):
-            self.best = attempt
+            self._best = attempt
 
     def _choose(self, grid: Grid, pool: Pool) -> Laying:
         """A long line with many owed tokens, more or less."""
@@ -152,4 +231,15 @@ class Regrouping(Search):
                     break
                 highest = worth
                 line = row
-        return group_near(grid, line, before) if line else best
+        laying = group_near(grid, line, before) if line else best
+        return laying if self._has_room(place for place, _ in laying) else ()
+
+
+NewSearch = Callable[[Grid, Pool, int, Meter], Regrouping]
+"""Makes a search for better lays from a table, a rack, the number of groups and a meter."""
+
+
+@contextmanager
+def in_python(rng: Random) -> Iterator[NewSearch]:
+    """What makes searches that draw with ``rng``."""
+    yield lambda grid, rack, limit, meter: Regrouping(grid, rack, limit, meter, rng)

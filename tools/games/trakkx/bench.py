@@ -71,14 +71,16 @@ def _laying(bare: Spent) -> None:
         (Effort.REARRANGE, 2.0),
     ):
         start = time.perf_counter()
-        best = [
-            best_lays(table, rack, False, _GROUPS, Meter(Budget(seconds)), Random(1), effort)[0]
-            for table, rack in dealt
-        ]
+        nodes = 0
+        best = []
+        for table, rack in dealt:
+            meter = Meter(Budget(seconds))
+            best += best_lays(table, rack, False, _GROUPS, meter, Random(1), effort)[:1]
+            nodes += meter.nodes
         spent = (time.perf_counter() - start) / len(dealt)
         laid = statistics.mean(len(lay.laid) for lay in best)
         moved = statistics.mean(lay.moved for lay in best)
-        name = f"{title}: {effort.name.lower()}, {spent:.2f} s"
+        name = f"{title}: {effort.name.lower()}, {spent:.2f} s, {nodes // len(dealt):,} nodes"
         print(f"  {name:<46}{laid:9.1f} of {FULL_RACK} tokens laid, {moved:.1f} moved")
 
 

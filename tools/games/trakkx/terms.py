@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from game.bots.levels import LEARNER
 from game.bots.trakkx.bot import TrakkxBot
+from game.bots.trakkx.kernel import loading
 from tools.arena.terms import Terms
 
 
@@ -17,10 +20,20 @@ class _Child(TrakkxBot):
         self._manner = replace(self._manner, blind=0.0)
 
 
+@contextmanager
+def _in_python() -> Iterator[None]:
+    built, loading.built = loading.built, None
+    try:
+        yield
+    finally:
+        loading.built = built
+
+
 TERMS = Terms(
-    nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 1_500},
+    nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 10_000},
     nodes_in_tuning=60,
     # Chance deals every opening anew, and a random move would be a gift.
     opening=0,
     child=_Child,
+    in_python=_in_python,
 )

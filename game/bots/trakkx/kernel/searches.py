@@ -1,0 +1,115 @@
+"""The search of TRAKKX with its inner work done in C, where the kernel is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+
+from game.bots.bot import Meter
+from game.bots.trakkx.grid import ORIGIN, WIDTH, Grid, Pool
+from game.bots.trakkx.kernel.loading import Data, available, kernel
+from game.bots.trakkx.regrouping import STEPS, Lain, NewSearch, Regrouping, Room, in_python
+
+_SIDE = 256
+"""Columns, and rows, of the window that the kernel sees."""
+
+_MOST = 112
+"""All number tokens."""
+
+_MARGIN = 20
+"""Cells of the window around the room for tokens; longer than a line."""
+
+
+@contextmanager
+def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
+    """What makes the searches from a table, the fastest there are here; equal to all others.
+
+    They draw with ``rng``, which is not to be used besides as long as this lasts.
+    """
+    if not available() or not _is_seen(Room.around(table.cells)):
+        with in_python(rng) as in_any_case:
+            yield in_any_case
+        return
+    version, words, gauss = rng.getstate()
+    twister = kernel().ffi.new("uint32_t[]", words)
+    try:
+        yield lambda grid, rack, limit, meter: KernelRegrouping(
+            grid, rack, limit, meter, rng, twister
+        )
+    finally:
+        rng.setstate((version, tuple(kernel().ffi.unpack(twister, len(words))), gauss))
+
+
+def _is_seen(room: Room) -> bool:
+    """Whether all of a room is within the window."""
+    most = _SIDE - 2 * _MARGIN
+    return room.right - room.left < most and room.bottom - room.top < most
+
+
+class KernelRegrouping(Regrouping):
+    """The search for better lays from one table, in C. ``twister`` is its chance."""
+
+    def __init__(
+        self, grid: Grid, rack: Pool, limit: int, meter: Meter, rng: Random, twister: Data
+    ) -> None:
+        super().__init__(grid, rack, limit, meter, rng)
+        room = self._room
+        self._corner = (room.top - _MARGIN) * WIDTH + room.left - _MARGIN
+        row, column = divmod(ORIGIN, WIDTH)
+        left, top = room.left - _MARGIN, room.top - _MARGIN
+        edges = [room.left - left, room.right - left, room.top - top, room.bottom - top]
+        self._twister = twister
+        made = kernel().lib.kernel_search_new(
+            *self._packed(grid.cells),
+            rack.one,
+            rack.two,
+            limit,
+            kernel().ffi.new("Room *", [*edges, column - left, row - top]),
+        )
+        if made == kernel().ffi.NULL:
+            raise MemoryError
+        self._made = kernel().ffi.gc(made, kernel().lib.kernel_search_free)
+
+    def _packed(self, cells: Mapping[int, int]) -> tuple[list[int], list[int], int]:
+        """The tokens on cells as the kernel is told them."""
+        places = []
+        for place in cells:
+            row, column = divmod(place - self._corner, WIDTH)
+            places.append(row * _SIDE + column)
+        return places, list(cells.values()), len(cells)
+
+    @property
+    def left(self) -> int:
+        return kernel().lib.kernel_search_left(self._made)
+
+    def _go_on_from(self, grid: Grid, pool: Pool) -> None:
+        kernel().lib.kernel_search_resume(self._made, *self._packed(grid.cells), pool.one, pool.two)
+
+    def _first(self) -> None:
+        self._count(kernel().lib.kernel_search_first(self._made, self._twister, self._meter.room))
+
+    def _round(self) -> None:
+        self._count(
+            kernel().lib.kernel_search_round(self._made, STEPS, self._twister, self._meter.room)
+        )
+
+    def _count(self, nodes: int) -> None:
+        self._meter.nodes += nodes
+        self._meter.check()
+
+    def found(self) -> Iterator[Lain]:
+        ffi, lib = kernel().ffi, kernel().lib
+        count = lib.kernel_search_finds(self._made)
+        if count < 0:
+            raise MemoryError
+        places, tokens = ffi.new("int32_t[]", _MOST), ffi.new("uint64_t[]", _MOST)
+        left, moved = ffi.new("uint64_t[]", 2), ffi.new("int32_t *")
+        for number in range(count):
+            cells = lib.kernel_search_find(self._made, number, places, tokens, left, moved)
+            where = [
+                self._corner + place // _SIDE * WIDTH + place % _SIDE
+                for place in ffi.unpack(places, cells)
+            ]
+            lying = dict(zip(where, ffi.unpack(tokens, cells), strict=True))
+            yield Lain(lying, Pool(left[0], left[1]), moved[0])

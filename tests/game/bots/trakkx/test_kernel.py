@@ -1,0 +1,106 @@
+"""The kernel against the Python that it repeats: the same lays, nodes and chance, bit for bit."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget, BudgetSpent, Meter
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.kernel import loading
+from game.bots.trakkx.kernel.loading import available
+from game.bots.trakkx.kernel.searches import KernelRegrouping, fast_searches
+from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.regrouping import Regrouping
+from game.rules.trakkx.table import Table
+from tests.game.bots.trakkx.tables import SMALL, states_of
+from tools.games.trakkx.tables import grown
+
+needs_kernel = pytest.mark.skipif(
+    not available(), reason="the kernel was not built here, as there was no compiler"
+)
+
+
+def lays(
+    table: Table, rack: tuple[str, ...], must_open: bool, nodes: int, known: Table | None = None
+) -> tuple[object, ...]:
+    """All that a search finds, and what it leaves of its budget and its chance."""
+    meter, rng = Meter(Budget(nodes=nodes)), Random(5)
+    found = best_lays(table, rack, must_open, 3, meter, rng, Effort.REARRANGE, known)
+    return [(lay.laid, lay.moved, lay.table) for lay in found], meter.nodes, rng.getstate()
+
+
+def python_lays(*asked: object) -> tuple[object, ...]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "built", None)
+        return lays(*asked)
+
+
+@needs_kernel
+@pytest.mark.parametrize("must_open", [False, True])
+@pytest.mark.parametrize("tokens", [16, 40, 64])
+def test_the_kernel_finds_what_python_finds(tokens: int, must_open: bool) -> None:
+    for seed in range(4):
+        table, left = grown(Random(seed), tokens, 3)
+        asked = table, tuple(left[:15]), must_open, 150
+        assert lays(*asked) == python_lays(*asked), seed
+
+
+@needs_kernel
+def test_the_kernel_finds_the_same_in_games() -> None:
+    for players in (2, 3, 4):
+        for state in states_of(players, Random(players))[5::9]:
+            asked = state.table, state.racks[state.player], state.must_open(state.player), 60
+            assert lays(*asked) == python_lays(*asked)
+
+
+@needs_kernel
+def test_the_kernel_goes_on_from_a_known_table() -> None:
+    table, left = grown(Random(3), 40, 3)
+    rack = tuple(left[:15])
+    found, _, _ = lays(table, rack, False, 400)
+    known = found[0][2]
+    assert lays(table, rack, False, 100, known) == python_lays(table, rack, False, 100, known)
+
+
+@needs_kernel
+def test_a_table_too_wide_for_the_kernel_is_searched_in_python() -> None:
+    wide = Table({**SMALL, **{(column + 300, row): t for (column, row), t in SMALL.items()}})
+    for table, kind in ((SMALL, KernelRegrouping), (wide, Regrouping)):
+        grid = Grid.of_table(table)
+        with fast_searches(grid, Random(1)) as new_search:
+            search = new_search(grid, Pool.of(("r4",)), 3, Meter(Budget(nodes=20)))
+        assert type(search) is kind
+
+
+@needs_kernel
+def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
+    table = Table({(9_997 + n, 9_999): token for n, token in enumerate(("r5", "r6", "r7"))})
+    asked = table, ("r4", "r8", "y7", "g7", "b7", "y8", "y9"), False, 100
+    found, *_ = lays(*asked)
+    assert found
+    assert lays(*asked) == python_lays(*asked)
+    assert all(max(map(max, lay[2])) <= 9_999 for lay in found)
+
+
+@needs_kernel
+def test_the_kernel_stops_when_it_is_told_to() -> None:
+    table, left = grown(Random(3), 40, 3)
+    grid = Grid.of_table(table)
+    asked: list[None] = []
+
+    def enough() -> bool:
+        asked.append(None)
+        return len(asked) > 5
+
+    class Enough(Meter):
+        def check(self) -> None:
+            if enough():
+                raise BudgetSpent
+
+    meter = Enough(Budget(seconds=60))
+    with fast_searches(grid, Random(1)) as new_search, pytest.raises(BudgetSpent):
+        for _ in new_search(grid, Pool.of(left[:15]), 3, meter).rounds():
+            pass
+    assert 0 < meter.nodes < 1_000
