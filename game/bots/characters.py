@@ -1,7 +1,7 @@
-"""Who can sit down at a table: a wooden figure for each level of the computers, and a person.
+"""Who can sit down at a table: six opponents, each with a manner of play at any strength.
 
-A character is known by the kind that seats and settings keep. All its texts are English source
-strings for translation.
+Who plays and how strong are two things, both in a seat's kind: ``skilled.gambler`` is the gambler,
+as strong as the level. All texts are English source strings for translation.
 """
 
 from __future__ import annotations
@@ -11,62 +11,130 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.levels import ADAPTIVE, CASUAL, EXPERT, LEARNER, SKILLED, group_of
+from game.bots.levels import (
+    ADAPTIVE,
+    CASUAL,
+    EXPERT,
+    LEARNER,
+    SKILLED,
+    group_of,
+    is_computer,
+    is_like,
+    manner_of,
+    plain_kind,
+    with_manner,
+)
 from game.match import HUMAN
 from game.messages import N_
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A player: its name, how it plays and for whom it is right, and its manner in a few words.
-
-    The sentence is true for any number of players.
-    """
+    """A player: a name, how it plays in a few words, and in a sentence."""
 
     name: str
-    sentence: str = ""
     manner: str = ""
+    sentence: str = ""
 
 
-CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
+OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
     {
-        ADAPTIVE: Character(
+        "teacher": Character(
             N_("Willow"),
-            N_("Follows how you play, so that you win your fair share: right for everybody."),
-            N_("bends with you"),
+            N_("shows you the game"),
+            N_("Plays so that you see what the game is about: right for everybody."),
         ),
-        LEARNER: Character(
-            N_("Acorn"),
-            N_("Still learning and misses much: right for a first game, and for children."),
-            N_("eager and green"),
-        ),
-        CASUAL: Character(
-            N_("Cherry"),
-            N_("Plays along well and slips now and then: right once you know the rules."),
-            N_("cheerful, a little careless"),
-        ),
-        SKILLED: Character(
+        "careful": Character(
             N_("Walnut"),
-            N_("Plans ahead and seldom gives anything away: right when you often win."),
-            N_("careful, with a plan"),
+            N_("takes no chances"),
+            N_("Looks twice, opens nothing, and waits for a slip."),
         ),
-        EXPERT: Character(
+        "collector": Character(
+            N_("Acorn"),
+            N_("gathers for later"),
+            N_("Lays in a store, and makes much of it late in the game."),
+        ),
+        "blocker": Character(
             N_("Oak"),
-            N_("Looks as far ahead as it can and plays the best it finds: for a hard game."),
-            N_("patient and thorough"),
+            N_("stands in your way"),
+            N_("Takes what others were after, and closes their ways."),
         ),
-        HUMAN: Character(N_("Person"), N_("Sits here and plays along.")),
+        "gambler": Character(
+            N_("Cherry"),
+            N_("tries its luck"),
+            N_("Likes what may go very well, or very wrong."),
+        ),
+        "rusher": Character(
+            N_("Maple"),
+            N_("makes for the end"),
+            N_("Takes the shortest way, and is glad when it is over soon."),
+        ),
     }
 )
-"""By kind, in the order in which they are offered: first the one that is right for everybody."""
+"""The opponents by their manner, a key of MANNERS, in the order in which they are offered."""
+
+PERSON: Final = Character(N_("Person"), sentence=N_("Sits here and plays along."))
+
+HOW_STRONG: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        ADAPTIVE: N_("Follows how you play, so that you win your fair share."),
+        LEARNER: N_("Still learning and misses much: for a first game, and for children."),
+        CASUAL: N_("Slips now and then: for those who know the rules."),
+        SKILLED: N_("Plans ahead and seldom gives anything away."),
+        EXPERT: N_("Looks as far ahead as it can."),
+    }
+)
+"""What is said of each strength, in the order in which they are offered."""
+
+_PLAIN: Final = MappingProxyType(
+    {
+        ADAPTIVE: "teacher",
+        LEARNER: "collector",
+        CASUAL: "gambler",
+        SKILLED: "careful",
+        EXPERT: "blocker",
+    }
+)
+"""Who sits where a kind names no manner, as in older matches and in exercises."""
 
 _STRANGER: Final = Character(N_("Computer"))
+
+
+def figure_of(kind: str) -> str:
+    """Whose face a kind of player has: a key of OPPONENTS, or HUMAN for everybody else.
+
+    >>> figure_of("skilled.gambler"), figure_of("skilled"), figure_of("grandmaster")
+    ('gambler', 'careful', 'human')
+    """
+    return manner_of(kind) or _PLAIN.get(group_of(kind), HUMAN)
 
 
 def character_of(kind: str) -> Character:
     """The character of a seat's kind; of one that this version does not know, a nameless one.
 
-    >>> character_of("adaptive-137").name
-    'Willow'
+    >>> character_of("adaptive-137").name, character_of("expert.rusher").name
+    ('Willow', 'Maple')
     """
-    return CHARACTERS.get(group_of(kind), _STRANGER)
+    figure = figure_of(kind)
+    if figure == HUMAN:
+        return PERSON if kind == HUMAN or is_like(kind) else _STRANGER
+    return OPPONENTS[figure]
+
+
+def seated(kind: str) -> str:
+    """The kind as it sits down for a new match: a computer has the manner of its figure.
+
+    >>> seated("adaptive"), seated("casual.blocker"), seated("human")
+    ('adaptive.teacher', 'casual.blocker', 'human')
+    """
+    plays = is_computer(kind) and not is_like(kind)
+    return with_manner(kind, figure_of(kind)) if plays else kind
+
+
+def strength_part(kind: str) -> str:
+    """How strong a computer is, apart from who it is; "" for all others.
+
+    >>> strength_part("adaptive-137.careful"), strength_part("human")
+    ('adaptive-137', '')
+    """
+    return plain_kind(kind) if is_computer(kind) and not is_like(kind) else ""

@@ -15,8 +15,6 @@ from typing import Final
 
 import pygame
 
-from game.bots.characters import CHARACTERS
-from game.bots.levels import LEARNER
 from game.catalogue import GAMES
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
@@ -148,7 +146,7 @@ class _SelfTest:
         for index in range(_MOST_SEATS):
             if self._ui.find(f"kind-{index}") is None:
                 break
-            self._seat(f"kind-{index}", LEARNER)
+            self._seat_learner(index)
         self._click("start")
         self._pass_frames()
         table = self._app.manager.top
@@ -243,17 +241,20 @@ class _SelfTest:
             self._app.event(pygame.Event(kind, pos=point, button=1, touch=False))
         self._pass_frames()
 
-    def _seat(self, name: str, kind: str) -> None:
-        """Choose who plays by the arrow keys among the faces."""
-        self._click(name)
-        faces = self._found("players")
-        if not isinstance(faces, ListView):
-            raise _Failed(f"no faces are shown at “{name}”.")
-        wanted = list(CHARACTERS).index(kind)
-        for command in (Command.HOME, *[Command.DOWN] * wanted, Command.ACTIVATE):
-            self._step += 1
-            self._app.command(command)
-            self._pass_frames()
+    def _seat_learner(self, index: int) -> None:
+        """Choose the first of the opponents for a seat, and the step after an even match."""
+        self._click(f"kind-{index}")
+        if not isinstance(self._found("players"), ListView):
+            raise _Failed(f"no faces are shown for seat {index + 1}.")
+        self._command(Command.HOME)
+        self._command(Command.ACTIVATE)
+        self._ui.set_focus(self._found(f"strength-{index}"))
+        self._command(Command.RIGHT)
+
+    def _command(self, command: Command) -> None:
+        self._step += 1
+        self._app.command(command)
+        self._pass_frames()
 
     def _until(self, done: Callable[[], bool]) -> None:
         """Let scrolled areas come to rest."""

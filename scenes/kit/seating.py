@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
-from game.bots.characters import character_of
-from game.bots.levels import ADAPTIVE, is_computer, open_kind
+from game.bots.characters import OPPONENTS, character_of, seated
+from game.bots.levels import ADAPTIVE, is_computer, is_like, open_kind, with_manner
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord
@@ -76,7 +76,11 @@ class Seating:
         room = next((number for number in sorted(players) if number >= len(people)), None)
         if room is None:
             return None
-        others = [replace(seat, kind=ADAPTIVE, name="") for seat in self.chairs[len(people) :]]
+        company = first_seating(room).chairs[len(people) :]
+        others = [
+            replace(seat, kind=other.kind, name="")
+            for seat, other in zip(self.chairs[len(people) :], company, strict=True)
+        ]
         return seating_of([*people, *others]).with_players(room)
 
     def with_name(self, index: int, name: str) -> Seating:
@@ -123,8 +127,8 @@ def clean_name(name: str) -> str:
 
 
 def first_seating(players: int, colours: Sequence[int] = range(CHAIRS)) -> Seating:
-    """Before anything was chosen: one person against computers that follow, in these colours."""
-    kinds = [HUMAN, *[ADAPTIVE] * (CHAIRS - 1)]
+    """Before anything was chosen: one person and opponents that follow, in these colours."""
+    kinds = [HUMAN, *(with_manner(ADAPTIVE, manner) for manner in OPPONENTS)][:CHAIRS]
     signs = enumerate(zip(kinds, colours, strict=True))
     return Seating(tuple(Seat("", kind, colour, n) for n, (kind, colour) in signs), players)
 
@@ -132,8 +136,9 @@ def first_seating(players: int, colours: Sequence[int] = range(CHAIRS)) -> Seati
 def seating_of(seats: Sequence[Seat]) -> Seating:
     """The seating that has these seats; what is wrong with them is replaced.
 
-    That is a colour or symbol that somebody before has, and a level that does not exist. The
-    strength of adaptive computers is left open until a match begins.
+    That is a colour or symbol that somebody before has, and a computer that does not exist. The
+    strength of adaptive computers is left open until a match begins, and whoever somebody sat in
+    for is there again.
     """
     spare = first_seating(len(seats)).chairs[len(seats) :]
     chairs = [*seats, *spare][:CHAIRS]
@@ -149,7 +154,9 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
 
 
 def _known_kind(kind: str) -> str:
-    return open_kind(kind) if kind == HUMAN or is_computer(kind) else ADAPTIVE
+    if kind == HUMAN or is_like(kind):
+        return HUMAN
+    return seated(open_kind(kind) if is_computer(kind) else ADAPTIVE)
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:

@@ -1,23 +1,41 @@
-"""Who plays a seat, by face: a button that shows it, and the dialog in which another is chosen."""
+"""Who plays a seat, by face: a button that shows it, a dialog to choose another, and how strong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Final, Unpack
+from typing import Final, Literal, Unpack
 
 import pygame
 
-from game.bots.characters import CHARACTERS, character_of
-from game.bots.levels import ADAPTIVE, group_of, title_of
+from game.bots.characters import (
+    HOW_STRONG,
+    OPPONENTS,
+    character_of,
+    figure_of,
+    strength_part,
+)
+from game.bots.levels import (
+    ADAPTIVE,
+    LEVELS,
+    group_of,
+    is_like,
+    manner_of,
+    title_of,
+    with_manner,
+)
 from game.match import HUMAN
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
+from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.widget import UNBOUNDED, Host, WidgetOptions
+
+Mood = Literal["calm", "thinking", "pleased", "rueful"]
+"""What an opponent's face shows."""
 
 _ARROW: Final = 18.0
 _PAD: Final = 8.0
@@ -56,9 +74,9 @@ class FaceButton(Pressable):
 
     @property
     def _line(self) -> str:
-        """The level and the manner, as in “Casual · cheerful, a little careless”."""
-        manner = character_of(self.kind).manner
-        return " · ".join(filter(None, (_level(self.kind), manner and _(manner))))
+        """How an opponent plays, as in “takes no chances”; of anybody else, what they are."""
+        who = character_of(self.kind)
+        return _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
 
     def _around(self, look: Look) -> int:
         """The width of everything but the words."""
@@ -110,19 +128,15 @@ class FaceButton(Pressable):
 
 
 def offer_players(
-    ui: Host,
-    current: str,
-    on_choose: Callable[[str], None],
-    *,
-    kinds: Sequence[str] = tuple(CHARACTERS),
-    standing: str = "",
+    ui: Host, current: str, on_choose: Callable[[str], None], *, strength: str = ADAPTIVE
 ) -> None:
-    """Let somebody choose who plays a seat now played by ``current``, one of ``kinds``.
+    """Let somebody choose who plays a seat now played by ``current``.
 
-    ``standing`` is what else there is to say of the computer that follows the people.
+    A computer is as strong as the one before; in the place of a person it has ``strength``.
     """
-
-    offered = [*kinds] if current in kinds else [*kinds, current]
+    base = strength_part(current) or strength
+    offered = [*(with_manner(base, manner) for manner in OPPONENTS), HUMAN]
+    shown = [figure_of(kind) for kind in offered]
 
     def take(number: int) -> None:
         dialog.close()
@@ -131,39 +145,63 @@ def offer_players(
 
     rows = ListView(
         len(offered),
-        lambda number: _row(offered[number], standing),
-        selected=offered.index(current),
+        lambda number: _row(offered[number]),
+        selected=shown.index(figure_of(current)),
         on_activate=take,
         single_click=True,
-        height=520,
+        height=560,
         name="players",
     )
     dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=640)
     ui.open(dialog)
 
 
-def _row(kind: str, standing: str) -> ListRow:
+def _row(kind: str) -> ListRow:
     who = character_of(kind)
-    text, sentence = _(who.name), who.sentence and _(who.sentence)
-    if kind != HUMAN:
-        text = f"{text} · {_level(kind)}"
-    if standing and group_of(kind) == ADAPTIVE:
-        sentence = f"{sentence} {standing}"
-    return ListRow(text, sentence, picture=partial(_portrait, kind))
+    text = " · ".join(_(part) for part in (who.name, who.manner) if part)
+    return ListRow(text, _(who.sentence), picture=partial(_portrait, kind))
 
 
-def _level(kind: str) -> str:
-    return _("Person") if kind == HUMAN else _(title_of(group_of(kind)))
+def strength_choice(
+    kind: str,
+    on_choose: Callable[[str], None],
+    *,
+    follows: str = ADAPTIVE,
+    standing: str = "",
+    **options: Unpack[WidgetOptions],
+) -> Dropdown[str]:
+    """Chooses how strong the computer of this kind is; ``on_choose`` is told its new kind.
+
+    ``follows`` is the strength of one that follows the people, "" where there can be none;
+    ``standing`` is what else there is to say of it.
+    """
+
+    def told(strength: str) -> Option[str]:
+        sentence = _(HOW_STRONG[group_of(strength)])
+        if group_of(strength) == ADAPTIVE:
+            sentence = " ".join(filter(None, (sentence, standing)))
+        return Option(strength, _(title_of(group_of(strength))), sentence)
+
+    strengths = [*filter(None, (follows,)), *LEVELS]
+    options.setdefault("tooltip", _("How strong?"))
+    options.setdefault("label", _("How strong?"))
+    return Dropdown(
+        [told(strength) for strength in strengths],
+        strength_part(kind),
+        lambda strength: on_choose(with_manner(strength, manner_of(kind))),
+        **options,
+    )
 
 
-def face(look: Look, kind: str, side: int) -> pygame.Surface:
+def face(look: Look, kind: str, side: int, mood: Mood = "calm") -> pygame.Surface:
     """The figure of a kind of player in a square of ``side`` pixels; shared: do not draw on it.
 
-    Where the theme has no pictures it is drawn in plain tones.
+    Where the theme has no pictures it is drawn in plain tones. Only opponents have moods.
     """
-    key = group_of(kind) if group_of(kind) in CHARACTERS else HUMAN
+    figure = figure_of(kind)
+    feels = "" if mood == "calm" or figure == HUMAN else f"-{mood}"
     tones = "" if look.theme.pictures else "-contrast"
-    return look.picture(f"faces/{key}{tones}.png", (side, side))
+    return look.picture(f"faces/{figure}{feels}{tones}.png", (side, side))
 
 
 def _portrait(kind: str, look: Look, size: tuple[int, int]) -> pygame.Surface:

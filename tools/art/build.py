@@ -42,7 +42,8 @@ from tools.workshop import Workshop, of_all_games
 
 ROOT = Path(__file__).parents[2]
 MARBLE_SIDE = 384
-FACES = ("adaptive", "learner", "casual", "skilled", "expert", "human")
+FACES = ("teacher", "collector", "gambler", "careful", "blocker", "rusher", "human")
+MOODS = ("", "-thinking", "-pleased", "-rueful")
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 # The still lifes are full of glass and slow: they are drawn at this part of their size.
 STILL_LIFE = 0.7
@@ -104,15 +105,21 @@ def make_marbles(studio: Studio) -> None:
 
 
 def make_faces(studio: Studio) -> None:
-    """The figures of the players, in their woods and in plain tones."""
+    """The figures of the players in their moods, in their woods and in plain tones."""
+    for number, who in enumerate(FACES):
+        for mood, mood_name in enumerate(MOODS):
+            if who != "human" or not mood_name:
+                _make_face(studio, number, mood, who + mood_name)
+
+
+def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
     side = studio.pixels(256)
-    for number, kind in enumerate(FACES):
-        cover = to_linear(studio.render("face", side, side, Kind=number, Pass=3)[..., :1])
-        for tones, name in enumerate((kind, f"{kind}-contrast")):
-            figure = studio.render("face", side, side, Kind=number, Pass=tones, Soft=6)
-            colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
-            picture = np.concatenate([colour, cover], axis=-1)
-            save_png(picture, studio.images / "faces" / f"{name}.png")
+    cover = to_linear(studio.render("face", side, side, Kind=number, Mood=mood, Pass=3)[..., :1])
+    for tones, ending in enumerate(("", "-contrast")):
+        figure = studio.render("face", side, side, Kind=number, Mood=mood, Pass=tones, Soft=6)
+        colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
+        picture = np.concatenate([colour, cover], axis=-1)
+        save_png(picture, studio.images / "faces" / f"{name}{ending}.png")
 
 
 def make_titles(studio: Studio) -> None:

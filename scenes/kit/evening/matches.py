@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from random import Random
 
-from game.bots.levels import ADAPTIVE
+from game.bots.characters import OPPONENTS
+from game.bots.levels import ADAPTIVE, with_manner
 from game.catalogue import GAMES
 from game.evening.evening import Evening, Fixture, result_of
 from game.evening.programme import COMPUTER
@@ -33,11 +34,11 @@ def match_of(
     nobody takes have computers that follow the people; ``records`` tells how strong they are.
     """
     info = GAMES[fixture.bout.game]
-    seats = []
+    seats, opponents = [], iter(OPPONENTS)
     for who in fixture.bout.seats:
         guest = None if who == COMPUTER else evening.people[who]
         seats.append(
-            Seat("", ADAPTIVE)
+            Seat("", with_manner(ADAPTIVE, next(opponents)))
             if guest is None
             else Seat(guest.name, HUMAN, guest.colour, guest.symbol)
         )

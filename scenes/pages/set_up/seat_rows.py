@@ -17,7 +17,7 @@ from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.ui.button import IconButton
 from scenes.ui.dialog import Dialog
-from scenes.ui.faces import FaceButton, offer_players
+from scenes.ui.faces import FaceButton, offer_players, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.sign_button import SignButton, sign_dialog
@@ -115,7 +115,6 @@ class SeatRows:
             self._desk.ui,
             seating.chairs[index].kind,
             lambda kind: self._set(seating.with_kind(index, kind)),
-            standing=self._standing_text(),
         )
 
     def _play_earlier(self, index: int) -> None:
@@ -165,7 +164,7 @@ class SeatRows:
         return [person for person in people if name_key(person.name) not in here]
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """The face, and a person's name to write or how the computer plays; who the partner is."""
+        """The face, and a person's name to write or how strong the computer is; the partner."""
         plan = self._desk.plan
         lines: list[Widget] = []
         face = FaceButton(
@@ -199,7 +198,15 @@ class SeatRows:
                 )
             lines.append(Row(beside, gap=8, fold=False))
         else:
-            lines.append(face)
+            seating = plan.seating
+            strength = strength_choice(
+                seat.kind,
+                lambda kind: self._set(seating.with_kind(index, kind)),
+                standing=self._standing_text(),
+                name=f"strength-{index}",
+            )
+            face.flex = 1.0
+            lines.append(Row([face, strength], gap=8, folded_gap=4))
         if plan.mates(index):
             lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)

@@ -13,7 +13,7 @@ from game.match import HUMAN
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, contrast, mix
-from scenes.ui.faces import face
+from scenes.ui.faces import Mood, face
 from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
@@ -198,6 +198,7 @@ class PlayerPlate(Plate):
         self.player_colour = colour
         self.symbol = symbol
         self._kind = HUMAN
+        self._mood: Mood = "calm"
 
     @property
     def kind(self) -> str:
@@ -208,6 +209,17 @@ class PlayerPlate(Plate):
     def kind(self, kind: str) -> None:
         if kind != self._kind:
             self._kind = kind
+            self.invalidate()
+
+    @property
+    def mood(self) -> Mood:
+        """What an opponent's face shows."""
+        return self._mood
+
+    @mood.setter
+    def mood(self, mood: Mood) -> None:
+        if mood != self._mood:
+            self._mood = mood
             self.invalidate()
 
     def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
@@ -221,7 +233,7 @@ class PlayerPlate(Plate):
         need = look.text_width(line, "small"), look.text_width(self.text.name, "strong")
         if right - words < max(need):
             return left
-        picture = face(look, self.kind, side)
+        picture = face(look, self.kind, side, self.mood)
         surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         return words
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.characters import CHARACTERS
-from game.bots.levels import ADAPTIVE, SKILLED, group_of
+from game.bots.characters import strength_part
+from game.bots.levels import SKILLED, strength_of
 from scenes.kit.i18n import _
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.faces import FaceButton, offer_players
+from scenes.ui.faces import FaceButton, offer_players, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
@@ -36,24 +36,30 @@ def open_seats(table: AnyTable) -> None:
 
 def _row(table: AnyTable, seat: int) -> Widget:
     match, livery = table.host.match, table.liveries[seat]
-    kinds = _kinds(match.seats[seat].kind)
+    row = Row(gap=12, fold=False)
+    # One that follows the people has to have sat there from the beginning.
+    first = match.kind_at(0, seat)
+    follows = strength_part(first) if strength_of(first) is not None else ""
 
     def offer() -> None:
-        offer_players(table.ui, match.seats[seat].kind, give, kinds=kinds)
+        offer_players(table.ui, match.seats[seat].kind, give, strength=SKILLED)
 
     def give(kind: str) -> None:
         table.give_seat(seat, kind)
-        face.show(kind, match.seats[seat].name)
+        show()
+        table.ui.set_focus(table.ui.find(f"plays-{seat}"))
 
-    who = match.seats[seat]
-    face = FaceButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")
-    return Row([Token(livery.colour, livery.symbol, 34), face], gap=12, fold=False)
+    def show() -> None:
+        who = match.seats[seat]
+        face = FaceButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")
+        parts: list[Widget] = [face]
+        if strength_part(who.kind):
+            parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
+        sign = Token(livery.colour, livery.symbol, 34)
+        row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
 
-
-def _kinds(kind: str) -> list[str]:
-    """Who can play on for a seat: a computer that follows only where it sat from the beginning."""
-    here = group_of(kind)
-    return [kind if key == here else key for key in CHARACTERS if key == here or key != ADAPTIVE]
+    show()
+    return row
 
 
 def play_out(table: AnyTable) -> None:

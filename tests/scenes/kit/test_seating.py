@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.levels import ADAPTIVE, CASUAL, EXPERT
+from game.bots.levels import CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
 from scenes.kit.seating import (
@@ -33,13 +33,13 @@ def people(*names: str) -> tuple[Seat, ...]:
 
 def test_at_first_one_person_plays_an_even_match() -> None:
     seats = first_seating(2).seats
-    assert [seat.kind for seat in seats] == [HUMAN, ADAPTIVE]
+    assert [seat.kind for seat in seats] == [HUMAN, "adaptive.teacher"]
     assert display_names(seats) == ["Player", "Willow"]
 
 
 def test_default_names_tell_players_apart() -> None:
     seating = first_seating(4).with_kind(2, HUMAN)
-    assert display_names(seating.seats) == ["Player 1", "Willow 2", "Player 3", "Willow 4"]
+    assert display_names(seating.seats) == ["Player 1", "Willow", "Player 3", "Acorn"]
     seating = seating.with_kind(3, EXPERT)
     assert display_names(seating.seats) == ["Player 1", "Willow", "Player 3", "Oak"]
 
@@ -119,12 +119,12 @@ def test_equal_signs_of_saved_seats_are_replaced() -> None:
 
 
 def test_instead_of_a_level_that_does_not_exist_a_computer_follows() -> None:
-    assert seating_of([Seat("", "grandmaster")]).seats[0].kind == ADAPTIVE
-    assert seating_of([Seat("", "adaptive-999")]).seats[0].kind == ADAPTIVE
+    assert seating_of([Seat("", "grandmaster")]).seats[0].kind == "adaptive.teacher"
+    assert seating_of([Seat("", "adaptive-999")]).seats[0].kind == "adaptive.teacher"
 
 
 def test_an_even_match_leaves_its_strength_open() -> None:
-    assert seating_of([Seat("", "adaptive-137")]).seats[0].kind == "adaptive"
+    assert seating_of([Seat("", "adaptive-137.rusher")]).seats[0].kind == "adaptive.rusher"
 
 
 def test_equal_names_are_found_however_they_are_written() -> None:
@@ -135,7 +135,7 @@ def test_equal_names_are_found_however_they_are_written() -> None:
 def test_partners_come_to_the_table_with_one_sign() -> None:
     seats = at_table(first_seating(4).seats, [(0, 2), (1, 3)])
     assert [(s.colour, s.symbol) for s in seats] == [(0, 0), (1, 1), (0, 0), (1, 1)]
-    assert [s.name for s in seats] == ["Player", "Willow 2", "Willow 3", "Willow 4"]
+    assert [s.name for s in seats] == ["Player", "Willow", "Walnut", "Acorn"]
 
 
 def test_a_computers_name_goes_with_the_computer() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Advice, Candidate
+from game.bots.levels import LEVELS
 from game.bots.worker import Advise, Choose
 from game.messages import Message, SeatName
 from scenes.kit.commands import Command
@@ -250,14 +251,27 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     table.ui.find("menu-people").activate()
     table.ui.find("plays-1").activate()
     offered = table.ui.find("players")
-    # All but the computer that follows, which would have to know everything from the beginning.
-    assert [offered.row_at(number).text for number in range(offered.count)] == [
-        *("Acorn · Learner", "Cherry · Casual", "Walnut · Skilled", "Oak · Expert", "Person"),
-    ]
-    for command in (Command.DOWN, Command.DOWN, Command.ACTIVATE):
+    assert offered.count == 7, "six opponents and a person"
+    for command in (Command.DOWN, Command.ACTIVATE):
         table.command(command)
-    assert table.host.match.seats[1].kind == "expert"
-    assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Oak"
+    assert table.host.match.seats[1].kind == "casual.rusher", "as strong as the one before"
+    strengths = table.ui.find("strength-1")
+    # All but the computer that follows, which would have to know everything from the beginning.
+    assert [option.value for option in strengths.options] == list(LEVELS)
+    strengths.choose(3)
+    assert table.host.match.seats[1].kind == "expert.rusher"
+    assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Maple"
+
+
+def test_who_takes_over_from_a_person_is_skilled(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "adaptive-137.careful"))
+    take_over.open_seats(table.table)
+    table.ui.find("plays-0").activate()
+    for command in (Command.HOME, Command.ACTIVATE):
+        table.command(command)
+    assert table.host.match.seats[0].kind == "skilled.teacher"
+    follows = table.ui.find("strength-1").options[0]
+    assert (follows.value, follows.text) == ("adaptive-137", "Even match")
 
 
 def test_a_game_that_is_played_out_moves_faster(table: Any) -> None:

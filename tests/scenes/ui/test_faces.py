@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import get_args
 
 import numpy as np
 import pygame
 import pytest
 
-from game.bots.characters import CHARACTERS
-from game.bots.levels import ADAPTIVE, LEVELS
+from game.bots.characters import HOW_STRONG, OPPONENTS, character_of, figure_of, seated
+from game.bots.levels import ADAPTIVE, LEVELS, is_computer, with_manner
+from game.bots.manners import MANNERS
 from game.match import HUMAN
 from scenes.kit.theme import THEMES
 from scenes.table.panel.plates import PlateText, PlayerPlate
-from scenes.ui.faces import face
+from scenes.ui.faces import Mood, face
 from tests.scenes.ui.kit import make_look
 
 _SMALL = 40
@@ -28,15 +30,32 @@ def grey(theme: str, kind: str) -> np.ndarray:
     return pygame.surfarray.array3d(ground).mean(axis=2)
 
 
-def test_everybody_who_can_sit_down_has_a_character() -> None:
-    assert set(CHARACTERS) == {ADAPTIVE, *LEVELS, HUMAN}
-    assert len({one.name for one in CHARACTERS.values()}) == len(CHARACTERS)
-    assert next(iter(CHARACTERS)) == ADAPTIVE
+def test_every_manner_has_an_opponent_and_every_strength_a_sentence() -> None:
+    assert set(OPPONENTS) == set(MANNERS)
+    assert len({one.name for one in OPPONENTS.values()}) == len(OPPONENTS)
+    assert set(HOW_STRONG) == {ADAPTIVE, *LEVELS}
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        *(("adaptive", "Willow"), ("adaptive-137", "Willow"), ("learner", "Acorn")),
+        *(("casual", "Cherry"), ("skilled", "Walnut"), ("expert", "Oak")),
+        *(("expert.rusher", "Maple"), ("adaptive-7.blocker", "Oak"), ("human", "Person")),
+    ],
+)
+def test_a_kind_without_a_manner_looks_as_it_did_before_there_were_any(
+    kind: str, name: str
+) -> None:
+    assert character_of(kind).name == name
+    assert character_of(seated(kind)).name == name
+    assert is_computer(seated(kind)) is (kind != HUMAN)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_faces_are_told_apart_without_colour(theme: str) -> None:
-    faces = {kind: grey(theme, kind) for kind in CHARACTERS}
+    kinds = [*(with_manner(ADAPTIVE, manner) for manner in OPPONENTS), HUMAN]
+    faces = {figure_of(kind): grey(theme, kind) for kind in kinds}
     for one, other in combinations(faces, 2):
         differing = np.abs(faces[one] - faces[other]) > 40
         assert differing.mean() > 0.08, f"{one} looks like {other}"
@@ -45,7 +64,16 @@ def test_faces_are_told_apart_without_colour(theme: str) -> None:
 def test_a_kind_of_another_version_looks_like_anybody() -> None:
     look = make_look()
     assert face(look, "grandmaster", _SMALL) is face(look, HUMAN, _SMALL)
-    assert face(look, "adaptive-137", _SMALL) is face(look, ADAPTIVE, _SMALL)
+    assert face(look, "adaptive-137", _SMALL) is face(look, "skilled.teacher", _SMALL)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("manner", OPPONENTS)
+def test_every_mood_of_an_opponent_is_seen(theme: str, manner: str) -> None:
+    look, kind = make_look(theme=theme), with_manner(ADAPTIVE, manner)
+    moods = [face(look, kind, 200, mood) for mood in get_args(Mood)]
+    for one, other in combinations(moods, 2):
+        assert (pygame.surfarray.array3d(one) != pygame.surfarray.array3d(other)).mean() > 0.002
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from scenes.kit.i18n import PSEUDO, install
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.variants import Variants, variants_of
+from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
@@ -77,7 +78,7 @@ def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
     match = played(stage)
     assert [(seat.name, seat.kind) for seat in match.seats] == [
         ("Player", HUMAN),
-        ("Willow", "adaptive-60"),
+        ("Willow", "adaptive-60.teacher"),
     ]
     assert match.options == TRICKLE.complete_options(2, {})
     assert match.date.startswith("2026-11-21")
@@ -135,8 +136,8 @@ def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) ->
     assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
     choose_player(page, Command.UP)
     press(page, "start")
-    assert played(stage).seats[1].kind == "expert"
-    assert played(stage).seats[1].name == "Oak"
+    assert played(stage).seats[1].kind == "adaptive-60.rusher"
+    assert played(stage).seats[1].name == "Maple"
 
 
 def choose_player(page: SetUpScene, *way: Command) -> None:
@@ -146,35 +147,49 @@ def choose_player(page: SetUpScene, *way: Command) -> None:
         page.command(command)
 
 
-def test_a_seat_shows_name_level_and_manner(stage: Stage, page: SetUpScene) -> None:
-    assert {"Willow", "Even match · bends with you"} <= set(texts(page, stage.window))
+def test_who_plays_and_how_strong_are_two_choices(stage: Stage, page: SetUpScene) -> None:
+    assert {"Willow", "shows you the game", "Even match"} <= set(texts(page, stage.window))
     choose_player(page, Command.DOWN)
-    assert {"Acorn", "Learner · eager and green"} <= set(texts(page, stage.window))
+    assert {"Walnut", "takes no chances", "Even match"} <= set(texts(page, stage.window))
+    strengthen(page, "skilled")
+    assert {"Walnut", "takes no chances", "Skilled"} <= set(texts(page, stage.window))
+    choose_player(page, Command.DOWN)
+    assert page.plan.seating.seats[1].kind == "skilled.collector"
 
 
-def test_six_faces_are_offered_and_the_one_for_everybody_first(
+def strengthen(page: SetUpScene, level: str) -> None:
+    """Choose how strong the second player is."""
+    strengths = page.ui.find("strength-1")
+    assert isinstance(strengths, Dropdown)
+    values = [option.value for option in strengths.options]
+    assert values == ["adaptive", "learner", "casual", "skilled", "expert"]
+    strengths.choose(values.index(level))
+
+
+def test_six_opponents_are_offered_and_the_one_for_everybody_first(
     stage: Stage, page: SetUpScene
 ) -> None:
     press(page, "kind-1")
     titles = (
-        "Willow · Even match",
-        "Acorn · Learner",
-        "Cherry · Casual",
-        "Walnut · Skilled",
-        "Oak · Expert",
+        "Willow · shows you the game",
+        "Walnut · takes no chances",
+        "Acorn · gathers for later",
+        "Oak · stands in your way",
+        "Cherry · tries its luck",
+        "Maple · makes for the end",
         "Person",
     )
     assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
     press(page, "cancel")
-    assert page.plan.seating.seats[1].kind == "adaptive"
+    assert page.plan.seating.seats[1].kind == "adaptive.teacher"
 
 
-def test_a_face_is_chosen_with_one_click(page: SetUpScene) -> None:
+def test_an_opponent_is_chosen_with_one_click(page: SetUpScene) -> None:
     press(page, "kind-1")
     rows = page.ui.find("players")
     assert isinstance(rows, ListView)
     click_at(page, rows.row_rect(3).center)
-    assert page.plan.seating.seats[1].kind == "skilled"
+    assert page.plan.seating.seats[1].kind == "adaptive.blocker"
     assert not page.ui.overlays
 
 
@@ -203,21 +218,20 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
 
 
 def even(page: SetUpScene, stage: Stage) -> str:
-    """Choose an even match on the second seat, and give what the faces say of it."""
-    reseat(page, page.plan.seating.with_kind(1, "adaptive"))
-    press(page, "kind-1")
-    (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
-    press(page, "cancel")
-    return text
+    """Choose an even match on the second seat, and give what is said of it."""
+    reseat(page, page.plan.seating.with_kind(1, "adaptive.teacher"))
+    strengths = page.ui.find("strength-1")
+    assert isinstance(strengths, Dropdown)
+    return strengths.options[0].detail
 
 
 def test_an_even_match_says_what_it_is_and_begins_easily(stage: Stage, page: SetUpScene) -> None:
     assert even(page, stage) == (
-        "Follows how you play, so that you win your fair share: right for everybody. "
+        "Follows how you play, so that you win your fair share. "
         "It begins easily and learns from every game."
     )
     press(page, "start")
-    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60"]
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60.teacher"]
 
 
 def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
@@ -227,11 +241,11 @@ def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
         "Now between casual and skilled. You won 3 of the last 3 games."
     )
     press(page, "start")
-    assert played(stage).seats[1].kind == "adaptive-180"
+    assert played(stage).seats[1].kind == "adaptive-180.teacher"
     page = remembered(stage, 2, "Ben")
     assert even(page, stage).endswith("It begins easily and learns from every game.")
     press(page, "start")
-    assert played(stage).seats[1].kind == "adaptive-60"
+    assert played(stage).seats[1].kind == "adaptive-60.teacher"
 
 
 def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) -> None:
@@ -245,18 +259,18 @@ def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) 
 
 def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
     page = remembered(stage, 3, "Ann")
-    reseat(page, page.plan.seating.with_kind(1, "adaptive"))
+    reseat(page, page.plan.seating.with_kind(1, "adaptive.rusher"))
     reseat(page, page.plan.seating.with_kind(2, "adaptive"))
     press(page, "start")
-    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60.rusher", "adaptive-60"]
 
 
 def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann")
-    reseat(page, page.plan.seating.with_kind(1, "adaptive-137"))
+    reseat(page, page.plan.seating.with_kind(1, "adaptive-137.rusher"))
     page.leave()
     again = opened(SetUpScene(stage.services, "trickle"))
-    assert again.plan.seating.seats[1].kind == "adaptive"
+    assert again.plan.seating.seats[1].kind == "adaptive.rusher"
 
 
 def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.characters import OPPONENTS
 from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo
@@ -47,7 +48,7 @@ def test_one_press_begins(stage: Stage, game: str) -> None:
     page = page_of(stage, game)
     page.command(Command.ACTIVATE)
     match = table_of(stage)
-    others = ["adaptive-60"] * (info.players[0] - 1)
+    others = [f"adaptive-60.{who}" for who in OPPONENTS][: info.players[0] - 1]
     assert sorted(seat.kind for seat in match.seats) == sorted([HUMAN, *others])
     assert match.options == info.complete_options(info.players[0], {})
     assert match.date.startswith("2026-11-21")
@@ -85,7 +86,7 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     stage.services.change_settings(setups={FIRST: setup})
     page_of(stage).command(Command.ACTIVATE)
     kinds = [seat.kind for seat in table_of(stage).seats]
-    assert kinds == [HUMAN, *["adaptive-60"] * (GAMES[FIRST].players[0] - 1)]
+    assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
 
 
 def test_f1_shows_the_rules_and_escape_leaves(stage: Stage) -> None:
