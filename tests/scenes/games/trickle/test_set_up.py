@@ -262,7 +262,11 @@ def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
     reseat(page, page.plan.seating.with_kind(1, "adaptive.rusher"))
     reseat(page, page.plan.seating.with_kind(2, "adaptive"))
     press(page, "start")
-    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60.rusher", "adaptive-60"]
+    assert [seat.kind for seat in played(stage).seats] == [
+        HUMAN,
+        "adaptive-60.rusher",
+        "adaptive-60",
+    ]
 
 
 def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
