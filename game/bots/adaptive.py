@@ -7,19 +7,22 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.bots.bot import Bot, Budget, Decision, Question
+from game.bots.bot import Bot, Decision, Question
 from game.bots.levels import (
     FIRST_STRENGTH,
     LEVELS,
     STRONGEST,
     budget_for,
+    is_like,
     manner_of,
     plain_kind,
     span_of,
     strength_of,
 )
-from game.bots.mannered import ManneredBot
+from game.bots.likeness import Likeness
+from game.bots.mannered import ManneredBot, narrowed
 from game.bots.manners import MANNERS
+from game.bots.sitting_in import LikeBot
 
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
@@ -55,12 +58,14 @@ class AdaptiveBot:
         level = self.level(question.rng)
         if level not in self._bots:
             self._bots[level] = self._maker(level)
-        budget = _narrowed(question.budget, budget_for(self._game, level))
+        budget = narrowed(question.budget, budget_for(self._game, level))
         return self._bots[level].choose(replace(question, budget=budget))
 
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, whose levels ``maker`` makes."""
+    if is_like(kind):
+        return LikeBot(game, Likeness.of(kind), maker)
     strength, manner = strength_of(kind), manner_of(kind)
 
     def mannered(level: str) -> Bot:
@@ -68,15 +73,6 @@ def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
         return ManneredBot(game, level, bot, MANNERS[manner]) if manner else bot
 
     return mannered(plain_kind(kind)) if strength is None else AdaptiveBot(game, strength, mannered)
-
-
-def _narrowed(budget: Budget, own: Budget) -> Budget:
-    """The smaller of the two in each way; without a clock if ``budget`` has none."""
-    nodes = [each for each in (budget.nodes, own.nodes) if each is not None]
-    seconds = None
-    if budget.seconds is not None and own.seconds is not None:
-        seconds = min(budget.seconds, own.seconds)
-    return Budget(seconds, min(nodes, default=None))
 
 
 def next_strength(past: Iterable[tuple[int, float]]) -> int:

@@ -89,7 +89,7 @@ STRONGEST: Final = 100 * (len(LEVELS) - 1)
 
 _STRENGTH = re.compile(rf"{ADAPTIVE}(?:-([0-9]{{1,3}}))?")
 
-_LIKE = re.compile(rf"{LIKE}-[0-9a-z]{{1,40}}")
+_LIKE = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
 
 _SPANS: Final = (
     N_("Even match (learner to casual)"),

@@ -57,6 +57,15 @@ def allowed_loss(value: float, sides: int) -> float:
     return max(_LEAST, LOSS * 4 * value * (1 - value)) / sides
 
 
+def narrowed(budget: Budget, own: Budget) -> Budget:
+    """The smaller of the two in each way; without a clock if ``budget`` has none."""
+    nodes = [each for each in (budget.nodes, own.nodes) if each is not None]
+    seconds = None
+    if budget.seconds is not None and own.seconds is not None:
+        seconds = min(budget.seconds, own.seconds)
+    return Budget(seconds, min(nodes, default=None))
+
+
 class ManneredBot:
     """The ``bot`` of a level of ``game`` in a ``manner``."""
 

@@ -40,7 +40,7 @@ def _of(state: BeadState, player: int, action: Action) -> Traits:
     return {
         GAIN: float(own),
         # What helps others as well, and a hand that is played out, leave much to chance.
-        RISK: others + 1.0 / (1 + hand),
+        RISK: 1.0 / (1 + hand) + 0.1 * others,
         DENIAL: denial,
         HASTE: float(len(removed)),
         HOARD: float(hand),
