@@ -249,9 +249,9 @@ class _Weighed:
     def _close(self, own: int) -> list[tuple[int, float]]:
         return close_to(own, self.choice.values, self.choice.sides)
 
-    def by_parts(self, likeness: Likeness) -> tuple[float, ...]:
-        """How likely the option that was played is by each part, a blunder last."""
-        played = self.choice.played
+    def by_parts(self, likeness: Likeness, option: int | None = None) -> tuple[float, ...]:
+        """How likely an option, if not told the one played, is by each part, a blunder last."""
+        played = self.choice.played if option is None else option
         if played < 0:
             return (*(0.0,) * len(likeness.parts), self.others)
         liking = likeness.liking(self.choice.traits)
@@ -273,6 +273,18 @@ def log_likelihood(likeness: Likeness, choice: Choice) -> float:
     mixture = (*((1 - blunder) * share for share in likeness.shares), blunder)
     chance = sum(share * each for share, each in zip(mixture, by_parts, strict=True))
     return log(max(chance, _TINY))
+
+
+def likely(likeness: Likeness, choice: Choice) -> list[float]:
+    """How likely each option is, whatever was played."""
+    weighed = _Weighed(choice)
+    blunder = likeness.blunder_rate
+    found = []
+    for played in range(len(choice.values)):
+        *parts, other = weighed.by_parts(likeness, played)
+        plain = sum(share * each for share, each in zip(likeness.shares, parts, strict=True))
+        found.append((1 - blunder) * plain + blunder * other)
+    return found
 
 
 def fitted(

@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
-from physics.player.hands import HANDS, FlickingHand
+from physics.player.hands import HANDS, FlickingHand, hand_with
 from physics.player.settling import Care, settle
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Turn, Worth
 from physics.player.standing import standing
@@ -132,9 +132,7 @@ class HopBot:
         """
         if not isinstance(wanted, Flick):
             return wanted
-        hand, sure = self._hand, HANDS[EXPERT]
-        if error is not None:
-            hand = FlickingHand(aim=sure.aim * error, power=sure.power * error)
+        hand = self._hand if error is None else hand_with(error)
         return hand.flick(wanted, rng)
 
     def error_of(self, wanted: Action, done: Action) -> float | None:
