@@ -62,7 +62,8 @@ class Settings:
     that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
     plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
-    With ``ratings`` the records tell how a person is rated.
+    With ``ratings`` the records tell how a person is rated, with ``remarks`` the opponents say
+    something now and then.
     With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
     as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
     come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as plain
@@ -89,6 +90,7 @@ class Settings:
     show_moves: bool = False
     recap: bool = False
     ratings: bool = False
+    remarks: bool = True
     fullscreen: bool = False
     language: str = "en"
     puzzle_level: str = "own"
@@ -127,6 +129,7 @@ class SettingsChanges(TypedDict, total=False):
     show_moves: bool
     recap: bool
     ratings: bool
+    remarks: bool
     fullscreen: bool
     language: str
     puzzle_level: str
@@ -197,6 +200,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "show_moves": _switch,
         "recap": _switch,
         "ratings": _switch,
+        "remarks": _switch,
         "fullscreen": _switch,
         "language": _language,
         "puzzle_level": _one_of(PUZZLE_LEVELS),

@@ -236,6 +236,13 @@ class SettingsScene(IllustratedPage):
                 name="coach",
             ),
             Toggle(
+                _("Opponents say something"),
+                settings.remarks,
+                lambda on: change(remarks=on),
+                detail=_("A short sentence with their move, now and then."),
+                name="remarks",
+            ),
+            Toggle(
                 _("Keep my mistakes as puzzles"),
                 settings.keep_mistakes == "yes",
                 lambda on: change(keep_mistakes="yes" if on else "no"),

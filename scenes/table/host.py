@@ -32,11 +32,9 @@ from scenes.table.events import (
     Shown,
     Told,
 )
+from scenes.table.pacing import thought
 from scenes.table.recap.reel import Reel
 from scenes.table.saver import Keeping
-
-SHORTEST_THOUGHT = 0.45
-"""Seconds for which a computer's turn is seen at least, however quickly it decided."""
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
@@ -400,8 +398,8 @@ class Host(Generic[S]):
         if question is None or question.decision is None:
             return
         pace = self._projector.pace()
-        shortest = SHORTEST_THOUGHT * min(1.0, pace)
-        if pace and (self.timeline.current is not None or now - question.since < shortest):
+        seen = now - question.since >= thought(question.decision, pace)
+        if pace and (self.timeline.current is not None or not seen):
             return
         self._asking.question = None
         self.decisions[self.match.cursor] = question.decision

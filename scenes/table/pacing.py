@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
+from game.bots.bot import Decision
 from game.records.settings import Settings
 from scenes.table.animation import SPEEDS, S, Showing
 from scenes.table.seen import Done
@@ -13,6 +15,42 @@ _HURRY: Final = 0.3
 
 _BACKWARDS: Final = 0.6
 """How long it takes to see an action taken back, against seeing it played."""
+
+SHORTEST_THOUGHT: Final = 0.45
+LONGEST_THOUGHT: Final = 1.6
+"""Seconds for which a computer's turn is seen at least: where its move was clear, and where many
+were nearly as good."""
+
+_RIVAL: Final = 0.06
+"""What is worth so much less of the win than the best is no rival to it."""
+
+_RIVALS: Final = 5
+"""So many rivals are looked at."""
+
+_MANY: Final = 20
+"""With so many choices a position is as hard as its rivals make it."""
+
+
+def hardness(decision: Decision) -> float:
+    """How hard a decision was, from 0, as for a forced or a clear move, to 1 at most.
+
+    It grows with how many actions came close to the best, and how close, and is less among few.
+    """
+    values = [each.value for each in decision.candidates]
+    if len(values) < 2 or decision.candidates[0].proven is not None:
+        return 0.0
+    close = 0.0
+    for before, value in pairwise(values[: _RIVALS + 1]):
+        if value > before:
+            break  # No value, but a ceiling: it was known to be worse.
+        close += max(0.0, 1 - (values[0] - value) / _RIVAL)
+    return close / (close + 1) * min(1.0, len(values) / _MANY + 0.2)
+
+
+def thought(decision: Decision, pace: float) -> float:
+    """Seconds for which a turn that led to this decision is seen at least, at a pace."""
+    clear, longest = SHORTEST_THOUGHT * min(1.0, pace), LONGEST_THOUGHT * pace
+    return clear + (longest - clear) * hardness(decision) if pace else 0.0
 
 
 def pace_of(settings: Settings, *, hurries: bool) -> float:

@@ -28,6 +28,7 @@ from scenes.kit.scene import Services
 from scenes.table import announcements, events
 from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
+from scenes.table.company.company import Company
 from scenes.table.curtain import Curtain
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
@@ -83,6 +84,7 @@ class Table(Generic[S, D]):
         self.recap = Recap(self)
         self.hurries = False
         self.ending = Ending(self)
+        self.company = Company(self)
         self.turned = 0
         self.stale = True
         self.news: list[events.Paused | events.Finished] = []
@@ -269,6 +271,7 @@ class Table(Generic[S, D]):
         self.redraw()
         if pointing:
             return
+        self.company.withdraw()
         if seat is not None and self.host.is_live:
             self.works.keep(seat, draft)
         self.pending = None
@@ -505,6 +508,7 @@ class Table(Generic[S, D]):
         self.host.update(now)
         self.listen()
         self.ending.update(now)
+        self.company.attend()
         showing = self.host.timeline.current
         if showing is not None or before is not None:
             self._seen = None
@@ -550,6 +554,7 @@ class Table(Generic[S, D]):
                 self.help.forget()
                 if passed:
                     self.tell(announcements.passed_text(self.host.match, number))
+                self.company.played(number)
             case events.Shown(showing):
                 self._was_shown(showing)
             case events.Moved():
@@ -562,8 +567,11 @@ class Table(Generic[S, D]):
                 meant = self.game.repaired(decision.action, self.seen)
                 if meant is not None:
                     self.do(meant)
-            case events.Paused() | events.Finished():
+            case events.Paused():
                 self.news.append(event)
+            case events.Finished():
+                self.news.append(event)
+                self.company.ended()
 
     def _was_shown(self, showing: Showing[S]) -> None:
         """A movement has ended: let it be heard and its points be seen."""

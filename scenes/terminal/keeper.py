@@ -26,6 +26,11 @@ class MatchKeeper:
         """Whether the match as last kept can be opened again after the program ends."""
         return self._is_safe
 
+    @property
+    def remarks(self) -> bool:
+        """Whether opponents may say something."""
+        return self._records.settings.settings.remarks
+
     def likes(self, name: str) -> Mapping[str, object]:
         """What somebody likes who is known; nothing of whoever is not."""
         person = self._records.people.of(name)

@@ -7,13 +7,14 @@ from random import Random
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Question, adviser
+from game.bots.bot import Budget, Decision, Question, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from game.sharing.codes import NoCode, is_code
+from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
@@ -42,6 +43,7 @@ class Terminal:
         self._keeper = keeper
         self._nodes = nodes
         self._say = console.say
+        self._remarks = Remarks()
         self._speaker = Speaker(match, console)
         self._letters = Letters(match, keeper, console.say)
         self._told_problem: Message | None = None
@@ -97,7 +99,8 @@ class Terminal:
             if not match.seats[seat].is_human:
                 level = match.seats[seat].kind
                 bot = new_bot(match.info.key, level)
-                self._act(seat, bot.choose(self._question(seat, level)).action)
+                decision = bot.choose(self._question(seat, level))
+                self._act(seat, decision.action, decision)
             elif self._is_alone(seat):
                 line, self._unread = self._unread or self._console.ask(), ""
                 if line is None:
@@ -106,6 +109,7 @@ class Terminal:
                     self._obey(line.strip(), seat)
         if match.is_over:
             self._speaker.conclude()
+            self._remark(self._remarks.ended(match))
 
     def _is_alone(self, seat: int) -> bool:
         """Make sure that only the person whose turn it is reads on; False if players leave instead.
@@ -137,19 +141,29 @@ class Terminal:
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
         return Question(match.observation(seat), seat, budget, rng)
 
-    def _act(self, seat: int, action: Action) -> None:
-        """Play an action known to be legal, and what follows by itself."""
+    def _act(self, seat: int, action: Action, decision: Decision | None = None) -> None:
+        """Play an action known to be legal, and what follows by itself.
+
+        ``decision`` is a computer's, who may say something with it.
+        """
         match = self._match
         points = match.state.returns()
         match.play(seat, action)
         self._speaker.end_look()
         self._speaker.tell(match.cursor - 1)
+        if decision is not None:
+            self._remark(self._remarks.played(match, match.cursor - 1, decision))
         self._advance()
         if match.state.returns() != points and not match.is_over:
             self._speaker.score()
         self._speaker.announce()
         if match.is_here(seat):
             self._letters.print_if_due()
+
+    def _remark(self, remark: Remark | None) -> None:
+        if remark is not None and self._keeper.remarks:
+            name = self._speaker.names[remark.seat]
+            self._say(_("{name}: {sentence}").format(name=name, sentence=_(remark.sentence)))
 
     def _advance(self) -> None:
         """Play what needs no decision, with a word on the score where the players pause."""

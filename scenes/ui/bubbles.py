@@ -138,6 +138,10 @@ class ToolTip:
         look.draw_text(surface, self._text(), inner, "small", ink)
 
 
+Sign = Callable[[Look, int], pygame.Surface]
+"""Draws what stands before a sentence into a square of so many pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """A word in a toast that leads to more about its sentence."""
@@ -159,6 +163,7 @@ class Toast:
         """Where the way is pressed, in window pixels; nowhere without one."""
         self._words = pygame.Rect(0, 0, 0, 0)
         self._kind = "info"
+        self._sign: Sign | None = None
         self._left = 0.0
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._before = self._rect
@@ -171,11 +176,12 @@ class Toast:
         """Whether it is shown or about to go."""
         return bool(self.text) or self._changed
 
-    def show(self, text: str, kind: str, way: Way | None = None) -> None:
+    def show(self, text: str, kind: str, way: Way | None = None, sign: Sign | None = None) -> None:
         """Show ``text`` in place of what was shown."""
         self.text = text
         self.way = way
         self._kind = kind
+        self._sign = sign
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
         self._changed = True
 
@@ -200,7 +206,7 @@ class Toast:
         if not self.text:
             return
         pad_x, pad_y = self._padding(look)
-        sign = look.em(30)
+        sign = look.em(30 if self._sign is None else 54)
         widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
         way = self._way_size(look)
         beside = way[0] * 3 <= widest
@@ -209,6 +215,7 @@ class Toast:
             wide, high = wide + way[0], max(high, way[1])
         else:
             wide, high = max(wide, way[0]), high + way[1]
+        high = max(high, 0 if self._sign is None else look.em(30))
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
         self._rect.midbottom = room.midbottom
         self.way_rect = pygame.Rect((0, 0), way)
@@ -260,8 +267,10 @@ class Toast:
             "warning": ("warning", "danger"),
         }.get(self._kind, ("info", "accent"))
         look.draw_panel(surface, self._rect, radius=14, alpha=255)
-        size = look.em(22)
-        icon = look.icon(name, size, colour)
+        if self._sign is None:
+            icon = look.icon(name, look.em(22), colour)
+        else:
+            icon = self._sign(look, look.em(46))
         left = self._rect.left + self._padding(look)[0]
         surface.blit(icon, icon.get_rect(midleft=(left, self._words.centery)))
         look.draw_text(surface, self.text, self._words, "body")

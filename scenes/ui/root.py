@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.look import Look
-from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip, Way
+from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction
 from scenes.ui.widget import Overlay, Widget
@@ -214,12 +214,14 @@ class Ui:
         if self._pointer is not None:
             self._hover(self._pointer)
 
-    def toast(self, text: str, kind: str = "info", way: Way | None = None) -> None:
+    def toast(
+        self, text: str, kind: str = "info", way: Way | None = None, sign: Sign | None = None
+    ) -> None:
         """Show a sentence for as long as it takes to read; kind "info", "good" or "warning".
 
-        A ``way`` in it leads to more.
+        A ``way`` in it leads to more; a ``sign`` takes the place of the kind's.
         """
-        self._toast.show(text, kind, way)
+        self._toast.show(text, kind, way, sign)
 
     def dismiss_toast(self) -> None:
         """Take the sentence away early."""

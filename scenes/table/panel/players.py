@@ -88,6 +88,7 @@ class Players:
                 time=thinking_time(table.host, seat, now),
             )
             plate.kind = match.seats[seat].kind
+            plate.mood = table.company.mood(seat)
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])

@@ -1,0 +1,1 @@
+"""The opponents as company: what they say, each in a voice of their own."""

@@ -1,0 +1,1 @@
+"""The opponents at the table: when they speak, and what their faces show."""

@@ -1,0 +1,78 @@
+"""The opponents at one table: they say a sentence now and then, and their faces show it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from scenes.kit.company.remarks import Remark, Remarks
+from scenes.kit.i18n import _
+from scenes.kit.scene import Services
+from scenes.table.ending.ending import Ending
+from scenes.table.host import Host
+from scenes.ui.faces import Mood, face
+from scenes.ui.root import Ui
+
+
+class CompanyDesk(Protocol):
+    """The table, as far as the opponents need it."""
+
+    services: Services
+    host: Host[Any]
+    ui: Ui
+    ending: Ending
+    keeps: bool
+    hurries: bool
+
+
+class Company:
+    """Lets the computers of a table speak with their own moves, where the players want it."""
+
+    def __init__(self, table: CompanyDesk) -> None:
+        self._table = table
+        self._remarks = Remarks()
+        self._now: Remark | None = None
+        self._shown = ""
+        self._ends = False
+
+    def played(self, number: int) -> None:
+        """Action ``number`` was played: whoever did it may say something with it."""
+        host = self._table.host
+        if host.match.log[number].player >= 0:
+            self.say(self._remarks.played(host.match, number, host.decision_behind(number)))
+
+    def ended(self) -> None:
+        """The match is over; once the result is told, somebody may say something."""
+        self._ends = True
+
+    def attend(self) -> None:
+        """Speak at the end when it is time."""
+        if self._ends and self._table.ending.is_told:
+            self._ends = False
+            self.say(self._remarks.ended(self._table.host.match))
+
+    def say(self, remark: Remark | None) -> None:
+        """Show what somebody says, unless nobody wants that or something else is said."""
+        table = self._table
+        silent = not table.services.settings.remarks or not table.keeps or table.hurries
+        if remark is None or silent or table.ui.toast_text:
+            return
+        seat = table.host.match.seats[remark.seat]
+        self._now = remark
+        self._shown = _("{name}: {sentence}").format(name=seat.name, sentence=_(remark.sentence))
+        table.ui.toast(
+            self._shown, sign=lambda look, side: face(look, seat.kind, side, remark.feeling)
+        )
+
+    def withdraw(self) -> None:
+        """Somebody begins to do something: what was said has been said."""
+        if self._shown and self._table.ui.toast_text == self._shown:
+            self._table.ui.dismiss_toast()
+
+    def mood(self, seat: int) -> Mood:
+        """What the face of the computer on a seat shows now."""
+        host, shown = self._table.host, self._table.ui.toast_text
+        if host.is_live and (outcome := host.match.outcome()) and self._table.ending.is_told:
+            return "pleased" if seat in outcome.winners else "rueful"
+        if self._now is not None and self._now.seat == seat and shown == self._shown != "":
+            return self._now.feeling
+        return "thinking" if host.thinking == seat else "calm"

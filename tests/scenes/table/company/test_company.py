@@ -1,0 +1,74 @@
+"""The opponents at a table: they speak with their own moves, and their faces show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.kit.company.remarks import Remark
+from scenes.kit.company.voices import VOICES
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import pebbles
+from tests.scenes.stage import Stage, make_stage, until_the_result
+
+pytestmark = pytest.mark.usefixtures("pebbles")
+
+VOICE = VOICES["blocker"]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def finished(stage: Stage, kind: str = "skilled.blocker") -> Any:
+    """A table at which a person has just taken the last pebble."""
+    table = stage.table(pebbles("human", kind, taken=[3, 3, 3, 3]))
+    table.host.attempt(Take(1))
+    until_the_result(stage, table)
+    return table
+
+
+def test_somebody_says_a_word_at_the_end_and_its_face_shows_it(stage: Stage) -> None:
+    table = finished(stage)
+    won = 1 in table.host.match.outcome().winners
+    said = table.ui.toast_text
+    assert said.removeprefix("Ben: ") in VOICE["won" if won else "lost"]
+    assert table.table.company.mood(1) == ("pleased" if won else "rueful")
+    stage.pass_time(table, 12.0)
+    assert table.ui.toast_text == "", "it goes by itself"
+
+
+def test_nobody_speaks_where_that_is_switched_off(stage: Stage) -> None:
+    stage.services.change_settings(remarks=False)
+    assert finished(stage).ui.toast_text == ""
+
+
+def test_whoever_begins_to_move_reads_no_further(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "skilled.blocker"))
+    company = table.table.company
+    company.say(Remark(1, VOICE["fine"][0], "pleased"))
+    assert table.ui.toast_text == f"Ben: {VOICE['fine'][0]}"
+    assert company.mood(1) == "pleased"
+    company.withdraw()
+    assert table.ui.toast_text == ""
+    assert company.mood(1) == "calm"
+
+
+def test_what_the_table_says_goes_before(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "skilled.blocker"))
+    table.ui.toast("No move for Ann: this turn is passed.")
+    table.table.company.say(Remark(1, VOICE["fine"][0], "pleased"))
+    assert table.ui.toast_text.startswith("No move")
+    table.table.company.withdraw()
+    assert table.ui.toast_text.startswith("No move"), "only its own words are taken back"
+
+
+def test_who_thinks_looks_like_it(stage: Stage) -> None:
+    stage.bots.silent = True
+    table = stage.table(pebbles("human", "skilled.blocker"))
+    table.host.attempt(Take(1))
+    stage.pass_time(table, 2.0)
+    assert table.table.company.mood(1) == "thinking"
