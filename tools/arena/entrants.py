@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Decision, Question
 from game.bots.levels import LEVELS, is_computer, seconds_for
-from tools.arena.sparring import SPARRING, sparring_partner
+from tools.arena.sparring import SPARRING, is_engine, sparring_partner
 from tools.arena.weights import bot_with
 from tools.workshop import workshop_of
 
@@ -59,11 +59,11 @@ class Entrant:
 
     def seconds_at_table(self, game: str) -> str:
         """What the same level may spend on a move of ``game`` in the app, for a table."""
-        return "–" if self.who in SPARRING else f"{seconds_for(game, self.who):g}"
+        return f"{seconds_for(game, self.who):g}" if is_computer(self.who) else "–"
 
     def new_bot(self, game: str) -> Bot:
         """The player itself, fresh. Raises UnknownBot."""
-        if self.who in SPARRING:
+        if not is_computer(self.who):
             return sparring_partner(game, self.who)
         changes = dict(self.changes)
         bot = bot_with(game, self.who, changes) if changes else new_bot(game, self.who)
@@ -94,7 +94,7 @@ def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
     who, at, budget = head.partition("@")
     if slash and kernel != _PYTHON:
         raise ValueError(f"“{text[:40]}” should end in /{_PYTHON}.")
-    if not is_computer(who) and who not in SPARRING:
+    if not is_computer(who) and who not in SPARRING and not is_engine(who):
         raise ValueError(
             f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, *SPARRING))}."
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from random import Random
@@ -25,6 +25,22 @@ def anything(state: State, player: int, rng: Random) -> Action:
     return state.legal_actions(player).sample(rng)
 
 
+@dataclass(frozen=True, slots=True)
+class EngineEntry:
+    """A reference engine: what makes one, and among how many teams it plays (None: any number).
+
+    ``about`` says in a few words how it thinks, for a table.
+    """
+
+    new: Callable[[], Bot]
+    about: str
+    teams: Collection[int] | None = None
+
+    def plays(self, teams: int) -> bool:
+        """Whether it knows the game among so many teams."""
+        return self.teams is None or teams in self.teams
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """One game's terms.
@@ -33,8 +49,8 @@ class Terms:
     players. ``nodes`` a move of a level are told where a node takes much more or less thought than
     in other games, ``nodes_in_tuning`` are fewer, as many quick games tell more than few slow ones.
     ``opening`` is the number of random moves at the start of every game. ``anything`` plays at
-    random, ``child`` makes a player who goes by first sight. ``in_python`` is for thinking without
-    a kernel.
+    random, ``child`` makes a player who goes by first sight, ``engines`` are the reference engines
+    by name. ``in_python`` is for thinking without a kernel.
     """
 
     settings: Sequence[Setting] = ()
@@ -43,4 +59,5 @@ class Terms:
     opening: int = OPENING
     anything: Look = anything
     child: Callable[[], Bot] | None = None
+    engines: Mapping[str, EngineEntry] = field(default_factory=dict)
     in_python: Callable[[], AbstractContextManager[object]] = nullcontext

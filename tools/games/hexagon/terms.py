@@ -16,7 +16,7 @@ from game.bots.trickle.kernel import searches
 from game.protocol import Action, State
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from tools.arena.sparring import AtFirstSight
+from tools.arena.sparring.first_sight import AtFirstSight
 from tools.arena.terms import anything
 
 NODES: Final[Mapping[str, int]] = MappingProxyType({"expert": 100_000})

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.bots.trickle.hops import Tables
 from tools.arena.terms import Terms
+from tools.games.hexagon.sparring import engines
 from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
 
 TERMS = Terms(
@@ -19,5 +20,6 @@ TERMS = Terms(
     nodes=NODES,
     nodes_in_tuning=NODES_IN_TUNING,
     child=partial(child, Tables),
+    engines=engines(sinks=False),
     in_python=in_python,
 )

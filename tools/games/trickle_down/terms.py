@@ -6,6 +6,7 @@ from functools import partial
 
 from game.bots.trickle_down.position import TownTables
 from tools.arena.terms import Terms
+from tools.games.hexagon.sparring import engines
 from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
 
 TERMS = Terms(
@@ -13,5 +14,6 @@ TERMS = Terms(
     nodes=NODES,
     nodes_in_tuning=NODES_IN_TUNING,
     child=partial(child, TownTables),
+    engines=engines(sinks=True),
     in_python=in_python,
 )
