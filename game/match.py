@@ -366,7 +366,11 @@ class Match:
             ("Seed", self.seed),
         ]
         tags += [(f"Seat{i}", seat.to_json()) for i, seat in enumerate(self.seats)]
-        tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
+        tags += [
+            (f"Option.{option.key}", option_text(self.options[option.key]))
+            for option in self.info.options
+            if option.since == 1 or self.options[option.key] != option.default_for(len(self.seats))
+        ]
         tags += handicap_tags(self.handicaps).items()
         if self.handovers:
             handed = [[each.position, each.seat, each.kind] for each in self.handovers]

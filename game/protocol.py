@@ -299,7 +299,9 @@ class Option:
     ``title`` and the choices' texts are English source strings for translation. ``defaults`` maps a
     number of players to the default there, ``default`` is used for all others. The option exists
     only for the numbers of players in ``players`` (None: for all), and only where an option listed
-    before it has a certain value, if ``needs`` names it and the value.
+    before it has a certain value, if ``needs`` names it and the value. ``since`` is the version of
+    the codes of matches from which on they tell it. A later one than 1 is written only where it is
+    not at its default, so that older versions read all other matches.
     """
 
     key: str
@@ -309,6 +311,7 @@ class Option:
     defaults: Mapping[int, OptionValue] = field(default_factory=dict)
     players: frozenset[int] | None = None
     needs: tuple[str, OptionValue] | None = None
+    since: int = 1
 
     def applies_to(self, players: int, options: Mapping[str, OptionValue]) -> bool:
         """Whether there is anything to choose with that many players and these other options."""

@@ -32,8 +32,9 @@ from game.tags import DamagedMatch, NewerMatch
 VERSION: Final = 3
 """Version of the codes; a reader refuses those with a higher one.
 
-Codes of matches without manners of play are written in version 2, which has no room for any, and
-without head starts as well in version 1, which has no room for these either.
+Codes of matches without manners of play and without options that came later are written in version
+2, which has no room for any, and without head starts as well in version 1, which has no room for
+these either.
 """
 
 LONGEST: Final = 90
@@ -152,9 +153,13 @@ def _written(match: Match, *, identity: bool) -> str:
 def _version_for(match: Match) -> int:
     """The lowest version that has room for all that is told of a match."""
     kinds = [seat.kind for seat in match.seats] + [each.kind for each in match.handovers]
-    if any(map(_manner, kinds)):
-        return 3
-    return 2 if match.handicaps else 1
+    players = len(match.seats)
+    later = [
+        option.since
+        for option in match.info.options
+        if match.options[option.key] != option.default_for(players)
+    ]
+    return max(1, *later, 2 if match.handicaps else 1, 3 if any(map(_manner, kinds)) else 1)
 
 
 def _manner(kind: str) -> str:
@@ -164,9 +169,11 @@ def _manner(kind: str) -> str:
 
 def _seal(match: Match) -> int:
     """The checksum of all that a code tells, with a leading bit."""
+    version = _version_for(match)
+    told = [option.key for option in match.info.options if option.since <= version]
     lines = [
         f"{match.info.key} {match.info.rules_version} {match.seed}",
-        *(f"{key} {option_text(value)}" for key, value in match.options.items()),
+        *(f"{key} {option_text(match.options[key])}" for key in told),
         *(f"{each.seat} {each.key} {each.amount}" for each in match.handicaps),
         *(f"{seat.kind} {seat.colour} {seat.symbol}" for seat in match.seats),
         *(f"{entry.player} {entry.action.notation()}" for entry in match.log),
@@ -184,7 +191,7 @@ def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, ver
     players = info.players[
         urn.among(len(info.players), info.players.index(source.state.players) if source else 0)
     ]
-    options = _options(urn, info, players, source.options if source else None)
+    options = _options(urn, info, players, source.options if source else None, version)
     seats = _seats(urn, players, source.seats if source else None, version)
     seed = 0
     if urn.among(2, identity):
@@ -202,14 +209,18 @@ def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, ver
 
 
 def _options(
-    urn: Urn, info: GameInfo, players: int, source: Mapping[str, OptionValue] | None
+    urn: Urn,
+    info: GameInfo,
+    players: int,
+    source: Mapping[str, OptionValue] | None,
+    version: int,
 ) -> dict[str, OptionValue]:
     """Each option that there is with so many players; the usual choice costs least."""
     options: dict[str, OptionValue] = {}
     for option in info.options:
         usual = option.default_for(players)
         options[option.key] = usual
-        if option.applies_to(players, options):
+        if option.since <= version and option.applies_to(players, options):
             values = [choice.value for choice in option.choices]
             weights = [3 * (len(values) - 1) if value == usual else 1 for value in values]
             chosen = values.index(source[option.key]) if source else 0

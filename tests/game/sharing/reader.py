@@ -59,7 +59,7 @@ def read_code(code: str) -> list[str]:
     for option in info.options:
         usual = option.default_for(players)
         options[option.key] = usual
-        if option.applies_to(players, options):
+        if option.since <= version + 1 and option.applies_to(players, options):
             values = [choice.value for choice in option.choices]
             weights = [3 * (len(values) - 1) if value == usual else 1 for value in values]
             options[option.key] = values[decisions.take(weights)]
@@ -89,7 +89,11 @@ def read_code(code: str) -> list[str]:
     seats = zip(kinds, colours, symbols, strict=True)
     told = [
         f"{info.key} {info.rules_version} {identity}",
-        *(f"{key} {option_text(value)}" for key, value in options.items()),
+        *(
+            f"{option.key} {option_text(options[option.key])}"
+            for option in info.options
+            if option.since <= version + 1
+        ),
         *(f"{kind} {colour} {symbol}" for kind, colour, symbol in seats),
         *log,
         *handed,

@@ -101,8 +101,7 @@ class Sight:
     @cached_property
     def threats(self) -> Mapping[Hop, int]:
         """What the next team could score with if nothing were done, with their points."""
-        following = (self.board.side + 1) % self.board.tables.teams
-        return scoring(seen_by(self.board, following))
+        return scoring(seen_by(self.board, self.board.play(None).side))
 
     @cached_property
     def left_to_next(self) -> Mapping[Hop, int]:

@@ -7,6 +7,9 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Protocol, TypeVar
 
+EDITION = 2
+"""The edition of kernel.h that this folder works with."""
+
 F = TypeVar("F", bound=Callable[..., int])
 
 
@@ -33,6 +36,7 @@ class _Ffi(Protocol):
 
 
 class _Lib(Protocol):
+    EDITION: int
     kernel_search_new: Callable[..., Data]
     kernel_search_free: Callable[[Data], None]
     kernel_search_value: Callable[..., int]
@@ -47,9 +51,16 @@ class _Kernel(Protocol):
     lib: _Lib
 
 
-built: _Kernel | None = None
-with suppress(ImportError):
-    built = import_module("game.bots.trickle.kernel._kernel")
+def _built() -> _Kernel | None:
+    """The kernel if one was built of the sources as they are."""
+    with suppress(ImportError):
+        found: _Kernel = import_module("game.bots.trickle.kernel._kernel")
+        if getattr(found.lib, "EDITION", None) == EDITION:
+            return found
+    return None
+
+
+built = _built()
 
 
 def available() -> bool:
