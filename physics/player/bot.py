@@ -111,13 +111,19 @@ class HopBot:
         manner, meter = self._manner, question.meter()
         meter.check_cancelled()
         race = Race.of(state, manner.chance, self._weights)
-        effort = replace(manner.effort, looks=max(manner.effort.looks, _COMPARED))
+        looks = manner.effort.looks
+        effort = replace(manner.effort, looks=max(looks, _COMPARED))
         turn = Turn(state, player, race, manner.urge, self._hand, effort)
         flicks = turn.flicks(meter, question.meter(SIEVE))
+        if 1 < looks < _COMPARED:
+            # Whoever looks at more of them than usual would play better than usual.
+            turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
+            own, *_ = turn.flicks(question.meter(), question.meter(SIEVE))
+            flicks = [own, *(each for each in flicks if each[0] != own[0])]
         best = flicks[0][1]
         candidates = tuple(
             # The promise orders them, so losses are told as parts of it.
-            Candidate(flick, best.share * worth.promise / max(best.promise, 1e-9))
+            Candidate(flick, min(1.0, best.share * worth.promise / max(best.promise, 1e-9)))
             for flick, worth in flicks
         )
         if manner.whim and question.rng.random() < manner.whim:
