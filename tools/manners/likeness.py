@@ -105,22 +105,32 @@ class Level:
         }
         return max(liked, key=lambda n: liked[n])
 
+    def share(self, choice: Choice) -> float:
+        """How often it did what was done, blunders aside."""
+        asked = choice.levels[self.level]
+        return sum(self._wanted(own, choice) == choice.played for own in asked) / len(asked)
+
     def log_likelihood(self, choice: Choice) -> float:
         """The logarithm of how likely it does what was done."""
-        if choice.played < 0:
-            return log(self.rate / (len(choice.values) + 1))
-        return log(self.chances(choice)[choice.played])
+        blunder = self.rate / (len(choice.values) + 1)
+        return log(blunder + (1 - self.rate) * self.share(choice))
 
 
 def nearest(choices: Sequence[Choice], manners: Sequence[Manner | None]) -> Level:
     """The level, in one of these manners, that does what was done likeliest."""
-    every = [
-        Level(level, manner, rate)
-        for level in range(len(LEVELS))
-        for manner in manners
-        for rate in _RATES
-    ]
-    return max(every, key=lambda each: sum(map(each.log_likelihood, choices)))
+    best: tuple[float, Level] | None = None
+    for level in range(len(LEVELS)):
+        for manner in manners:
+            hits = [
+                (Level(level, manner, 0.0).share(each), 1 / (len(each.values) + 1))
+                for each in choices
+            ]
+            for rate in _RATES:
+                told = sum(log(rate * other + (1 - rate) * hit) for hit, other in hits)
+                if best is None or told > best[0]:
+                    best = told, Level(level, manner, rate)
+    assert best is not None
+    return best[1]
 
 
 @dataclass(frozen=True)
