@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from game.bots.bot import Advice, Assessment
 from game.bots.fate import Fate
+from game.bots.maxims import maxim_for
 from game.ledger import Ledger, Stroke
-from game.match import Entry, Match
+from game.match import HUMAN, Entry, Match
 from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, Choices, Outcome
 
@@ -118,6 +119,15 @@ class Phases:
     openings: int
     ending: float
     endings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A person's mistake at ``seat`` after ``position`` entries, by the ``maxim`` that fits it."""
+
+    seat: int
+    position: int
+    maxim: str
 
 
 class Analysis:
@@ -338,6 +348,15 @@ class Analysis:
         return [
             Phases(seat, sum(opening), len(opening), sum(ending), len(ending))
             for seat, (opening, ending) in sorted(lost.items())
+        ]
+
+    def slips(self) -> list[Slip]:
+        """The mistakes that people made, so far, in the order of the match."""
+        game, match = self.match.info.key, self.match
+        return [
+            Slip(match.log[at].player, at, maxim_for(game, advice.against).key)
+            for at, advice in sorted(self._advices.items())
+            if advice.is_blunder and match.kind_at(at, match.log[at].player) == HUMAN
         ]
 
     def verdict(self) -> Message:

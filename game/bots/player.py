@@ -43,7 +43,8 @@ class ComputerPlayer:
     ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
     has the time for a move at levels that need more or less of it than in other games.
     ``judgement`` is for the search for better numbers, where there are any. ``luck`` is the module
-    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none. ``traits`` is
+    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none. ``maxims`` is
+    the module whose ``MAXIMS`` are its rules of thumb, "" if it has none of its own. ``traits`` is
     the module whose ``traits_of`` tells the traits of actions; without it, all have none. Its
     ``choice_of``, if it has one, tells which actions are the same choice, and which are none.
     """
@@ -52,6 +53,7 @@ class ComputerPlayer:
     seconds: Mapping[str, float] = field(default_factory=dict)
     judgement: Judgement[Any] | None = None
     luck: str = ""
+    maxims: str = ""
     traits: str = ""
 
 

@@ -24,7 +24,7 @@ from game.tags import DamagedMatch, renamed
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.analysis import Phases
+    from game.analysis import Phases, Slip
 
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
 
@@ -193,9 +193,14 @@ class History:
             )
         return record.id
 
-    def add_phases(self, match: Match, phases: Iterable[Phases]) -> None:
-        """Remember how well its seats began a match and ended it; nothing of unknown matches."""
-        id = _entry_id(match)
+    def add_review(
+        self, match: Match, phases: Iterable[Phases], slips: Iterable[Slip] = ()
+    ) -> None:
+        """Remember what a look back on a match has told; nothing of unknown matches.
+
+        ``phases`` say how well its seats began and ended it, ``slips`` what people's mistakes were.
+        """
+        id = entry_id(match)
         with self._reading() as connection, connection:
             connection.executemany(
                 "INSERT OR REPLACE INTO strengths "
@@ -204,6 +209,10 @@ class History:
                     (one.seat, one.opening, one.openings, one.ending, one.endings, id)
                     for one in phases
                 ],
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO slips SELECT number, ?, ?, ? FROM matches WHERE id = ?",
+                [(one.seat, one.position, one.maxim, id) for one in slips],
             )
 
     def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
@@ -431,7 +440,7 @@ def record_of(
     place_of, points = last.standing().places, last.returns()
     team_of = {seat: n for n, team in enumerate(last.teams) for seat in team}
     return GameRecord(
-        _entry_id(match),
+        entry_id(match),
         save,
         match.info.key,
         match.title,
@@ -470,7 +479,7 @@ def _rules(options: Mapping[str, OptionValue], handicaps: Handicaps) -> dict[str
     return {**options, **handicap_tags(handicaps)}
 
 
-def _entry_id(match: Match) -> str:
+def entry_id(match: Match) -> str:
     """The same for the same game from first action to last, whoever saved it where.
 
     The start's date and seed tell two games apart in which the same was played.

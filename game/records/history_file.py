@@ -129,6 +129,15 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX matches_by_save ON matches (save)",
         "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
     ),
+    (
+        """CREATE TABLE slips (
+            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            maxim TEXT NOT NULL,
+            PRIMARY KEY (number, seat, position)
+        ) WITHOUT ROWID""",
+    ),
 )
 """``_MIGRATIONS[n]`` leads from version n to version n + 1; version 0 is an empty file."""
 

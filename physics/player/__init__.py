@@ -23,5 +23,6 @@ PLAYER = ComputerPlayer(
     {SKILLED: 0.5, EXPERT: 0.5},
     judgement=Judgement(WEIGHTS, _new_bot),
     luck="physics.player.luck",
+    maxims="physics.player.maxims",
     traits="physics.player.traits",
 )

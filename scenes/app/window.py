@@ -251,13 +251,16 @@ class App:
         self.services.sound.expect(looks.sounds)
         self.manager.push(looks.scene(self.services, match, save_id))
 
-    def open_replay(self, match: Match, at: Reviewed | int | None = None) -> None:
+    def open_replay(self, match: Match, at: int | None = None) -> None:
         scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
         self.manager.push(scene)
-        if isinstance(at, int):
+        if at is not None:
             scene.look_at(at)
-        elif at is not None:
-            scene.review(at)
+
+    def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
+        from scenes.table.guide.explaining import explaining_scene
+
+        self.manager.push(explaining_scene(self.services, match, reviewed))
 
     def open_analysis(self, match: Match) -> None:
         from scenes.pages.analysis.scene import AnalysisScene

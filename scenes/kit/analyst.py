@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.analysis import Analysis, Inquiry
+    from game.analysis import Analysis, Inquiry, Reviewed
     from game.bots.bot import Decision
     from game.bots.worker import Answer, BotWorker
+    from game.explaining import Explanation
     from game.match import Match
     from game.messages import Message
 
@@ -19,6 +20,9 @@ GLANCE: Final = 0.15
 
 REVIEW: Final = 0.3
 """Seconds for the question what a decision was worth."""
+
+ANSWER: Final = 0.6
+"""Seconds for the question how somebody would have gone on."""
 
 _KEPT: Final = 12
 """Matches whose analyses are remembered."""
@@ -46,7 +50,7 @@ class _Asked:
 
     number: int
     key: Hashable
-    question: Inquiry | None
+    question: Inquiry | Explanation | None
     position: int
 
 
@@ -68,6 +72,8 @@ class Analyst:
         self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
         self._rethinking: OrderedDict[tuple[Hashable, int], Match] = OrderedDict()
         self._rethought: dict[tuple[Hashable, int], Rethought] = {}
+        self._explained: tuple[Hashable, int] | None = None
+        self._explaining: Explanation | None = None
         self._halted: set[Hashable] = set()
         self._failures: dict[Hashable, Message | None] = {}
         self._misses = 0
@@ -121,6 +127,15 @@ class Analyst:
             self._rethinking[key] = match.copy()
         return known
 
+    def explanation(self, match: Match, reviewed: Reviewed) -> Explanation:
+        """Why a decision was a mistake, as far as that is known; it is worked on first now."""
+        from game.explaining import Explanation
+
+        key = (match_key(match), reviewed.position)
+        if self._explaining is None or self._explained != key:
+            self._explained, self._explaining = key, Explanation(match, reviewed)
+        return self._explaining
+
     def forget_rethinking(self) -> None:
         """Nobody waits for a computer's second thoughts any more."""
         self._rethinking.clear()
@@ -132,7 +147,11 @@ class Analyst:
     @property
     def is_working(self) -> bool:
         """Whether a question is open or could be asked."""
-        return bool(self._rethinking) or self._current() is not None
+        return bool(self._rethinking) or self._explains or self._current() is not None
+
+    @property
+    def _explains(self) -> bool:
+        return self._explaining is not None and not self._explaining.is_complete
 
     def update(self, *, resting: bool = False) -> None:
         """Take an answer and ask the next question; while ``resting`` ask nothing."""
@@ -146,13 +165,24 @@ class Analyst:
         if answer is not None and self._asked is not None and answer.request == self._asked.number:
             self._take(self._asked, answer)
             self._asked = None
-        if self._asked is None or (self._rethinking and self._asked.question is not None):
+        if self._asked is None or self._urgency(self._asked) < self._most_urgent:
             self._ask(bots)
+
+    @property
+    def _most_urgent(self) -> int:
+        """What somebody waits for: 2 second thoughts, 1 an explanation, 0 nothing of both."""
+        return 2 if self._rethinking else int(self._explains)
+
+    def _urgency(self, asked: _Asked) -> int:
+        from game.explaining import Explanation
+
+        return 2 if asked.question is None else int(isinstance(asked.question, Explanation))
 
     def close(self) -> None:
         """End the process, if it was ever started; nothing is thought about afterwards."""
         self._analyses.clear()
         self._rethinking.clear()
+        self._explained = self._explaining = None
         self._asked = None
         if self._bots is not None:
             self._bots.close()
@@ -187,6 +217,22 @@ class Analyst:
                 position,
             )
             return
+        if self._explaining is not None and (asked := self._explaining.next_question()) is not None:
+            explaining, (state, seat) = self._explaining, asked
+            match, position = explaining.match, len(explaining.pages)
+            self._asked = _Asked(
+                bots.ask(
+                    match.info.key,
+                    EXPERT,
+                    Advise(state.observation(seat), seat),
+                    seconds=ANSWER,
+                    seed=f"{match.seed}:{explaining.reviewed.position}:{position}",
+                ),
+                match_key(match),
+                explaining,
+                position,
+            )
+            return
         current = self._current()
         if current is None:
             self._asked = None
@@ -211,8 +257,12 @@ class Analyst:
     def _take(self, asked: _Asked, answer: Answer) -> None:
         from game.bots.bot import Advice, Assessment, Decision
         from game.bots.fate import Fate
+        from game.explaining import Explanation
 
         result = answer.result
+        if isinstance(asked.question, Explanation):
+            asked.question.take(result if isinstance(result, Advice) else None)
+            return
         if asked.question is None:
             self._rethinking.pop((asked.key, asked.position), None)
             decision = result if isinstance(result, Decision) else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
+from game.bots.bot import Proof
 from game.match import Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
@@ -89,6 +90,29 @@ def numbers_text(info: GameInfo) -> str:
 def coach_text(words: Message, names: Sequence[str]) -> str:
     """What a coach says to somebody who plays, for others to read."""
     return _("Coach: “{words}”").format(words=tr(words, names))
+
+
+def proof_text(value: float, proof: Proof | None) -> str:
+    """What is certain of the share ``value`` of the win, told to whoever is to act; "" if nothing.
+
+    >>> proof_text(1.0, Proof(5)), proof_text(0.0, Proof()), proof_text(0.7, None)
+    ('Proven: you win by force in 5 turns.', 'Proven: lost if the others play their best.', '')
+    """
+    if proof is None:
+        return ""
+    if value <= 0.0:
+        return _("Proven: lost if the others play their best.")
+    if value < 1.0:
+        return _("Proven: a shared win if all play their best.")
+    if proof.turns is None:
+        return _("Proven: you win by force.")
+    if proof.turns <= 1:
+        return _("Proven: you win at once.")
+    return ngettext(
+        "Proven: you win by force in {count} turn.",
+        "Proven: you win by force in {count} turns.",
+        proof.turns,
+    ).format(count=proof.turns)
 
 
 def percent_text(percent: float) -> str:

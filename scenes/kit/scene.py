@@ -46,8 +46,11 @@ class Navigator(Protocol):
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everybody at a table; a new match gets a save of its own."""
 
-    def open_replay(self, match: Match, at: Reviewed | int | None = None) -> None:
-        """Show a finished match from its first position, or ``at`` a later one, or a decision."""
+    def open_replay(self, match: Match, at: int | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a later one."""
+
+    def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
+        """Explain on the board why a decision of a match was a mistake."""
 
     def open_analysis(self, match: Match) -> None:
         """Look back on a finished match."""
@@ -200,12 +203,12 @@ class Services:
         return Analyst(lambda: self.analysis_bots, self._remember)
 
     def _remember(self, analysis: Analysis) -> None:
-        """Keep what an analysis says of opening and ending, where the match is in the history."""
+        """Keep what an analysis says of people's play, where the match is in the history."""
         # It is a side of the records: what cannot be kept is no loss to who looks back.
         from game.records.files import RecordError
 
         with suppress(RecordError):
-            self.history.add_phases(analysis.match, analysis.phases())
+            self.history.add_review(analysis.match, analysis.phases(), analysis.slips())
 
 
 class Scene(ABC):
@@ -279,10 +282,6 @@ class Scene(ABC):
 
 class MatchScene(Scene):
     """A screen that shows a match."""
-
-    @abstractmethod
-    def review(self, reviewed: Reviewed) -> None:
-        """Show the position of a decision, and what would have been better."""
 
     @abstractmethod
     def look_at(self, position: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Protocol
 
-from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
 from game.records.files import RecordError
@@ -39,7 +38,6 @@ class TableHelp:
 
     ``step`` is how much of a hint is told, None if none was asked for. ``judged`` is an action that
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
-    ``reviewed`` is the decision that the look back on a match has led to.
     """
 
     def __init__(self, table: HelpDesk) -> None:
@@ -50,7 +48,6 @@ class TableHelp:
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.shows_ideas = False
-        self.reviewed: Reviewed | None = None
         self.knowledge = Knowledge(table)
 
     # Hints and ideas
@@ -120,14 +117,9 @@ class TableHelp:
         self._advice, self.step = advice, Step.MOVE
         self._table.changed()
 
-    def review(self, reviewed: Reviewed) -> None:
-        """Tell what would have been better than a decision; its position is on show."""
-        self.reviewed = reviewed
-        self.show(reviewed.advice)
-
     def put_away(self) -> None:
         """Tell nothing more of a hint."""
-        self.step = self._wanted = self.reviewed = None
+        self.step = self._wanted = None
         self._table.changed()
 
     def switch_ideas(self) -> None:
@@ -226,4 +218,4 @@ class TableHelp:
         self.knowledge.forget()
         self._advice = None
         self.step = self._wanted = None
-        self.judged = self.objection = self.reviewed = None
+        self.judged = self.objection = None

@@ -6,7 +6,7 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic
 
@@ -48,9 +48,8 @@ class Host(Generic[S]):
 
     ``view`` is the number of actions after which the position on show stands, while players look
     at an earlier one or a replay runs; None when the match itself is on show. ``reel`` leads it
-    through the last actions once more while a recap runs. ``decisions`` are
-    those of the computers since the table was opened, by the number of the action. A match that
-    is only tried out, as an exercise, it ``keeps`` nowhere.
+    through the last actions once more while a recap runs. ``decisions`` are the computers' since
+    the table was opened, by the action's number. What is only tried out it ``keeps`` nowhere.
     """
 
     def __init__(
@@ -209,8 +208,7 @@ class Host(Generic[S]):
         self.match = branch
         self._keeping.part()
         self.view = None
-        self.running = False
-        self._announced = False
+        self.running = self._announced = False
         self._tell(Message("This is a new line; the old one is among the saved matches."))
 
     def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
@@ -232,7 +230,12 @@ class Host(Generic[S]):
         self._leave_view()
         for number, entry in enumerate(entries, self.match.cursor):
             if number == len(self.match.log):
-                self._play(entry.player, entry.action, delay=0.4)
+                self.play_on([entry])
+
+    def play_on(self, entries: Iterable[Entry]) -> None:
+        """Play these from the cursor on, whoever's they are."""
+        for entry in entries:
+            self._play(entry.player, entry.action, delay=0.4)
 
     def save_as(self, save_id: str) -> None:
         """Save the match under this id from now on."""

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
-from game.analysis import Reviewed
 from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
@@ -160,11 +159,6 @@ class TableScene(MatchScene, Generic[S, D]):
         self.game.draw_ground(ground)
         self._ground = ground.convert() if pygame.display.get_surface() else ground
         self.invalidate()
-
-    def review(self, reviewed: Reviewed) -> None:
-        """Show the position of a decision, and what would have been better."""
-        self.table.review(reviewed)
-        self._catch_up()
 
     def look_at(self, position: int) -> None:
         """Show the position after so many actions."""

@@ -440,11 +440,6 @@ class Table(Generic[S, D]):
         self.changed()
         self.listen()
 
-    def review(self, reviewed: Reviewed) -> None:
-        """Show the position of a decision, and what would have been better."""
-        self.look_at(reviewed.position)
-        self.help.review(reviewed)
-
     def decide_anew(self, reviewed: Reviewed) -> None:
         """Leave the match as it went, and play on from one of its decisions in another way."""
         self.forget_work()

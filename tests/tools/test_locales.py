@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("babel", reason="a developers' tool")
 
+from game.bots.maxims import maxims_of
 from game.catalogue import GAMES
 from scenes.kit.rules.text import rules_sources
 from tools.locales import collect
@@ -41,6 +42,16 @@ def test_texts_in_the_sources_are_collected(function: str) -> None:
     texts = {text for name, text in literals() if name == function and text}
     assert len(texts) > 5
     assert texts - collected() == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_a_rule_of_thumb_fits_is_said_somewhere(game: str) -> None:
+    *own, other = maxims_of(game)
+    assert len(own) >= 3
+    assert not other.faults
+    said = [fault for maxim in own for fault in maxim.faults]
+    assert len(said) == len(set(said))
+    assert set(said) - collected() == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,6 +25,7 @@ from game.tasks.puzzles import write_puzzle
 from scenes.kit.commands import Command
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
+from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from scenes.ui.scroll import ScrollView
@@ -255,6 +256,7 @@ def _miss(studio: Studio) -> None:
     """Answer the puzzle wrongly, and see what follows."""
     scene, rng = studio.table, Random(2)
     assert isinstance(scene, GuidedScene)
+    assert isinstance(scene.guide, TaskGuide)
     task, match = scene.guide.task, scene.host.match
     for _try in range(99):
         action, tried = match.state.legal_actions(task.seat).sample(rng), match.fork()

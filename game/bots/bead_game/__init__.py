@@ -17,5 +17,6 @@ PLAYER = ComputerPlayer(
     _new_bot,
     judgement=Judgement(WEIGHTS, _new_bot),
     luck="game.bots.bead_game.luck",
+    maxims="game.bots.bead_game.maxims",
     traits="game.bots.bead_game.traits",
 )

@@ -19,5 +19,6 @@ PLAYER = ComputerPlayer(
     {EXPERT: 2.0},
     judgement=Judgement(WEIGHTS, _new_bot),
     luck="game.bots.trakkx.luck",
+    maxims="game.bots.trakkx.maxims",
     traits="game.bots.trakkx.traits",
 )

@@ -17,5 +17,6 @@ PLAYER = ComputerPlayer(
     _new_bot,
     judgement=Judgement(WEIGHTS, _new_bot),
     luck="game.bots.trickle.luck",
+    maxims="game.bots.trickle.maxims",
     traits="game.bots.trickle.traits",
 )

@@ -13,8 +13,9 @@ from math import sqrt
 from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS
+from game.match import Match
 from game.records.archive.wanted import Wanted
-from game.records.history import GameRecord, History
+from game.records.history import GameRecord, History, entry_id
 from game.records.statistics import GameTally, Tally, name_key
 
 ENOUGH: Final = 5
@@ -262,6 +263,22 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
         (*values, *([name_key(wanted.person)] if wanted.person else [])),
     )
     return [FeatRecord(*row) for row in rows]
+
+
+def slips_like(history: History, match: Match, seat: int, maxim: str) -> tuple[int, int]:
+    """How often before whoever sits there has made a mistake of a kind, and in how many matches.
+
+    These are the other matches of the same game that were looked back on.
+    """
+    person = name_key(match.seats[seat].name)
+    ((slips, matches),) = history.query(
+        "SELECT count(s.position), count(DISTINCT t.number) FROM places p "
+        "JOIN matches m USING (number) JOIN strengths t ON t.number = p.number AND t.seat = p.seat "
+        "LEFT JOIN slips s ON s.number = p.number AND s.seat = p.seat AND s.maxim = ? "
+        "WHERE p.person = ? AND m.game = ? AND m.id <> ?",
+        (maxim, person, match.info.key, entry_id(match)),
+    )
+    return slips, matches
 
 
 def _strength(

@@ -406,8 +406,8 @@ class AnalysisScene(Page):
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(advice.why, told),
             Button(
-                _("See it on the board"),
-                lambda: self.services.go.open_replay(self.match, point),
+                _("Explain it on the board"),
+                lambda: self.services.go.open_explanation(self.match, point),
                 icon="eye",
                 name=f"see-{number}",
             ),

@@ -107,7 +107,7 @@ class Turning:
                 [
                     Button(
                         _("See it"),
-                        lambda: table.review(point),
+                        lambda: table.services.go.open_explanation(match, point),
                         icon="eye",
                         name="see-turning",
                     ),

@@ -15,7 +15,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.dots import Dot
-from scenes.table.guide.guide import Guide, Phase, Way
+from scenes.table.guide.guide import Guide, Way
 from scenes.table.panel.form import MARGIN, beside_width, left_beside, on_left
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
@@ -96,7 +96,7 @@ class GuideCard:
         self._say = Label(self.guide.say(), "heading", name="say")
         self._answer = Answer()
         self._offers = Offers(self.table.do)
-        self._row = Column(gap=8, name="ways")
+        self._row = Column(gap=8, name="ways", visible=False)
         self._ways, self._marked = (), ()
         words = Column(
             [self._dots, self._heading, self._players(), self._say, self._answer], gap=_GAP
@@ -117,11 +117,11 @@ class GuideCard:
 
     def _players(self) -> Widget:
         """Everybody's sign, as the board shows it, with their points where they matter."""
-        table, own = self.table, self.guide.task.seat
+        table, own = self.table, self.guide.seat
         self._points = []
         rows: list[Widget] = []
         for seat, livery in enumerate(table.liveries):
-            name = _("You") if seat == own else table.seen.names[seat]
+            name = self.guide.own_name() if seat == own else table.seen.names[seat]
             parts: list[Widget] = [
                 Token(livery.colour, livery.symbol, 26),
                 Label(name, "small-strong", "ink_soft", flex=1),
@@ -188,22 +188,23 @@ class GuideCard:
             reached = table.game.points(seen)
             for seat, points in self._points:
                 points.text = reached[seat]
-        tone = {Phase.MET: "good", Phase.TRYING: "hint"}.get(guide.phase, "danger")
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
-        is_new = self._answer.say(sentence, tone)
+        is_new = self._answer.say(sentence, guide.tone)
         self._offers.show(table.offers)
         ways = tuple(guide.ways())
         if [way.name for way in ways] != [way.name for way in self._ways]:
             self._ways = ways
             self._row.set_children([self._way(way) for way in ways])
+            # What is not seen cannot have the focus.
+            self._row.visible = bool(ways)
             main = next((way for way in ways if way.main), None)
             if main is not None:
                 table.ui.set_focus(table.ui.find(f"way-{main.name}"))
-        self._row.visible = bool(ways)
+        self._hint.visible = guide.hints
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
-        self._again.enabled = seen.position > len(guide.task.position.moves)
+        self._again.enabled = seen.position > guide.start
         if is_new:
             # With large letters it may lie below what is seen.
             table.ui.layout(table.services.look)

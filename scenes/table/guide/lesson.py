@@ -13,7 +13,8 @@ from game.tasks.lessons import Board, Course
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
-from scenes.table.guide.guide import Guide, Mark, Phase, Way
+from scenes.table.guide.doing import TaskGuide
+from scenes.table.guide.guide import Mark, Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 
 OPPONENT: Final = LEARNER
@@ -23,7 +24,7 @@ ANSWERS: Final = SKILLED
 """The level that answers a miss where a board does not say what is answered."""
 
 
-class LessonGuide(Guide):
+class LessonGuide(TaskGuide):
     """Leads through ``board``; ``open_board`` shows another board of the same course."""
 
     def __init__(
@@ -77,7 +78,7 @@ class LessonGuide(Guide):
     @property
     def _has_won(self) -> bool:
         outcome = self.match.outcome()
-        return outcome is not None and self.task.seat in outcome.winners
+        return outcome is not None and self.seat in outcome.winners
 
     def ways(self) -> Sequence[Way]:
         """On to the next board, or to a match."""

@@ -14,14 +14,15 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.learning import Asked, Attempt
 from scenes.kit.match_words import day_text
 from scenes.kit.scene import Services
-from scenes.table.guide.guide import Guide, Phase, Way
+from scenes.table.guide.doing import TaskGuide
+from scenes.table.guide.guide import Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 
 OPPONENT = SKILLED
 """The level that answers where a puzzle does not say what is answered."""
 
 
-class PuzzleGuide(Guide):
+class PuzzleGuide(TaskGuide):
     """Lets somebody solve the puzzle that they were asked; what came of it is noted as theirs."""
 
     goes_back = False
@@ -70,7 +71,7 @@ class PuzzleGuide(Guide):
         """Whether it was solved as the puzzle says."""
         if self.task.goal.line is not None or not self.task.solution:
             return True
-        own = [one for one in self.task.played(self.match) if one.player == self.task.seat]
+        own = [one for one in self.task.played(self.match) if one.player == self.seat]
         return tuple(one.action.notation() for one in own) == self.task.solution
 
     def _what_followed(self) -> str:
@@ -78,15 +79,15 @@ class PuzzleGuide(Guide):
         match = self.match
         answers = [
             number
-            for number in range(len(self.task.position.moves), match.cursor)
-            if match.log[number].player not in (self.task.seat, NATURE)
+            for number in range(self.start, match.cursor)
+            if match.log[number].player not in (self.seat, NATURE)
         ]
         own = self.task.played(match)
-        if not answers or not own or own[-1].player == self.task.seat:
+        if not answers or not own or own[-1].player == self.seat:
             return _("There is something better.")
         number = answers[-1]
-        state, entry = match.states[number].observation(self.task.seat), match.log[number]
-        action = match.states[number].observed_action(entry.player, entry.action, self.task.seat)
+        state, entry = match.states[number].observation(self.seat), match.log[number]
+        action = match.states[number].observed_action(entry.player, entry.action, self.seat)
         names = [seat.name for seat in match.seats]
         tell = FRONTS[self.asked.game].words().tell
         return tell(state, entry.player, action, names, brief=False)

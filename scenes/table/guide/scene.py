@@ -18,6 +18,7 @@ from scenes.kit.seating import at_table
 from scenes.table.desk import TableDesk
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
+from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Guide, Phase
 from scenes.table.keys import TableKeys
 from scenes.table.panel import dialogs
@@ -107,7 +108,7 @@ class GuideKeys(TableKeys):
                 return
             case Command.ACTIVATE if guide.phase is Phase.SEEN and self.on_board:
                 guide.put_back()
-            case Command.ACTIVATE if guide.phase is Phase.MET and self.on_board:
+            case Command.ACTIVATE if guide.phase is not Phase.TRYING and self.on_board:
                 for way in guide.ways():
                     if way.main:
                         way.press()
@@ -121,14 +122,14 @@ class GuideKeys(TableKeys):
                 super()._do(command)
 
 
-def guided_scene(services: Services, guide: Guide, level: str) -> GuidedScene:
+def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScene:
     """The table at which ``guide`` leads the person; computers of a ``level`` answer."""
     position = guide.task.position
     front = FRONTS[position.game]
-    kinds = [HUMAN if seat == guide.task.seat else level for seat in range(position.players)]
+    kinds = [HUMAN if seat == guide.seat else level for seat in range(position.players)]
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
-    seats[guide.task.seat] = replace(seats[guide.task.seat], name=services.person)
+    seats[guide.seat] = replace(seats[guide.seat], name=services.person)
     named = at_table(seats, front.teams(position.players, position.options))
     match = position.match(named, seed=services.rng.getrandbits(32))
     return GuidedScene(services, match, guide, game_maker(position.game))

@@ -6,9 +6,10 @@ from functools import partial
 
 import pygame
 
-from game.analysis import NOTABLE, Reviewed
+from game.analysis import NOTABLE
+from game.bots.bot import Advice
 from scenes.kit.i18n import _, tr
-from scenes.kit.match_words import coach_text
+from scenes.kit.match_words import proof_text
 from scenes.kit.theme import mix
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
@@ -100,7 +101,7 @@ class HelpCard:
     def _show_chances(self) -> None:
         """Show what the chances are, or what becomes of them by a move that gives much away."""
         help_ = self._table.help
-        asked = help_.objection or (None if help_.reviewed is None else help_.reviewed.advice)
+        asked = help_.objection
         advice = asked or help_.advice
         sides = len(self._table.seen.state.teams)
         told = asked is not None or help_.step is Step.MOVE
@@ -117,35 +118,34 @@ class HelpCard:
         help_ = self._table.help
         if help_.objection is not None:
             return _("The coach says")
-        if help_.reviewed is not None:
-            return self._review_text(help_.reviewed)
         if help_.step is not None:
             return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
         return _("The larger a dot, the better an expert likes it.")
-
-    def _review_text(self, reviewed: Reviewed) -> str:
-        table, entry = self._table, reviewed.entry
-        state, names = table.host.match.states[reviewed.position], table.seen.names
-        return _("{name} played: {move}. Better:").format(
-            name=names[entry.player],
-            move=table.front.words().tell(state, entry.player, entry.action, names, brief=True),
-        )
 
     def _words_text(self) -> str:
         table = self._table
         help_ = table.help
         names = table.seen.names
         if help_.objection is not None:
-            against = help_.objection.against
-            return tr(against, names) if against is not None else _("There is a much better move.")
+            against, about = help_.objection.against, help_.objection.about
+            said = _("There is a much better move.") if against is None else tr(against, names)
+            proof = "" if about is None else proof_text(about.value, about.proven)
+            return f"{said} {proof}".strip()
         advice, step = help_.advice, help_.step
         if advice is None or step is None:
             return ""
         sentence = table.game.hint_sentence(advice, step, table.seen)
         if step is not Step.MOVE:
             return sentence
-        why = tr(advice.why, names)
-        if help_.reviewed is not None:
-            # "You" is whoever played there, not whoever reads it.
-            why = coach_text(advice.why, names)
-        return f"{sentence} {why}"
+        best = advice.candidates[0]
+        certain = proof_text(best.value, best.proven) or self._settled_text(advice)
+        return f"{sentence} {tr(advice.why, names)} {certain}".strip()
+
+    @staticmethod
+    def _settled_text(advice: Advice) -> str:
+        """That nothing matters any more, where no action would change much."""
+        if advice.best_value <= NOTABLE:
+            return _("The game is as good as lost, whatever you do.")
+        if advice.candidates[-1].value >= 1 - NOTABLE and len(advice.candidates) > 1:
+            return _("The game is as good as won, whatever you do.")
+        return ""

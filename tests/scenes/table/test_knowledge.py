@@ -12,7 +12,6 @@ from game.match import Match, Seat
 from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
-from tests.game.looking_back import even, finished
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES
 from tests.pebbles.stage import hands, pebbles
@@ -272,22 +271,3 @@ def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, sec
     (wish,) = asked
     assert wish.observation == secret.states[position].observation(2)
     assert wish.player == 2
-
-
-def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, plain: Match) -> None:
-    analysis = stage.services.analyst.analysis(plain)
-    position = analysis.decisions[8]
-    finished(analysis, even(2), lambda at: 0.3 if at == position else 0.0)
-    (point,) = analysis.turning_points()
-    table = replay(stage, plain)
-    table.review(point)
-    stage.pass_time(table, 0.1)
-    assert table.host.position == position
-    assert not table.host.running
-    assert table.seen.hint_action == point.advice.best
-    name = plain.seats[point.entry.player].name
-    assert found(table, "help-head").text.startswith(f"{name} played: ")
-    assert "Coach: “It is good.”" in found(table, "help-words").text
-    table.table.look_at(position + 1)
-    assert table.seen.hint_action is None
-    assert table.help.reviewed is None

@@ -7,11 +7,18 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
-from game.analysis import Phases
+from game.analysis import Phases, Slip
 from game.match import HUMAN, Match
 from game.protocol import NATURE, Action, State
 from game.records.archive import figures
-from game.records.archive.figures import Yield, of_games, of_levels, of_person, people
+from game.records.archive.figures import (
+    Yield,
+    of_games,
+    of_levels,
+    of_person,
+    people,
+    slips_like,
+)
 from game.records.archive.wanted import Wanted
 from game.records.history import GameRecord, History, SeatResult
 from game.records.statistics import Tally, name_key
@@ -213,7 +220,7 @@ def test_tallies_are_those_of_plain_counting() -> None:
 
 def looked_back(history: History, match: Match, *phases: Phases) -> None:
     history.record("a", match, datetime(2026, 5, 1, tzinfo=UTC))
-    history.add_phases(match, phases)
+    history.add_review(match, phases)
 
 
 def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
@@ -228,9 +235,24 @@ def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
     assert (round(found.opening.own, 6), round(found.opening.others, 6)) == (0.01, 0.02)
     assert (round(found.ending.own, 6), round(found.ending.others, 6)) == (0.1, 0.05)
     # Looking back once more changes nothing, nor does a match that is not in the history.
-    history.add_phases(match, [Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2)])
-    history.add_phases(play_on(new_match(50)), [Phases(0, 9.0, 1, 9.0, 1)])
+    history.add_review(match, [Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2)])
+    history.add_review(play_on(new_match(50)), [Phases(0, 9.0, 1, 9.0, 1)])
     assert of_person(history, ALL, "Ann") == found
+
+
+def test_mistakes_of_a_kind_are_counted_in_the_other_matches_of_the_game() -> None:
+    history = History(None)
+    matches = [play_on(new_match(seed)) for seed in range(3)]
+    for match in matches:
+        looked_back(history, match, Phases(0, 0.1, 1, 0.1, 1), Phases(1, 0.1, 1, 0.1, 1))
+    assert slips_like(history, matches[0], 0, "gift") == (0, 2)
+    slips = [Slip(0, 1, "gift"), Slip(0, 3, "gift"), Slip(0, 5, "look"), Slip(1, 2, "gift")]
+    for match in matches[:2]:
+        history.add_review(match, [], slips)
+        history.add_review(match, [], slips)  # twice is once
+    assert slips_like(history, matches[0], 0, "gift") == (2, 2)
+    assert slips_like(history, matches[2], 0, "gift") == (4, 2)
+    assert slips_like(history, matches[2], 1, "gift") == (2, 2)
 
 
 def test_the_best_of_a_year_is_whose_action_it_was() -> None:

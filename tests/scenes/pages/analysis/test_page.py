@@ -162,14 +162,14 @@ def test_small_losses_are_called_no_big_mistakes(stage: Stage, match: Match) -> 
     assert "Turning points" not in said
 
 
-def test_a_turning_point_can_be_seen_on_the_board(stage: Stage, match: Match) -> None:
+def test_a_turning_point_is_explained_on_the_board(stage: Stage, match: Match) -> None:
     analysis = stage.services.analyst.analysis(match)
     known(stage, match, {analysis.decisions[6]: 0.3})
     made = page(stage, match)
     stage.window.fill((0, 0, 0))
     made.ui.set_focus(widget(made, "see-1"))
     made.command(Command.ACTIVATE)
-    assert stage.went.ways == [("open_replay", (match, analysis.turning_points()[0]))]
+    assert stage.went.ways == [("open_explanation", (match, analysis.turning_points()[0]))]
 
 
 def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: Match) -> None:

@@ -11,7 +11,8 @@ from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.task import Task
 from scenes.kit.commands import Command
-from scenes.table.guide.guide import READING, Guide, Phase, Way
+from scenes.table.guide.doing import READING, TaskGuide
+from scenes.table.guide.guide import Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.seen import Step
 from tests.pebbles.stage import take, taken
@@ -29,7 +30,7 @@ TASK = Task(
 )
 
 
-class Teacher(Guide):
+class Teacher(TaskGuide):
     """Says who takes how many, and notes what was judged."""
 
     def __init__(self, stage: Stage, task: Task = TASK) -> None:

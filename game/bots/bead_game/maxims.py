@@ -1,0 +1,69 @@
+"""Rules of thumb for the Bead Game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.maxims import Maxim
+from game.messages import N_
+
+MAXIMS: Final = (
+    Maxim(
+        "finish",
+        N_("In every turn look first whether your last chain can be gone, now or in the next."),
+        frozenset(
+            {
+                "You could win at once.",
+                "You could be done next turn with another move.",
+            }
+        ),
+    ),
+    Maxim(
+        "gift",
+        N_("A play takes beads off everybody's chains: count what the others win by it."),
+        frozenset(
+            {
+                "It hands the game to {player}.",
+                "It lets {player} end the game next turn.",
+                "It takes {count} beads off the chains of {player}, who is glad of it.",
+                "It brings {player} further than you.",
+            }
+        ),
+    ),
+    Maxim(
+        "thrift",
+        N_("Every bead in your hand was a turn: spend it where most of your own beads go."),
+        frozenset(
+            {
+                "Nothing goes, and a bead is spent.",
+                "You need your {colour} bead for a better play.",
+                "Another play takes {count} of your beads at once.",
+                "Another play brings you further, or the others less far.",
+            }
+        ),
+    ),
+    Maxim(
+        "cut",
+        N_("Cut where beads of one colour meet at an end."),
+        frozenset(
+            {
+                "The cut saves you no turns.",
+                "Another cut brings more of your beads together.",
+                "A cut would bring more of your beads together.",
+            }
+        ),
+    ),
+    Maxim(
+        "draw",
+        N_("Plan your next plays, and draw what they need before others do."),
+        frozenset(
+            {
+                "You hold enough {colour} beads for your chains.",
+                "You need {colour}, and the pile may have none by your next turn.",
+                "You need to draw {colour} first.",
+                "It leaves {player} the {colour} bead that is missing there.",
+                "It would be better to draw and wait.",
+            }
+        ),
+    ),
+)

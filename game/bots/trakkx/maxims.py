@@ -1,0 +1,67 @@
+"""Rules of thumb for TRAKKX."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.maxims import Maxim
+from game.messages import N_
+
+MAXIMS: Final = (
+    Maxim(
+        "lay",
+        N_("Before you take or draw, look along every line of the table for room."),
+        frozenset(
+            {
+                "You could lay {tokens} now.",
+                "{player} is nearly out, and you could lay {tokens} now.",
+            }
+        ),
+    ),
+    Maxim(
+        "more",
+        N_("Several lays are nearly always possible: compare what is left on your rack."),
+        frozenset(
+            {
+                "Then there is no place for {tokens}.",
+                "You could get rid of more points: {points}.",
+                "{player} is nearly out, and you could get rid of more points: {points}.",
+            }
+        ),
+    ),
+    Maxim(
+        "take",
+        N_("Take what goes with tokens that you hold; draw where nothing on display does."),
+        frozenset(
+            {
+                "You leave {token} to the others, and with it there is a place for {tokens}.",
+                "You cannot know what you draw, while {token} fits.",
+                "There is no place for {token} yet.",
+            }
+        ),
+    ),
+    Maxim(
+        "action",
+        N_("Keep draw three for whoever is nearly out, and never an action token for too long."),
+        frozenset(
+            {
+                "{player} is nearly out, and three more tokens would hold them up.",
+                "{player} has fewer tokens left.",
+                "Better keep it until somebody is nearly out.",
+                "Better keep draw three until somebody is nearly out.",
+                "It counts {points} points if somebody else goes out.",
+                "To play swap costs a turn, and to keep it {points} points.",
+            }
+        ),
+    ),
+    Maxim(
+        "pass-on",
+        N_("Pass on what has no place with you."),
+        frozenset(
+            {
+                "You could lay {tokens} yourself.",
+                "You need {tokens} even less.",
+            }
+        ),
+    ),
+)

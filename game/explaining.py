@@ -1,0 +1,128 @@
+"""Why a decision was a mistake: what it led to, and the better way, one action after the other.
+
+An ``Explanation`` says which questions to put to a bot that gives advice, and makes pages of the
+answers, however few of them are there yet. It asks nobody itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.analysis import Reviewed
+from game.bots.bot import Advice, Candidate
+from game.catalogue import chance_of
+from game.match import Entry, Match
+from game.messages import Message
+from game.protocol import State
+
+_REPLIES = 3
+"""More answers than these by the others say nothing of one decision any more."""
+
+_PAGES = 6
+"""So many actions are told in a chapter at most, where one turn has several."""
+
+
+class Chapter(Enum):
+    """What is told."""
+
+    PLAYED = "played"
+    """What was done, and how the others answer it best."""
+
+    BETTER = "better"
+    """What would have been better, the answer to that, and how it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One decision: the ``entry`` after ``position`` others, and what a good player says of it.
+
+    ``weighed`` is the action with what it is worth to whoever does it.
+    """
+
+    chapter: Chapter
+    position: int
+    entry: Entry
+    words: Message | None
+    weighed: Candidate
+
+
+@dataclass
+class _Line:
+    """A chapter as far as it is known, played in a match of its own."""
+
+    chapter: Chapter
+    match: Match
+    pages: list[Page] = field(default_factory=list)
+    ended: bool = False
+
+
+class Explanation:
+    """Explains the decision that was ``reviewed`` in ``match``, which stays as it is.
+
+    Raises ValueError if the review does not say what the decision was worth. Chance does the same as in any copy of the match that goes on so.
+    """
+
+    def __init__(self, match: Match, reviewed: Reviewed) -> None:
+        self.reviewed = reviewed
+        self.seat = reviewed.entry.player
+        whole = match.copy()
+        whole.go_to(reviewed.position)
+        self.match = whole.fork(as_then=True)
+        advice = reviewed.advice
+        if advice.about is None:
+            raise ValueError("nothing is known of what was played")
+        played, better = (_Line(chapter, self.match.copy()) for chapter in Chapter)
+        self._lines = (played, better)
+        self._play(played, self.seat, advice.about, advice.against)
+        self._play(better, self.seat, advice.candidates[0], advice.why)
+
+    @property
+    def pages(self) -> list[Page]:
+        """What is known, in the order in which it is told; a chapter follows a whole one."""
+        played, better = self._lines
+        return [*played.pages, *(better.pages if played.ended else ())]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to ask."""
+        return all(line.ended for line in self._lines)
+
+    def next_question(self) -> tuple[State, int] | None:
+        """The position in which somebody's best action is to be found, and whose; None if none."""
+        line = self._open
+        return None if line is None else (line.match.state, line.match.acting_seats()[0])
+
+    def take(self, advice: Advice | None) -> None:
+        """Note the answer, None if there will be none. Raises ValueError if nothing is asked."""
+        line = self._open
+        if line is None:
+            raise ValueError("nothing was asked")
+        if advice is None:
+            line.ended = True
+            return
+        self._play(line, line.match.acting_seats()[0], advice.candidates[0], advice.why)
+
+    @property
+    def _open(self) -> _Line | None:
+        return next((line for line in self._lines if not line.ended), None)
+
+    def _play(self, line: _Line, seat: int, weighed: Candidate, words: Message | None) -> None:
+        match = line.match
+        entry = Entry(seat, weighed.action)
+        line.pages.append(Page(line.chapter, match.cursor, entry, words, weighed))
+        match.play(seat, weighed.action)
+        match.advance(to_pause=True, nature=chance_of(match.info.key))
+        line.ended = match.is_over or match.state.is_pause or self._says_enough(line)
+
+    def _says_enough(self, line: _Line) -> bool:
+        """Whether the chapter is told: it is the player's turn again, or they have had it."""
+        own = [page.entry.player == self.seat for page in line.pages]
+        answered = own.count(False)
+        if len(own) >= _PAGES:
+            return True
+        if answered == 0:
+            return False
+        if line.chapter is Chapter.BETTER:
+            return own[-1] or answered > _REPLIES
+        return self.seat in line.match.acting_seats() or answered >= _REPLIES

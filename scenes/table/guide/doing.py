@@ -1,0 +1,213 @@
+"""A guide leads a person through a task: says what to do, judges it, shows what follows.
+
+    the person acts -> the rules judge and play it, as at every table
+      -> task.judge     met: it is over
+                        open: the others answer
+                        missed: the others answer, so that one sees why, then it goes back
+
+Nothing of it is kept but what ``judged`` notes.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from game.bots.bot import Advice, Candidate
+from game.messages import Message
+from game.protocol import NATURE, Action
+from game.tasks.goals import Verdict
+from game.tasks.task import Task
+from scenes.kit import effects
+from scenes.kit.scene import Services
+from scenes.table.guide.guide import Guide, Phase
+from scenes.table.meaning import Play
+from scenes.table.seen import Step
+from scenes.table.table import AnyTable
+
+LOOK: Final = 1.2
+"""Seconds for which a miss is looked at before anybody answers it."""
+
+READING: Final = 2.6
+"""Seconds for which the answer to a miss is seen before it goes back by itself."""
+
+
+class TaskGuide(Guide):
+    """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
+
+    ``misses`` counts what did not lead to the goal; ``helped`` says whether a hint or a repair was
+    asked for, ``shown`` whether the solution was played for them.
+    """
+
+    goes_back: bool = True
+    """Whether a miss goes back by itself once it was seen."""
+
+    def __init__(self, services: Services, task: Task) -> None:
+        super().__init__(services, task.seat, len(task.position.moves))
+        self.task = task
+        self.tried: Action | None = None
+        self.misses = 0
+        self.shown = False
+        self._verdict = Verdict.OPEN
+        self._judged = -1
+        self._missed_at = self._seen_at = 0.0
+        self._said = ""
+
+    def pointed_out(self) -> Action | None:
+        """The action that light and arrow show from the start."""
+        return None
+
+    @abstractmethod
+    def judged(self) -> None:
+        """The task was met or missed, as ``phase`` says: for those who keep records."""
+
+    # At the table
+
+    def attach(self, table: AnyTable) -> None:
+        """Sit down at a table whose match begins at the task's position."""
+        super().attach(table)
+        table.host.script = self.task.reply
+        self._point()
+
+    def attend(self, now: float) -> None:
+        """Judge what was played; asked once a frame."""
+        table = self.table
+        self.helped = self.helped or table.repairs > 0
+        if self.phase is Phase.TRYING and self.match.cursor != self._judged:
+            self._judge()
+        match self.phase:
+            case Phase.TRYING:
+                self._see_what_was_tried()
+            case Phase.ANSWERED if table.at_rest:
+                self._see_the_answer(now)
+            case Phase.SEEN if table.at_rest and self.goes_back and now - self._seen_at > READING:
+                self.put_back()
+
+    def _see_what_was_tried(self) -> None:
+        """End the task, or note a miss, once what was judged has been shown."""
+        is_met = self._verdict is Verdict.MET or (self.match.is_over and self.accepts_end)
+        if is_met and self.table.at_rest:
+            self._end()
+        elif not is_met and self._verdict is Verdict.MISSED and self._own_is_seen:
+            self._miss()
+
+    def _see_the_answer(self, now: float) -> None:
+        """After a look at the miss let the others answer it, until it is the person's turn."""
+        host, match = self.table.host, self.match
+        if host.held:
+            if now - self._missed_at > LOOK:
+                host.held = False
+                self.table.changed()
+            return
+        halts = match.is_over or host.paused or host.waits
+        if halts or self.seat in match.acting_seats():
+            self.phase = Phase.SEEN
+            self._seen_at = now
+            host.hold()
+            self.table.changed()
+
+    @property
+    def _own_is_seen(self) -> bool:
+        """Whether what the person did has been shown, with what chance made of it."""
+        showing = self.table.host.timeline.current
+        return showing is None or showing.player not in (self.seat, NATURE)
+
+    def _judge(self) -> None:
+        match = self.match
+        self._judged = match.cursor
+        self._verdict = self.task.judge(match)
+        own = [each for each in self.task.played(match) if each.player == self.seat]
+        self.tried = own[-1].action if own else None
+        self._said = ""
+        if self._verdict is not Verdict.OPEN and not self.accepts_end:
+            # Nobody needs to answer any more, or not yet.
+            self.table.host.hold()
+
+    def _end(self) -> None:
+        self.phase = Phase.MET
+        self.table.host.hold()
+        if self._verdict is Verdict.MET and not self.shown:
+            self.services.sound.play(effects.WIN)
+        self.judged()
+        self.table.changed()
+
+    def _miss(self) -> None:
+        self.phase = Phase.ANSWERED
+        self.misses += 1
+        self._missed_at = self.services.now()
+        self.services.sound.play(effects.ILLEGAL)
+        self.judged()
+        self.table.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen by itself."""
+        waits = self.phase is Phase.ANSWERED and self.table.host.held
+        return waits or (self.phase is Phase.SEEN and self.goes_back)
+
+    # What the person asks for
+
+    def put_back(self) -> None:
+        """Go back to where the task begins; in a line, to before the last own action."""
+        table, match = self.table, self.match
+        self._said = self.answer() if self.phase is Phase.SEEN else ""
+        start = self.start
+        if self.task.goal.line is not None and self.phase is not Phase.MET:
+            own = [
+                number
+                for number in range(start, match.cursor)
+                if match.log[number].player == self.seat
+            ]
+            start = own[-1] if own else start
+        self.phase = Phase.TRYING
+        self._verdict = Verdict.OPEN
+        self._judged = start
+        table.forget_work()
+        if self.task.position.work and start == self.start:
+            table.works.take_up(self.seat, self.task.position.work)
+        table.host.go_back(start)
+        table.listen()
+        self._point()
+        table.changed()
+
+    def hint(self) -> None:
+        """Tell a step more of how it is done: where, which piece, what."""
+        action = self.task.next_step(self.match)
+        help_ = self.table.help
+        if self.phase is not Phase.TRYING:
+            return
+        self.helped = True
+        if action is None:
+            help_.ask()
+            return
+        further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
+        help_.show(_advice(action), further)
+
+    def show_me(self) -> None:
+        """Play the next step of the solution for the person."""
+        action = self.task.next_step(self.match)
+        if action is not None and self.phase is Phase.TRYING:
+            self.shown = True
+            self.table.do(Play(action))
+
+    def _point(self) -> None:
+        """Let light and arrow show the way, where the task has them."""
+        action = self.pointed_out()
+        if action is not None:
+            self.table.help.point_out(_advice(action))
+
+    def kept_text(self) -> str:
+        """What was said of the last try, until there is another one."""
+        return self._said
+
+    def hint_text(self) -> str:
+        """The hint in words, as far as it was asked for."""
+        help_, seen = self.table.help, self.table.seen
+        if not self.helped or help_.step is None or help_.advice is None:
+            return ""
+        return self.table.game.hint_sentence(help_.advice, help_.step, seen)
+
+
+def _advice(action: Action) -> Advice:
+    """The action as the one that is advised."""
+    return Advice((Candidate(action, 1.0),), Message("This leads to the goal."))

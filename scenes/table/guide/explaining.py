@@ -1,0 +1,211 @@
+"""The guide that explains a mistake on the board: what it led to, the better way, what to learn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.analysis import Reviewed
+from game.bots.maxims import maxim_for
+from game.explaining import Chapter, Explanation, Page
+from game.match import HUMAN, Match
+from game.records.archive.figures import slips_like
+from game.records.files import RecordError
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.match_words import compared_text, proof_text
+from scenes.kit.scene import Services
+from scenes.table.guide.guide import Guide, Mark, Phase, Way
+from scenes.table.guide.scene import GuidedScene
+from scenes.table.scene import game_maker
+from scenes.table.table import AnyTable
+
+_OFTEN: Final = 3
+"""A kind of mistake is counted aloud once so many matches were looked back on."""
+
+
+class ExplainingGuide(Guide):
+    """Shows the pages of an ``explanation`` one by one, and at the end what can be learned."""
+
+    hints = False
+
+    def __init__(self, services: Services, match: Match, reviewed: Reviewed) -> None:
+        super().__init__(services, reviewed.entry.player, reviewed.position)
+        self.reviewed = reviewed
+        self.explanation: Explanation = services.analyst.explanation(match, reviewed)
+        self._whole = match
+        self._names = [seat.name for seat in match.seats]
+        self._known = 0
+        self._shown = -1
+        self._past = self._counted()
+
+    # What it says
+
+    def heading(self) -> str:
+        """Whose decision it was, and which."""
+        return _("{name}, move {number}").format(
+            name=self._names[self.seat], number=self.reviewed.position + 1
+        )
+
+    def say(self) -> str:
+        """The chapter."""
+        page = self._page
+        if page is None:
+            return _("What to take from it")
+        if page.entry.player != self.seat:
+            return _("The answer to it")
+        if page.position > self.start:
+            return _("And then")
+        return _("This was played") if page.chapter is Chapter.PLAYED else _("This was better")
+
+    def answer(self) -> str:
+        """Who does what, and what a good player says of it; at the end the rule of thumb."""
+        page = self._page
+        if page is None:
+            return self._lesson()
+        match = self.match
+        state, entry = match.states[page.position].observation(self.seat), page.entry
+        action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
+        tell = FRONTS[match.info.key].words().tell
+        told = tell(state, entry.player, action, self._names, brief=False)
+        words = "" if page.words is None else tr(page.words, self._names)
+        proof = proof_text(page.weighed.value, page.weighed.proven)
+        said = f"{words} {proof}".strip()
+        return _("{told} “{words}”").format(told=told, words=said) if said else told
+
+    def _lesson(self) -> str:
+        reviewed = self.reviewed
+        assert reviewed.advice.about is not None
+        maxim = maxim_for(self.match.info.key, reviewed.advice.against)
+        sides = len(self.match.state.teams)
+        chances = _("What it cost {name}: {chances}.").format(
+            name=self._names[self.seat],
+            chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
+        )
+        return " ".join(filter(None, (_(maxim.words), chances, self._past)))
+
+    def _counted(self) -> str:
+        """How often such a mistake happened before to the person who made it."""
+        if self._whole.kind_at(self.reviewed.position, self.seat) != HUMAN:
+            return ""
+        maxim = maxim_for(self._whole.info.key, self.reviewed.advice.against)
+        try:
+            slips, matches = slips_like(self.services.history, self._whole, self.seat, maxim.key)
+        except RecordError:
+            return ""
+        if not slips or matches < _OFTEN:
+            return ""
+        return ngettext(
+            "It happened to {name} once before, in {matches} matches that were looked back on.",
+            "It happened to {name} {count} times before, in {matches} matches that were looked "
+            "back on.",
+            slips,
+        ).format(name=self._names[self.seat], count=slips, matches=matches)
+
+    def own_name(self) -> str:
+        """Their name: whoever reads it may be somebody else."""
+        return self._names[self.seat]
+
+    @property
+    def tone(self) -> str:
+        """The colour of what is told: bad, good, or neither."""
+        page = self._page
+        if page is None:
+            return "hint"
+        return "danger" if page.chapter is Chapter.PLAYED else "good"
+
+    def leave_text(self) -> str:
+        """What the way out is called in the menu."""
+        return _("Back")
+
+    def marks(self) -> Sequence[Mark]:
+        """A dot for every page so far, and one for what is to be learned."""
+        pages = self.explanation.pages
+        count = len(pages) + self.explanation.is_complete
+        return [
+            Mark(
+                _("Step {number}").format(number=number + 1),
+                number < self._shown,
+                number == self._shown,
+                partial(self.show, number),
+            )
+            for number in range(count)
+        ]
+
+    def ways(self) -> Sequence[Way]:
+        """On and back; at the end once more, or away."""
+        go = self.services.go
+        back = Way(_("One back"), partial(self.show, self._shown - 1), "back", "back")
+        if self._page is None:
+            around = partial(go.open_replay, self._whole, self.start)
+            return (
+                Way(_("Done"), go.back, "done", main=True),
+                Way(_("Once more"), self.put_back, "again", "replay"),
+                Way(_("The match from here"), around, "around", "eye"),
+            )
+        following = self._shown + 1
+        if following < len(self.explanation.pages) or self.explanation.is_complete:
+            on = Way(_("Go on"), partial(self.show, following), "on", "chevron-right", main=True)
+            return (on, back) if self._shown else (on,)
+        return (back,) if self._shown else ()
+
+    # What happens
+
+    def attach(self, table: AnyTable) -> None:
+        """Sit down, and show what was played."""
+        super().attach(table)
+        self.show(0)
+
+    def attend(self, now: float) -> None:
+        """Take up what was found meanwhile."""
+        known = len(self.explanation.pages) + self.explanation.is_complete
+        if known != self._known:
+            self._known = known
+            self.table.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next page is still looked for."""
+        return not self.explanation.is_complete
+
+    def put_back(self) -> None:
+        """Begin once more."""
+        self.show(0)
+
+    @property
+    def _page(self) -> Page | None:
+        """The page on show; None for what is to be learned."""
+        pages = self.explanation.pages
+        return pages[self._shown] if self._shown < len(pages) else None
+
+    def show(self, number: int) -> None:
+        """Show a page, counted from 0, or behind the last what is to be learned."""
+        pages, host = self.explanation.pages, self.table.host
+        before = self._shown
+        self._shown = number
+        page = self._page
+        if page is None:
+            self.phase = Phase.MET
+        else:
+            self.phase = Phase.ANSWERED
+            so_far = [one.entry for one in pages[: number + 1] if one.chapter is page.chapter]
+            if before == number - 1 and len(so_far) > 1:
+                so_far = so_far[-1:]
+            else:
+                host.go_back(self.start)
+            host.play_on(so_far)
+            host.hold()
+        self.table.listen()
+        self.table.changed()
+
+
+def explaining_scene(services: Services, match: Match, reviewed: Reviewed) -> GuidedScene:
+    """The table at which a decision of ``match`` is explained."""
+    guide = ExplainingGuide(services, match, reviewed)
+    shown = guide.explanation.match.copy()
+    for number, seat in enumerate(shown.seats):
+        # Everything is seen as whoever made the mistake saw it.
+        kind = HUMAN if number == guide.seat else seat.kind
+        shown.hand_over(number, kind)
+    return GuidedScene(services, shown, guide, game_maker(match.info.key))

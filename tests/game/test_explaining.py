@@ -1,0 +1,73 @@
+"""Why a decision was a mistake, told action by action."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.analysis import Reviewed
+from game.bots import new_bot
+from game.bots.bot import Adviser, Budget, Question
+from game.explaining import Chapter, Explanation
+from game.match import Entry, Match, Seat
+from game.protocol import GameInfo, State
+from tests.pebbles.rules.state import Take
+
+
+def adviser(game: str) -> Adviser:
+    bot = new_bot(game, "expert")
+    assert isinstance(bot, Adviser)
+    return bot
+
+
+def question(state: State, seat: int) -> Question:
+    return Question(state.observation(seat), seat, Budget(nodes=50), Random(1))
+
+
+def reviewed(match: Match, position: int) -> Reviewed:
+    entry = match.log[position]
+    asked = question(match.states[position], entry.player)
+    advice = adviser(match.info.key).advise(asked, about=entry.action)
+    return Reviewed(position, entry, advice)
+
+
+@pytest.fixture
+def match(pebbles: GameInfo) -> Match:
+    """Of 13 pebbles Ann should take one, and takes two."""
+    found = Match(pebbles, [Seat("Ann"), Seat("Ben")])
+    for count in (2, 1, 1, 1):
+        found.play(found.acting_seats()[0], Take(count))
+    return found
+
+
+def explained(match: Match, position: int) -> Explanation:
+    made = Explanation(match, reviewed(match, position))
+    while (asked := made.next_question()) is not None:
+        made.take(adviser(match.info.key).advise(question(*asked)))
+    return made
+
+
+def test_the_mistake_is_answered_and_the_better_way_goes_on_to_ones_next_turn(match: Match) -> None:
+    made = explained(match, 0)
+    told = [(one.chapter, one.entry) for one in made.pages]
+    assert told == [
+        (Chapter.PLAYED, Entry(0, Take(2))),
+        (Chapter.PLAYED, Entry(1, Take(3))),
+        (Chapter.BETTER, Entry(0, Take(1))),
+        (Chapter.BETTER, Entry(1, Take(1))),
+        (Chapter.BETTER, Entry(0, Take(3))),
+    ]
+    assert made.is_complete
+    assert len(match.log) == 4, "the match itself stays as it is"
+
+
+def test_nothing_of_the_better_way_is_told_before_the_mistake_is_answered(match: Match) -> None:
+    made = Explanation(match, reviewed(match, 0))
+    assert [one.entry for one in made.pages] == [Entry(0, Take(2))]
+    made.take(None)  # nobody knows the answer
+    assert [one.entry for one in made.pages] == [Entry(0, Take(2)), Entry(0, Take(1))]
+    made.take(None)
+    assert made.is_complete
+    with pytest.raises(ValueError, match="nothing was asked"):
+        made.take(None)

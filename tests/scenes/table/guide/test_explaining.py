@@ -1,0 +1,102 @@
+"""A mistake is explained on the board: pages forth and back, and what to learn from it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from game.analysis import Phases, Slip
+from game.bots.maxims import LOOK
+from game.match import Match, Seat
+from scenes.kit.commands import Command
+from scenes.table.guide.explaining import explaining_scene
+from scenes.table.guide.scene import GuidedScene
+from tests.game.test_explaining import match, reviewed
+from tests.pebbles.rules.state import PebblesState, Take
+from tests.scenes.stage import HastyBots, Stage
+
+__all__ = ["match"]
+
+
+def text(scene: GuidedScene, name: str) -> str:
+    found: Any = scene.ui.find(name)
+    return str(found.text)
+
+
+def left(scene: GuidedScene) -> int:
+    return PebblesState.of(scene.host.match.state).left
+
+
+def opened(stage: Stage, match: Match) -> GuidedScene:
+    stage.services.analysis_bots = HastyBots()
+    scene = explaining_scene(stage.services, match, reviewed(match, 0))
+    scene.layout()
+    scene.enter()
+    think(stage, scene)
+    return scene
+
+
+def think(stage: Stage, scene: GuidedScene) -> None:
+    for _frame in range(6):
+        stage.services.analyst.update()
+        stage.pass_time(scene, 0.6)
+
+
+def go_on(stage: Stage, scene: GuidedScene) -> None:
+    scene.command(Command.ACTIVATE)
+    stage.pass_time(scene, 1.5)
+
+
+def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    seen = []
+    for _page in range(6):
+        seen.append((text(scene, "say"), left(scene)))
+        go_on(stage, scene)
+    assert seen == [
+        ("This was played", 11),
+        ("The answer to it", 8),
+        ("This was better", 12),
+        ("The answer to it", 11),
+        ("And then", 8),
+        ("What to take from it", 8),
+    ]
+    assert LOOK.words in text(scene, "answer")
+    assert stage.went.ways == [("back", ())], "the last press leaves"
+    assert len(match.log) == 4
+
+
+def test_pages_are_seen_again_in_any_order_and_nobody_plays_there(
+    stage: Stage, match: Match
+) -> None:
+    scene = opened(stage, match)
+    dots: Any = scene.ui.find("boards")
+    for number, expected in ((4, 8), (1, 8), (2, 12), (0, 11)):
+        dots.children[number].activate()
+        stage.pass_time(scene, 4.0)
+        assert left(scene) == expected
+    assert scene.seen.seat is None
+    assert scene.host.thinking is None
+
+
+def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
+    for seed in range(4):
+        past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)
+        while not past.is_over:
+            past.play(past.acting_seats()[0], Take(1))
+        stage.services.history.record(str(seed), past, datetime(2026, 5, 1, tzinfo=UTC))
+        phases = [Phases(0, 0.1, 1, 0.1, 1)]
+        stage.services.history.add_review(past, phases, [Slip(0, seed, LOOK.key)] * (seed > 1))
+    scene = opened(stage, match)
+    for _page in range(5):
+        go_on(stage, scene)
+    assert "It happened to Ann 2 times before, in 4 matches" in text(scene, "answer")
+
+
+def test_the_match_can_be_seen_from_there(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    for _page in range(5):
+        go_on(stage, scene)
+    around: Any = scene.ui.find("way-around")
+    around.activate()
+    assert stage.went.ways == [("open_replay", (match, 0))]
