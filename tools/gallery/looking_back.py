@@ -93,10 +93,15 @@ def look_back(
     studio.pass_time(0.6)
 
 
-def see_first(studio: Studio) -> None:
-    """Open the first turning point on the board."""
+def explain_first(studio: Studio, *, pages: int = 0) -> None:
+    """Let the first turning point be explained on the board; go on by so many pages."""
     studio.ui.set_focus(studio.widget("see-1"))
+    studio.analysis_bots.silent = False
     studio.give(Command.ACTIVATE)
+    studio.settle()
+    for _page in range(pages):
+        studio.pass_time(4.0)
+        studio.give(Command.ACTIVATE)
     studio.settle()
 
 

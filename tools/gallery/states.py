@@ -31,7 +31,7 @@ from scenes.table.meaning import Play
 from scenes.ui.scroll import ScrollView
 from tools.gallery.evening import enter_evening
 from tools.gallery.learning import enter_lessons
-from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
+from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
 from tools.gallery.state import State, States, click, focus, seats, wait
 from tools.kinds import of_kind
@@ -380,7 +380,10 @@ _STATES.enter(
     lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
 )
 _STATES.enter("analysis-stopped", partial(_look_back, part=0.2), click("halt"))
-_STATES.enter("analysis-on-the-board", _look_back, see_first)
+_STATES.enter("explaining", _look_back, explain_first)
+_STATES.enter("explaining-answer", _look_back, partial(explain_first, pages=1))
+_STATES.enter("explaining-better", _look_back, partial(explain_first, pages=2))
+_STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5), colours=True)
 _STATES.enter(
     "knowledge",
     lambda st: show_knowledge(st, quick_match(_GAME, _who("human", "skilled"), 4), 30),

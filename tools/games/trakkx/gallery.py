@@ -20,9 +20,9 @@ from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tools.gallery.looking_back import (
+    explain_first,
     look_back,
     quick_match,
-    see_first,
     see_luck,
     see_recap,
     show_knowledge,
@@ -327,7 +327,7 @@ def _computers(studio: Studio) -> None:
 
 _look_back: Final = partial(look_back, game=_GAME, who=seats("human", "casual"), seed=6)
 STATES.enter("analysis-trakkx", _look_back)
-STATES.enter("analysis-on-the-board-trakkx", _look_back, see_first)
+STATES.enter("explaining-trakkx", _look_back, explain_first)
 STATES.enter("luck-trakkx", _look_back, see_luck)
 
 
