@@ -42,6 +42,9 @@ _AHEAD = 0.1
 _IN_HAND = 0.95
 """With this share of the win it is in somebody's hand."""
 
+_LONG = 0.1
+"""It is worth telling that this part of a match was played when it was decided."""
+
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
 
@@ -358,6 +361,24 @@ class Analysis:
             for at, advice in sorted(self._advices.items())
             if advice.is_blunder and match.kind_at(at, match.log[at].player) == HUMAN
         ]
+
+    def decided_from(self) -> int | None:
+        """After how many entries the match was in somebody's hand for good, as far as known.
+
+        None if it was open nearly to the end, or nobody won alone.
+        """
+        curve = self.curve
+        if not curve:
+            return None
+        leader = max(range(len(self.teams)), key=lambda team: curve[-1][1][team])
+        decided: int | None = None
+        for position, shares in reversed(curve):
+            if shares[leader] < _IN_HAND:
+                break
+            decided = position
+        if decided is None or len(self.match.log) - decided < _LONG * len(self.match.log):
+            return None
+        return decided
 
     def verdict(self) -> Message:
         """In one sentence who was lucky and who played well."""

@@ -60,7 +60,8 @@ class _Line:
 class Explanation:
     """Explains the decision that was ``reviewed`` in ``match``, which stays as it is.
 
-    Raises ValueError if the review does not say what the decision was worth. Chance does the same as in any copy of the match that goes on so.
+    Raises ValueError if the review does not say what the decision was worth. Chance does the same
+    as in any copy of the match that goes on so.
     """
 
     def __init__(self, match: Match, reviewed: Reviewed) -> None:

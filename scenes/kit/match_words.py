@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.bots.bot import Proof
 from game.match import Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
+
+if TYPE_CHECKING:
+    from game.bots.bot import Proof
 
 _MONTHS: Final = (
     N_("January"),
@@ -95,6 +97,7 @@ def coach_text(words: Message, names: Sequence[str]) -> str:
 def proof_text(value: float, proof: Proof | None) -> str:
     """What is certain of the share ``value`` of the win, told to whoever is to act; "" if nothing.
 
+    >>> from game.bots.bot import Proof
     >>> proof_text(1.0, Proof(5)), proof_text(0.0, Proof()), proof_text(0.7, None)
     ('Proven: you win by force in 5 turns.', 'Proven: lost if the others play their best.', '')
     """

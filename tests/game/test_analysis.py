@@ -324,3 +324,19 @@ def test_a_match_stopped_early_ends_with_its_winner(dice: GameInfo) -> None:
     (winner,) = match.state.standing().winners
     shares = dict(Analysis(match).curve)[len(match.log)]
     assert shares == tuple(float(seat == winner) for seat in range(2))
+
+
+@pytest.mark.parametrize(("sure", "decided"), [(0.9, False), (0.99, True)])
+def test_a_match_is_decided_from_where_its_winner_stays_sure_of_it(
+    rolled: Match, sure: float, decided: bool
+) -> None:
+    (winner,) = rolled.states[-1].standing().winners
+    before, since = len(rolled.log) // 4, len(rolled.log) // 2
+
+    def shares(position: int) -> list[float]:
+        for_sure = position >= since or position == before
+        return [sure if (team == winner) == for_sure else 1 - sure for team in range(2)]
+
+    analysis = finished(Analysis(rolled), shares, lambda _position: 0.0)
+    first = next(at for at, _shares in analysis.curve if at >= since)
+    assert analysis.decided_from() == (first if decided else None)

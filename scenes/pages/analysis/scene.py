@@ -208,7 +208,11 @@ class AnalysisScene(Page):
             return _("Stopped. This is what was found so far.")
         if not analysis.is_complete:
             return _("A computer looks at every move …")
-        return tr(analysis.verdict(), self.names)
+        verdict, decided = tr(analysis.verdict(), self.names), analysis.decided_from()
+        if decided is None:
+            return verdict
+        told = _("From move {number} on nothing mattered any more.").format(number=decided + 1)
+        return f"{verdict} {told}"
 
     def _toggle(self) -> None:
         analyst = self.services.analyst
