@@ -8,6 +8,10 @@ From a match to a player there are three steps, each of which a worker process c
    may be kept, so that a match need be looked into only once.
 3. ``likeness.fitted(choices)`` gives a ``Likeness``; its ``kind`` is that of a seat, and
    ``new_bot(game, kind)`` plays like the person.
+
+A worker of its own, not that of the table, is asked ``Study(tuple(decisions_of(match, seat)))`` for
+one match after the other, some seconds each, and in the end ``Fit`` with all choices that were
+kept (``Choice.to_json``), which takes some seconds more. Either may be cancelled and asked again.
 """
 
 from __future__ import annotations
@@ -107,11 +111,15 @@ def studied(
         return Question(decided.observation, decided.player, budget, rng, cancelled)
 
     expert = player.new_bot(EXPERT)
+    found = _considered(expert, asked("options"))
     levels = []
     for level, tries in zip(LEVELS, _TRIES, strict=True):
+        if level == EXPERT and isinstance(expert, Considerer):
+            levels.append([found[0]])
+            continue
         bot = expert if level == EXPERT else player.new_bot(level)
         levels.append([_wanted(bot.choose(asked(f"{level}{number}"))) for number in range(tries)])
-    options = _options(game, expert, asked("options"), [each for some in levels for each in some])
+    options = _options(game, asked(""), found, [each for some in levels for each in some])
 
     def place(action: Action) -> int:
         return options.place(key(decided.observation, decided.player, action))
@@ -137,14 +145,19 @@ def _wanted(decision: Decision) -> Candidate:
     return Candidate(wanted, value)
 
 
-def _options(game: str, bot: Bot, question: Question, more: Sequence[Candidate] = ()) -> Options:
-    """What a bot that sees as well as it can makes of a turn, with ``more`` that levels found."""
+def _considered(bot: Bot, question: Question) -> tuple[Candidate, ...]:
+    """What a bot that sees as well as it can makes of a turn, by honest values where it has any."""
     if isinstance(bot, Considerer):
-        found = bot.consider(question).candidates
-    elif isinstance(bot, Adviser):
-        found = bot.advise(question).candidates
-    else:
-        found = bot.choose(question).candidates
+        return bot.consider(question).candidates
+    if isinstance(bot, Adviser):
+        return bot.advise(question).candidates
+    return bot.choose(question).candidates
+
+
+def _options(
+    game: str, question: Question, found: Sequence[Candidate], more: Sequence[Candidate]
+) -> Options:
+    """What there is to choose from: what was ``found``, and ``more`` that levels thought of."""
     state, player, key = question.observation, question.player, choice_of(game)
     best = max(each.value for each in found)
     by_key: dict[Hashable, Candidate] = {}
@@ -186,7 +199,7 @@ class LikeBot:
             level = self._bot(name).choose(replace(question, budget=own))
         more = [] if level is None else [_wanted(level)]
         asked = replace(question, budget=budget.part(_FOR_OPTIONS))
-        options = _options(self._game, expert, asked, more)
+        options = _options(self._game, asked, _considered(expert, asked), more)
         chances = self._chances(options, question, blunders, more)
         chosen = _drawn(chances, drawn)
         wanted = options.actions[chosen]

@@ -28,7 +28,7 @@ FEW = Budget(nodes=10)
 def turns(game: str) -> Iterator[tuple[State, int, Random, str]]:
     """Some positions in many ways to play, and who acts in them."""
     ways = combinations_of(game)
-    for info, players, options in Random(game).sample(ways, min(len(ways), thorough(6))):
+    for info, players, options in Random(game).sample(ways, min(len(ways), thorough(3))):
         way = described(info, players, options)
         rng = Random(f"manners {way}")
         for state in positions(info, players, options, rng, 2):
