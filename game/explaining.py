@@ -19,8 +19,8 @@ from game.protocol import State
 _REPLIES = 3
 """More answers than these by the others say nothing of one decision any more."""
 
-_PAGES = 6
-"""So many actions are told in a chapter at most, where one turn has several."""
+_ACTIONS = 8
+"""A chapter has no more actions than these, where one turn has several."""
 
 
 class Chapter(Enum):
@@ -35,16 +35,23 @@ class Chapter(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One decision: the ``entry`` after ``position`` others, and what a good player says of it.
+    """One decision, the last of the ``entries``, and what a good player says of it.
 
-    ``weighed`` is the action with what it is worth to whoever does it.
+    Before it the player of the page before has come to the end of a turn of several actions.
+    ``position`` is the number of entries before the decision, ``weighed`` its worth to whoever
+    makes it.
     """
 
     chapter: Chapter
     position: int
-    entry: Entry
+    entries: tuple[Entry, ...]
     words: Message | None
     weighed: Candidate
+
+    @property
+    def entry(self) -> Entry:
+        """The decision."""
+        return self.entries[-1]
 
 
 @dataclass
@@ -54,6 +61,9 @@ class _Line:
     chapter: Chapter
     match: Match
     pages: list[Page] = field(default_factory=list)
+    rest: list[Entry] = field(default_factory=list)
+    """What ends the turn of the last page."""
+    actions: int = 0
     ended: bool = False
 
 
@@ -111,7 +121,13 @@ class Explanation:
     def _play(self, line: _Line, seat: int, weighed: Candidate, words: Message | None) -> None:
         match = line.match
         entry = Entry(seat, weighed.action)
-        line.pages.append(Page(line.chapter, match.cursor, entry, words, weighed))
+        if line.pages and line.pages[-1].entry.player == seat:
+            line.rest.append(entry)
+        else:
+            entries = (*line.rest, entry)
+            line.pages.append(Page(line.chapter, match.cursor, entries, words, weighed))
+            line.rest.clear()
+        line.actions += 1
         match.play(seat, weighed.action)
         match.advance(to_pause=True, nature=chance_of(match.info.key))
         line.ended = match.is_over or match.state.is_pause or self._says_enough(line)
@@ -120,7 +136,7 @@ class Explanation:
         """Whether the chapter is told: it is the player's turn again, or they have had it."""
         own = [page.entry.player == self.seat for page in line.pages]
         answered = own.count(False)
-        if len(own) >= _PAGES:
+        if line.actions >= _ACTIONS:
             return True
         if answered == 0:
             return False

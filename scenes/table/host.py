@@ -344,7 +344,7 @@ class Host(Generic[S]):
     def computers_play(self) -> bool:
         """Whether the match goes on with computers at the table, or one is asked for help."""
         at_table = any(not seat.is_human for seat in self.match.seats)
-        goes_on = self.is_live and not self.match.is_over and at_table
+        goes_on = self.is_live and not self.match.is_over and at_table and not self.held
         return goes_on or self._asking.question is not None
 
     def _computer_to_move(self) -> int | None:

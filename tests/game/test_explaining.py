@@ -50,7 +50,7 @@ def explained(match: Match, position: int) -> Explanation:
 
 def test_the_mistake_is_answered_and_the_better_way_goes_on_to_ones_next_turn(match: Match) -> None:
     made = explained(match, 0)
-    told = [(one.chapter, one.entry) for one in made.pages]
+    told = [(one.chapter, *one.entries) for one in made.pages]
     assert told == [
         (Chapter.PLAYED, Entry(0, Take(2))),
         (Chapter.PLAYED, Entry(1, Take(3))),

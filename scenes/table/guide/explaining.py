@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.analysis import Reviewed
+from game.bots.levels import EXPERT
 from game.bots.maxims import maxim_for
 from game.explaining import Chapter, Explanation, Page
 from game.match import HUMAN, Match
@@ -68,7 +69,10 @@ class ExplainingGuide(Guide):
         state, entry = match.states[page.position].observation(self.seat), page.entry
         action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
         tell = FRONTS[match.info.key].words().tell
-        told = tell(state, entry.player, action, self._names, brief=False)
+        told = _("{name}: {move}.").format(
+            name=self._names[entry.player],
+            move=tell(state, entry.player, action, self._names, brief=True),
+        )
         words = "" if page.words is None else tr(page.words, self._names)
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = f"{words} {proof}".strip()
@@ -189,12 +193,12 @@ class ExplainingGuide(Guide):
             self.phase = Phase.MET
         else:
             self.phase = Phase.ANSWERED
-            so_far = [one.entry for one in pages[: number + 1] if one.chapter is page.chapter]
+            so_far = [one for one in pages[: number + 1] if one.chapter is page.chapter]
             if before == number - 1 and len(so_far) > 1:
                 so_far = so_far[-1:]
             else:
                 host.go_back(self.start)
-            host.play_on(so_far)
+            host.play_on(entry for one in so_far for entry in one.entries)
             host.hold()
         self.table.listen()
         self.table.changed()
@@ -204,8 +208,7 @@ def explaining_scene(services: Services, match: Match, reviewed: Reviewed) -> Gu
     """The table at which a decision of ``match`` is explained."""
     guide = ExplainingGuide(services, match, reviewed)
     shown = guide.explanation.match.copy()
-    for number, seat in enumerate(shown.seats):
+    for number in range(len(shown.seats)):
         # Everything is seen as whoever made the mistake saw it.
-        kind = HUMAN if number == guide.seat else seat.kind
-        shown.hand_over(number, kind)
+        shown.hand_over(number, HUMAN if number == guide.seat else EXPERT)
     return GuidedScene(services, shown, guide, game_maker(match.info.key))
