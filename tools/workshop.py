@@ -14,6 +14,7 @@ from tools.arena.terms import Terms
 if TYPE_CHECKING:
     from tools.art.studio import Studio
     from tools.gallery.state import State
+    from tools.nets.views import Views
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
 
@@ -54,6 +55,11 @@ class Workshop:
         """``puzzles.PUZZLES``: how its puzzles are found and proved."""
         nothing: Maker | None = None
         return self._part("puzzles", "PUZZLES", nothing)
+
+    def views(self) -> Views | None:
+        """``views.VIEWS``: what a net is shown of its positions."""
+        nothing: Views | None = None
+        return self._part("views", "VIEWS", nothing)
 
     def _part(self, module: str, name: str, nothing: T) -> T:
         path = f"{self.package}.{module}"

@@ -1,0 +1,138 @@
+"""Nets that are asked what the judgement by hand does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from game.catalogue import GAMES, chance_of
+from game.protocol import NATURE, State
+from game.rules.trickle.state import TrickleState
+from tests.game.rules.trickle.positions import position
+from tools.nets.__main__ import main
+from tools.nets.training import Net, Set, log_loss, trained
+from tools.nets.views import Views
+from tools.nets.watching import Plan, Position, kept
+from tools.workshop import workshop_of
+
+SHOWN = [
+    ("trickle", 2, {}),
+    ("trickle", 3, {}),
+    ("trickle", 4, {"partnerships": False}),
+    ("trickle", 6, {"scoring_beads": "symmetric"}),
+    ("trickle-down", 3, {}),
+    ("bead-game", 3, {}),
+]
+
+
+def views_of(game: str) -> Views:
+    views = workshop_of(game).views()
+    assert views is not None
+    return views
+
+
+def shared(mine: float) -> tuple[float, float]:
+    return mine, 1 - mine
+
+
+def puzzling(count: int, seed: int) -> list[Position]:
+    """Positions in which a team wins that holds exactly one of two things; by hand all is even."""
+    rng = Random(seed)
+    found = []
+    for _ in range(count):
+        first, second = rng.randrange(2), rng.randrange(2)
+        inputs = ((first, second), (first, 1 - second))
+        even = shared(0.5)
+        found.append(Position(inputs, even, even, shared(float(first != second))))
+    return found
+
+
+def loss_of(net: Net, positions: Sequence[Position]) -> float:
+    asked = Set.of(positions)
+    return log_loss(net.shares(asked.inputs, asked.by_hand), asked.outcome)
+
+
+def test_a_net_learns_what_no_sum_tells() -> None:
+    known, others = puzzling(600, 1), puzzling(200, 2)
+    untaught = trained(Set.of(known), 0, (), passes=1)
+    assert loss_of(untaught, others) == pytest.approx(np.log(2))
+    assert loss_of(trained(Set.of(known), 8, (), passes=150), others) < 0.5
+
+
+def test_the_same_positions_give_the_same_net() -> None:
+    known = Set.of(puzzling(100, 3))
+    here, there = (trained(known, 4, ((1, 0),), passes=2, seed=5) for _ in range(2))
+    assert all(map(np.array_equal, here.parts, there.parts))
+
+
+def test_steps_follow_the_slope_of_the_log_loss() -> None:
+    known = Set.of(
+        [Position(((3, 1), (0, 2)), (0.7, 0.3), (0.5, 0.5), (0.2, 0.8))] * 2
+        + [Position(((1, 1), (2, 0)), (0.4, 0.6), (0.5, 0.5), (1.0, 0.0))]
+    )
+    net = Net.new(2, 3, seed=4)
+    slopes = net.slopes(known.inputs, known.by_hand, known.outcome)
+    for part, slope in zip(net.parts, slopes, strict=True):
+        for at in np.ndindex(part.shape):
+            losses = []
+            for way in (0.01, -0.02):
+                part[at] += way
+                losses.append(log_loss(net.shares(known.inputs, known.by_hand), known.outcome))
+            part[at] += 0.01
+            assert slope[at] == pytest.approx((losses[0] - losses[1]) / 0.02, abs=2e-3)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), SHOWN)
+def test_every_team_is_shown_equally_many_numbers(game: str, players: int, options: dict) -> None:
+    views = views_of(game)
+    state: State = GAMES[game].new_initial_state(players, **options)
+    rng = Random(1)
+    lengths = set()
+    for _ in range(12):
+        player = state.acting_players()[0]
+        if player == NATURE:
+            state = state.apply_action(player, chance_of(game)(state, rng))
+            continue
+        rows = views.inputs(state)
+        assert len(rows) == len(state.teams)
+        lengths |= set(map(len, rows))
+        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+    (length,) = lengths
+    assert all(sorted(turn) == list(range(length)) for turn in views.turns(state))
+
+
+def test_teams_see_the_board_of_trickle_alike() -> None:
+    views = views_of("trickle")
+    for players in (2, 3, 6):
+        state = GAMES["trickle"].new_initial_state(players)
+        rows = views.inputs(state)
+        assert len({row[:91] for row in rows}) == 1
+        assert sorted(row[91:] for row in rows) == sorted(
+            tuple(int(n == wait) for n in range(players)) for wait in range(players)
+        )
+    # On the first team's edge and on the second's, in the same place of it.
+    mine, theirs = position("a3 f6"), position("d1 f6", player=1)
+    assert isinstance(mine, TrickleState)
+    turns = views.turns(mine)
+    seen = {tuple(views.inputs(mine)[0][n] for n in turn) for turn in turns}
+    assert views.inputs(theirs)[1] in seen
+    assert views.inputs(theirs)[0] not in seen
+
+
+def test_games_are_kept_and_go_on(tmp_path: Path) -> None:
+    views = views_of("bead-game")
+    plan = Plan("bead-game", 2, GAMES["bead-game"].complete_options(2, {}), nodes=1)
+    file = tmp_path / "positions.jsonl"
+    (first,) = kept(file, plan, views, 1)
+    (again,) = kept(file, plan, Views(lambda _: pytest.fail("played once more")), 1)
+    assert first == again
+    assert all(sum(each.by_hand) == pytest.approx(1) for each in first)
+
+
+def test_the_command_refuses_what_nobody_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["trakkx"]) == 2
+    assert "trakkx" in capsys.readouterr().err
