@@ -29,11 +29,14 @@ _VERSION: Final = "1"
 _NEUTRAL: Final = 18
 """The number of a taste that counts nothing."""
 
+_WIDTH: Final = 2.0
+"""Tastes of people may cost so many times what a computer's manner may cost."""
+
 _WORST: Final = -12.0
-"""No loss counts for more than this, in allowed losses."""
+"""No loss counts for more than this."""
 
 _CLOSENESS: Final = 3.0
-"""How much an allowed loss counts against an option beside the one that a level would choose."""
+"""How much a loss of 1 counts against an option beside the one that a level would choose."""
 
 _STEPS: Final = (6, 3, 1)
 """By so many steps numbers are changed when they are looked for, widely first."""
@@ -167,7 +170,7 @@ class Likeness:
 
     @cached_property
     def beta(self) -> float:
-        """How much an allowed loss counts against an option when weighing."""
+        """How much a loss of 1 counts against an option when weighing."""
         return 0.03 * 1.2**self.sharpness
 
     @cached_property
@@ -208,15 +211,20 @@ START: Final = Likeness((7,) * (len(LEVELS) + 1))
 
 
 def losses(values: Sequence[float], sides: int) -> list[float]:
-    """What each option gives up, in losses that a manner may cost; 0 for the best, else below."""
+    """What each option gives up, 0 for the best, else below; -1 is what people hardly notice."""
     best = max(values)
-    unit = allowed_loss(best, sides)
+    unit = _WIDTH * allowed_loss(best, sides)
     return [max(_WORST, (value - best) / unit) for value in values]
 
 
-def close_to(own: int, values: Sequence[float], sides: int) -> list[tuple[int, float]]:
-    """The options about as good as one of them, each with what is lost, as ``losses`` tells it."""
-    unit = allowed_loss(values[own], sides)
+def close_to(
+    own: int, values: Sequence[float], sides: int, width: float = _WIDTH
+) -> list[tuple[int, float]]:
+    """The options about as good as one of them, each with what is lost, as ``losses`` tells it.
+
+    ``width`` is how many losses that a manner may cost count as one.
+    """
+    unit = width * allowed_loss(values[own], sides)
     return [
         (n, min(0.0, (value - values[own]) / unit))
         for n, value in enumerate(values)

@@ -29,11 +29,11 @@ from game.bots.manners import Manner, Traits
 from game.bots.player import traits_of
 from game.protocol import Action, Choices
 
-LOSS: Final = 0.06
-"""What a manner may cost, times the number of those who share the win, where all is open: a
-quarter of a blunder."""
+LOSS: Final = 0.03
+"""What a manner may cost, times the number of those who share the win, where all is open: an
+eighth of a blunder."""
 
-_LEAST: Final = 0.002
+_LEAST: Final = 0.001
 """What may be lost even where the game is as good as won or lost, divided in the same way."""
 
 _FOR_CHOICE: Final = 0.6
@@ -52,7 +52,7 @@ def allowed_loss(value: float, sides: int) -> float:
     The nearer the game is to being won or lost, the less.
 
     >>> allowed_loss(0.5, 2), round(allowed_loss(0.97, 2), 4), allowed_loss(1.0, 2)
-    (0.03, 0.0035, 0.001)
+    (0.015, 0.0017, 0.0005)
     """
     return max(_LEAST, LOSS * 4 * value * (1 - value)) / sides
 

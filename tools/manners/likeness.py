@@ -97,7 +97,7 @@ class Level:
     def _wanted(self, own: int, choice: Choice) -> int:
         if self.manner is None:
             return own
-        close = close_to(own, choice.values, choice.sides)
+        close = close_to(own, choice.values, choice.sides, 1.0)
         told = spread_out([dict(zip(TRAITS, choice.traits[n], strict=True)) for n, _ in close])
         liked = {
             n: (lost + self.manner.bias(traits), lost)

@@ -110,7 +110,7 @@ def test_a_manner_makes_no_level_play_above_itself(monkeypatch: pytest.MonkeyPat
 
 
 def test_nothing_is_given_up_of_a_game_that_is_won() -> None:
-    assert allowed_loss(1.0, 2) < 0.002 < allowed_loss(0.9, 2) < allowed_loss(0.5, 2)
+    assert allowed_loss(1.0, 2) < 0.001 < allowed_loss(0.9, 2) < allowed_loss(0.5, 2)
     assert allowed_loss(0.25, 4) < allowed_loss(0.5, 2) / 2
 
 
