@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.bots.bead_game.bot import BeadBot
 from game.bots.levels import LEARNER
 from tools.arena.terms import Terms
+from tools.games.bead_game.sparring import ENGINES
 
 
 class _Child(BeadBot):
@@ -17,4 +18,4 @@ class _Child(BeadBot):
         self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0, overlooks=0.0)
 
 
-TERMS = Terms(child=_Child)
+TERMS = Terms(child=_Child, engines=ENGINES)
