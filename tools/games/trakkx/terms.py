@@ -10,6 +10,7 @@ from game.bots.levels import LEARNER
 from game.bots.trakkx.bot import TrakkxBot
 from game.bots.trakkx.kernel import loading
 from tools.arena.terms import Terms
+from tools.games.trakkx.sparring import ENGINES
 
 
 class _Child(TrakkxBot):
@@ -35,5 +36,6 @@ TERMS = Terms(
     # Chance deals every opening anew, and a random move would be a gift.
     opening=0,
     child=_Child,
+    engines=ENGINES,
     in_python=_in_python,
 )

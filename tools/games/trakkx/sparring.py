@@ -1,0 +1,198 @@
+"""Reference engines for TRAKKX: what they lay, what they take, and when they hold back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from game.bots.bot import Bot, Budget, Candidate, Decision, Meter, Question
+from game.protocol import Action
+from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import SWAP, THREE, is_number, points_of
+from tools.arena.terms import EngineEntry
+from tools.games.trakkx.sparring_lays import (
+    Lain,
+    apart,
+    beam,
+    by_number,
+    by_points,
+    layings,
+    openings,
+    regrown,
+)
+
+_WIDTH: Final = 40
+_FIRST_LOOK: Final = 24
+"""Tables that are looked at before lines are lifted."""
+
+_NEARLY_OUT: Final = 3
+"""Whoever has no more tokens may go out next."""
+
+_TAKING: Final = 0.3
+"""The part of a budget for what a token of the display would do."""
+
+
+class Finding(Protocol):
+    """Looks for tables; the best first, none if nothing can be laid."""
+
+    def __call__(
+        self, state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
+    ) -> list[Lain]: ...
+
+
+def _start(state: TrakkxState, rack: Counter[str]) -> Lain:
+    return Lain(dict(state.table), rack.copy(), 0.0)
+
+
+def longest(
+    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
+) -> list[Lain]:
+    """One line, the longest that fits."""
+    start = _start(state, rack)
+    meter.nodes += 1
+    steps = [] if state.must_open(player) else layings(start.cells, start.pool)
+    if state.must_open(player) or start.groups < state.group_limit(player):
+        steps += [apart(start.cells, line) for line in openings(start.pool)]
+    rng.shuffle(steps)
+    found = [start.after(laying, by_number) for laying in steps]
+    return sorted(found, key=lambda lain: -lain.score)
+
+
+def broad(
+    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
+) -> list[Lain]:
+    """Line by line, the best forty tables each time, by number."""
+    del rng
+    start, opens = _start(state, rack), state.must_open(player)
+    return beam(start, opens, state.group_limit(player), _WIDTH, meter, by_number)
+
+
+def rebuilt(
+    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
+) -> list[Lain]:
+    """Lines of the table are lifted too, by points."""
+    start, opens = _start(state, rack), state.must_open(player)
+    limit = state.group_limit(player)
+    first = Meter(Budget(nodes=min(_FIRST_LOOK, max(1, meter.room))))
+    found = beam(start, opens, limit, 6, first, by_points)
+    meter.nodes += first.nodes
+    if opens:
+        return found
+    now = found[0] if found else start
+    best = regrown(state.table, now, limit, meter, rng, by_points)
+    return [best, *found] if best.score > now.score else found
+
+
+@dataclass(frozen=True)
+class Trakkxer:
+    """A player: ``find`` looks for room; who ``holds`` lays nothing before they can go out."""
+
+    find: Finding
+    holds: bool = False
+
+    def choose(self, question: Question) -> Decision:
+        """A legal action. Raises Cancelled and ValueError."""
+        state = question.turn(TrakkxState)
+        meter = question.meter(1 - _TAKING)
+        space = state.legal_actions(question.player)
+        found = self._wanted(state, question, meter)
+        for action in found:
+            if space.why_not(action) is None:
+                return self._decided(action, meter)
+        return self._decided(space.sample(question.rng), meter)
+
+    def _decided(self, action: Action, meter: Meter) -> Decision:
+        return Decision(action, (Candidate(action, 0.5),), meter.nodes, 1, meter.seconds)
+
+    def _wanted(self, state: TrakkxState, question: Question, meter: Meter) -> list[Action]:
+        """What it would like to do, the best first; not all of it need be legal."""
+        player, rng = question.player, question.rng
+        held = state.racks[player]
+        assert held is not None, "a player sees their own rack"
+        if state.passing:
+            worst = sorted(held, key=points_of)[-state.owed(player) :]
+            return [PassOn(tuple(worst))]
+        rack = Counter(token for token in held if is_number(token))
+        tables = self.find(state, player, rack, meter, rng)[:8] if rack else []
+        lays: list[Action] = [Lay(Table(lain.cells)) for lain in tables]
+        actions = [token for token in held if not is_number(token)]
+        others = [size for seat, size in enumerate(state.rack_sizes) if seat != player]
+        urgent = min(others) <= _NEARLY_OUT
+        if tables and not tables[0].pool.total() and not actions:
+            return lays
+        if self.holds and not urgent and not state.must_open(player):
+            lays = []
+        played = [*self._played(state, player, actions), *([Swap()] if SWAP in actions else [])]
+        if actions and len(rack) <= len(actions) + 1:
+            lays, played = [], [*played, *lays]
+        wanted = self._drawn(state, player, rack, question)
+        return [*lays, *played, *wanted, Draw(), *lays, *(Take(t) for t in state.display), Pass()]
+
+    def _played(self, state: TrakkxState, player: int, actions: list[str]) -> list[Action]:
+        """*Draw three*, for whoever has the fewest tokens."""
+        if THREE not in actions:
+            return []
+        sizes = state.rack_sizes
+        seats = [seat for seat in range(state.players) if seat != player]
+        return [Three(min(seats, key=lambda seat: sizes[seat]))]
+
+    def _drawn(
+        self, state: TrakkxState, player: int, rack: Counter[str], question: Question
+    ) -> list[Action]:
+        """The token of the display with which the fewest points stay, if it helps at all."""
+        kinds = [token for token in dict.fromkeys(state.display) if is_number(token)]
+        meter = question.meter(_TAKING / max(1, len(kinds)))
+        stay = sum(points_of(token) for token in rack.elements())
+        best: Action | None = None
+        for token in kinds:
+            more = rack + Counter([token])
+            found = longest(state, player, more, meter, question.rng)
+            if not found:
+                continue
+            left = sum(points_of(each) for each in found[0].left)
+            # What it brings beyond being laid itself, as what lies on the rack already may be laid.
+            helped = token in set(_laid(state, found[0])) and left < stay
+            if helped:
+                best, stay = Take(token), left
+        if best is None:
+            near = [token for token in kinds if _kin(token, rack) >= 2]
+            if near:
+                best = Take(max(near, key=lambda token: _kin(token, rack)))
+        return [] if best is None else [best]
+
+
+def _laid(state: TrakkxState, lain: Lain) -> Counter[str]:
+    return Counter(lain.cells.values()) - Counter(state.table.values())
+
+
+def _kin(token: str, rack: Counter[str]) -> int:
+    """How many tokens of the rack may lie beside this one."""
+    colour, value = token[0], int(token[1:])
+    beside = {f"{colour}{value - 1}", f"{colour}{value + 1}"}
+    return sum(
+        held in beside or (held[1:] == token[1:] and held[0] != colour) for held in set(rack)
+    )
+
+
+def _entry(about: str, find: Finding, holds: bool = False) -> EngineEntry:
+    def new() -> Bot:
+        return Trakkxer(find, holds)
+
+    return EngineEntry(new, about)
+
+
+ENGINES: Mapping[str, EngineEntry] = MappingProxyType(
+    {
+        "longest": _entry("lays the longest line that fits", longest),
+        "beam": _entry("beam of forty tables, most tokens", broad),
+        "regrow": _entry("large-neighbourhood search by lines, most points", rebuilt),
+        "hold": _entry("the same, but holds back until it can go out", rebuilt, holds=True),
+    }
+)
+"""The engines by name."""
