@@ -11,6 +11,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.judging import FlickSpace
 from physics.player.bot import HopBot
 from tools.arena.terms import Terms, anything
+from tools.games.hop_the_marble.sparring import ENGINES
 
 
 class _Child(HopBot):
@@ -37,4 +38,5 @@ TERMS = Terms(
     opening=0,
     anything=_any_flick,
     child=_Child,
+    engines=ENGINES,
 )
