@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.bots.levels import is_like
 from game.messages import N_, Message, printable
 from game.records.files import RecordError
 from game.records.json_file import Form, JsonFile
@@ -27,17 +28,32 @@ _SIGNS: Final = range(6)
 
 
 @dataclass(frozen=True, slots=True)
+class Fitted:
+    """A computer of this ``kind`` plays like somebody, as far as so many ``matches`` told."""
+
+    kind: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody whom the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others.
+    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others. With
+    ``stand_in`` a computer may sit in for them; ``likenesses`` are those by the key of a game.
     """
 
     name: str
     colour: int | None = None
     symbol: int | None = None
     likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    stand_in: bool = False
+    likenesses: Mapping[str, Fitted] = field(default_factory=lambda: MappingProxyType({}))
+
+    def known_by(self, game: str, fitted: Fitted) -> Person:
+        """The same person, whom a computer knows in a game."""
+        return replace(self, likenesses=MappingProxyType({**self.likenesses, game: fitted}))
 
     @property
     def sign(self) -> tuple[int, int] | None:
@@ -53,6 +69,10 @@ class Person:
             "colour": self.colour,
             "symbol": self.symbol,
             "likes": dict(self.likes),
+            "stand_in": self.stand_in,
+            "likenesses": {
+                game: [fitted.kind, fitted.matches] for game, fitted in self.likenesses.items()
+            },
         }
 
     @staticmethod
@@ -62,7 +82,12 @@ class Person:
         if not name:
             raise ValueError("nobody has no name")
         return Person(
-            name, _sign(told["colour"]), _sign(told["symbol"]), checked_likes(told["likes"])
+            name,
+            _sign(told["colour"]),
+            _sign(told["symbol"]),
+            checked_likes(told["likes"]),
+            told.get("stand_in") is True,
+            _likenesses(told.get("likenesses", {})),
         )
 
 
@@ -170,8 +195,9 @@ def _placed(known: _Known, person: Person) -> _Known:
 def _both(one: Person, other: Person) -> Person:
     likes = MappingProxyType({**other.likes, **one.likes})
     if one.sign is None and other.sign is not None:
-        return replace(one, colour=other.colour, symbol=other.symbol, likes=likes)
-    return replace(one, likes=likes)
+        one = replace(one, colour=other.colour, symbol=other.symbol)
+    # A computer gets to know them anew, by the matches of both.
+    return replace(one, likes=likes, likenesses=MappingProxyType({}))
 
 
 def _in_front(known: _Known, names: Sequence[str]) -> _Known:
@@ -183,6 +209,17 @@ def _in_front(known: _Known, names: Sequence[str]) -> _Known:
         if name
     }
     return (*front.values(), *(each for key, each in of.items() if key not in front))
+
+
+def _likenesses(told: Any) -> Mapping[str, Fitted]:
+    """The players fitted to somebody; those that no version of this program wrote are left out."""
+    return MappingProxyType(
+        {
+            str(game): Fitted(kind, matches)
+            for game, (kind, matches) in dict(told).items()
+            if isinstance(kind, str) and is_like(kind) and isinstance(matches, int) and matches > 0
+        }
+    )
 
 
 def _sign(told: object) -> int | None:

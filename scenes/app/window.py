@@ -403,7 +403,10 @@ class App:
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
-        self.services.analyst.update(resting=self.manager.top.has_computers_at_play)
+        resting = self.manager.top.has_computers_at_play
+        self.services.analyst.update(resting=resting)
+        if self.services.gets_to_know:
+            self.services.likenesses.update(resting=resting)
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
             pygame.display.update(dirty)
@@ -500,6 +503,7 @@ class App:
         self.manager.close()
         self.services.bots.close()
         self.services.analyst.close()
+        self.services.likenesses.close()
         self.records.history.close()
         pygame.quit()
 

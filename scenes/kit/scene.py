@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
+    from scenes.kit.company.likenesses import Likenesses
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
     from scenes.kit.sound.board import SoundBoard
@@ -201,6 +202,18 @@ class Services:
         from scenes.kit.analyst import Analyst
 
         return Analyst(lambda: self.analysis_bots, self._remember)
+
+    @cached_property
+    def likenesses(self) -> Likenesses:
+        """Gets to know people, so that a computer can sit in for them."""
+        from scenes.kit.company.likenesses import Likenesses
+
+        return Likenesses(self.new_bots, self.history, lambda: self.people)
+
+    @property
+    def gets_to_know(self) -> bool:
+        """Whether somebody is being looked into."""
+        return "likenesses" in self.__dict__ and self.likenesses.is_working
 
     def _remember(self, analysis: Analysis) -> None:
         """Keep what an analysis says of people's play, where the match is in the history."""

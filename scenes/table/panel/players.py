@@ -87,7 +87,7 @@ class Players:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            plate.kind = match.seats[seat].kind
+            plate.kind = match.kind_at(seen.position, seat)
             plate.mood = table.company.mood(seat)
             sign.tooltip = plate.text.spoken
         for light in self._lights:

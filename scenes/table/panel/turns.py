@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.levels import group_of, title_of
 from game.handicaps import label
-from game.match import Match
+from game.match import HUMAN, Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.table.ending.words import result_headline
@@ -79,7 +79,8 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool)
         return _("your turn") if seen.live else _("to move here")
     if seat in host.match.away:
         return _("plays by post")
-    level = _(title_of(group_of(host.match.seats[seat].kind)))
+    kind = host.match.kind_at(seen.position, seat)
+    level = "" if kind == HUMAN else _(title_of(group_of(kind)))
     return " · ".join(filter(None, (level, head_start_text(host.match, seat))))
 
 

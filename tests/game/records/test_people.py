@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.records.files import RecordError
-from game.records.people import MOST, People, Person
+from game.records.people import MOST, Fitted, People, Person
 from game.records.places import find_places, open_records
 from game.records.settings import Settings
 
@@ -75,3 +75,14 @@ def test_a_damaged_list_is_told_of_once(tmp_path: Path) -> None:
     (problem,) = open_records(find_places(str(tmp_path))).problems
     assert "list of people" in str(problem)
     assert open_records(find_places(str(tmp_path))).problems == ()
+
+
+def test_who_plays_like_somebody_is_kept_and_nonsense_is_left_out(tmp_path: Path) -> None:
+    people = People(tmp_path / "people.json")
+    ann = Person("Ann", stand_in=True).known_by("pebbles", Fitted("like-1777777i4iiiiii0", 21))
+    people.put(ann)
+    assert People(tmp_path / "people.json").of("Ann") == ann
+    told = {**ann.to_json(), "likenesses": {"pebbles": ["../expert", 3], "hands": ["like-1", 0]}}
+    assert Person.from_json(told).likenesses == {}
+    earlier = {key: told[key] for key in ("name", "colour", "symbol", "likes")}
+    assert Person.from_json(earlier) == Person("Ann")
