@@ -92,7 +92,7 @@ def _sitting_in(table: AnyTable, seat: int, give: Callable[[str], None]) -> list
 
     text = _("Sit in for {name}").format(name=name)
     button = Button(text, sit_in, icon="swap", small=True, enabled=False, name=f"sit-in-{seat}")
-    line = KnowingLine(table.services, name, match.info.key, known)
+    line = KnowingLine(table.services, name, match.info.key, known, flex=1.0)
     return [Row([button, line], gap=10, folded_gap=4)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.levels import group_of, title_of
+from game.bots.levels import group_of, is_like, title_of
 from game.handicaps import label
 from game.match import HUMAN, Match
 from game.protocol import NATURE
@@ -80,6 +80,8 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool)
     if seat in host.match.away:
         return _("plays by post")
     kind = host.match.kind_at(seen.position, seat)
+    if is_like(kind):
+        return _("a computer sits in")
     level = "" if kind == HUMAN else _(title_of(group_of(kind)))
     return " · ".join(filter(None, (level, head_start_text(host.match, seat))))
 

@@ -76,6 +76,13 @@ class Settling:
         self, marked: Marks, work: Draft, reach: TrakkxReach
     ) -> tuple[Marks, tuple[Flying, ...]]:
         """The marks without the tokens on their way, and these."""
+        # Another position may have come meanwhile, with a shorter rack.
+        slots_there = len(reach.places(work)) if self._going else 0
+        self._going = {
+            place: each
+            for place, each in self._going.items()
+            if not isinstance(place, OnRack) or place.place < slots_there
+        }
         if not self._going:
             return marked, ()
         share = ease(min(1.0, self._gone / SECONDS))
