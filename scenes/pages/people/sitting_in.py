@@ -40,8 +40,8 @@ def sitting_in(
             person.stand_in,
             give_leave,
             detail=_(
-                "It learns from their finished matches how they play, and keeps their chair; in the "
-                "menu of the table, under “Who plays on?”."
+                "It learns from their finished matches how they play, and keeps their chair: in "
+                "the menu of the table, under “Who plays on?”."
             ),
             name="stand-in",
         ),
