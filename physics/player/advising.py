@@ -20,7 +20,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
 from physics.player.hands import HANDS
 from physics.player.settling import Care, Merit, Settling
-from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn
+from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth
 from physics.player.standing import SURE, race_of
 from physics.player.wishes import Race
 
@@ -78,7 +78,7 @@ class Adviser:
     def _on_flicks(self, about: Action | None) -> Advice:
         player = self._player
         race = Race.of(self._state, SURE)
-        turn = Turn(self._state, player, race, 0.0, HANDS[EXPERT], _EFFORT)
+        turn = Turn(self._state, player, race, self._worth, HANDS[EXPERT], _EFFORT)
         looked = turn.flicks(self._meter, self._sieve)
         found = [Candidate(flick, worth.share) for flick, worth in looked]
         fate = turn.fate(looked[0][0])
@@ -95,6 +95,10 @@ class Adviser:
         if gift or _is_worse(asked, candidates):
             against = reasons.against_flick(player, own, fate)
         return Advice(candidates, reasons.why_flick(player, fate), asked, against, gift=gift)
+
+    def _worth(self, race: Race) -> Worth:
+        share = race.outlook(self._player)[self._player]
+        return Worth(share, share)
 
     # Gifts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 from random import Random
 from types import MappingProxyType
@@ -44,6 +45,12 @@ class Manner:
     effort: Effort
     care: Care
     whim: float = 0.0
+    foresees: bool = False
+
+    def worth(self, race: Race, player: int) -> Worth:
+        """What a race is worth to a player who has just finished a turn."""
+        share = (race.outlook if self.foresees else race.shares)(player)[player]
+        return Worth(race.promise(player, self.urge, share), share)
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
@@ -90,7 +97,9 @@ class HopBot:
             places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
             # Its own share is all it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
-        turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
+        turn = Turn(
+            state, player, race, partial(manner.worth, player=player), self._hand, manner.effort
+        )
         sieve = question.meter(SIEVE)
         flicks = turn.flicks(meter, sieve)
         wanted = flicks[0][0]
@@ -170,8 +179,7 @@ class HopBot:
             colour = action.marble[0]
             if colour not in weighed:
                 after = race.after_gift(player, action.to, COLOURS.index(colour)).settled(player)
-                promise = after.promise(player, self._manner.urge)
-                weighed[colour] = action, Worth(promise, after.shares(player)[player])
+                weighed[colour] = action, self._manner.worth(after, player)
         gifts = sorted(weighed.values(), key=lambda each: -each[1].promise)
         return _decided(gifts[0][0], _told(gifts), meter)
 

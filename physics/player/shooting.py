@@ -88,6 +88,10 @@ class Worth(NamedTuple):
     share: float
 
 
+Judge = Callable[[Race], Worth]
+"""What a race is worth to whoever has just finished a turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Shot:
     """A flick that is considered: at ``target`` or, None, at nothing."""
@@ -105,14 +109,15 @@ class Turn:
         state: HopState,
         player: int,
         race: Race,
-        urge: float,
+        judge: Judge,
         hand: FlickingHand,
         effort: Effort,
     ) -> None:
+        """``judge`` tells what a race is worth to the player who has just finished a turn."""
         self._state = state
         self._player = player
         self._race = race
-        self._urge = urge
+        self._judge = judge
         self._hand = hand
         self._effort = effort
         self._lying: Mapping[str, Spot] = state.on_cloth()
@@ -205,9 +210,7 @@ class Turn:
         # If the marble is kept, it does not matter which one was flicked.
         key = (marble[0] if not touched else "", frozenset(self._won(touched)))
         if key not in self._worth:
-            after = self._after(marble, touched)
-            share = after.shares(self._player)[self._player]
-            self._worth[key] = Worth(after.promise(self._player, self._urge), share)
+            self._worth[key] = self._judge(self._after(marble, touched))
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:

@@ -158,6 +158,10 @@ class _Sieve:
         slow_y = (two.along_y - one.along_y) * self._deceleration
         # The relative speed is greatest at one of the ends, and no gap closes faster.
         at_end = hypot(fast_x - slow_x * within, fast_y - slow_y * within)
+        fastest = max(at_end, hypot(fast_x, fast_y), _SLOWEST)
+        if hypot(away_x, away_y) - DIAMETER > fastest * within:
+            return inf
+        slow = hypot(slow_x, slow_y)
         time = 0.0
         while time < within:
             x = away_x + (fast_x - slow_x * time / 2) * time
@@ -165,11 +169,17 @@ class _Sieve:
             now_x, now_y = fast_x - slow_x * time, fast_y - slow_y * time
             apart = hypot(x, y)
             gap = apart - DIAMETER
-            closing = -(x * now_x + y * now_y)
-            if gap < _CLOSE and closing > 0:
+            opening = x * now_x + y * now_y
+            if gap < _CLOSE and opening < 0:
                 return time
-            fastest = max(at_end, hypot(now_x, now_y))
-            time += max(gap, _CLOSE) / max(fastest, _SLOWEST)
+            step = (gap if gap > _CLOSE else _CLOSE) / fastest
+            if opening > 0:
+                # For so long at least they go on moving apart.
+                widest = (apart + fastest * (within - time)) * slow
+                if opening >= widest * (within - time):
+                    return inf
+                step = max(step, opening / widest)
+            time += step
         return inf
 
     def _advance(self, time: float) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 from math import exp, sqrt
+from operator import itemgetter
 from typing import TypeVar
 
 from game.rules.hop_the_marble.cards import card_points
@@ -21,6 +22,9 @@ from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
 from physics.player.weights import WEIGHTS, Weights
 
 _Part = TypeVar("_Part")
+
+_NEAR = 0.3
+"""This many turns more make whoever is through now not infinitely far ahead."""
 
 Held = tuple[int, ...]
 """How many marbles of each colour, in the order of ``COLOURS``."""
@@ -273,17 +277,39 @@ class Race:
         """Each player's share of the win, ``mover`` having just finished a turn."""
         return _shares(self, mover)
 
+    def outlook(self, mover: int) -> tuple[float, ...]:
+        """The same once the next player has made the best of what all hold."""
+        return _outlook(self, mover)
+
+    def moves(self, player: int) -> Iterator[tuple[bool, Race]]:
+        """What a turn of the player can make of the race, and whether that takes a hit of one.
+
+        They touch nothing with a marble of any colour, keep what they have, or win a marble.
+        """
+        hand = self.hands[player]
+        yield False, self.settled(player)
+        if sum(hand) > 1:
+            for colour, have in enumerate(hand):
+                if have:
+                    yield False, self.after_miss(player, colour)
+        for owner in (None, *range(len(self.hands))):
+            if owner != player:
+                for colour, have in enumerate(self.middle if owner is None else self.hands[owner]):
+                    if have:
+                        yield True, self.after_hit(player, ((owner, colour),))
+
     def price_of_turn(self, player: int, mover: int) -> float:
         """What share of the win needing one more turn costs a player."""
         return self.shares(mover)[player] - _shares(self, mover, player)[player]
 
-    def promise(self, player: int, urge: float) -> float:
+    def promise(self, player: int, urge: float, share: float | None = None) -> float:
         """What the race is worth to a player who has just finished a turn, 0 to 1.
 
         ``urge`` is how much they care to be through soon, whatever the others do, against their
-        share of the win.
+        ``share`` of the win, which is that of ``shares`` if None.
         """
-        share = self.shares(player)[player]
+        if share is None:
+            share = self.shares(player)[player]
         if self.won:
             return share
         return (1 - urge) * share + urge / (1 + self.turns_left(player))
@@ -298,12 +324,31 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     waits = [(p - mover - 1) % players / players + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
-    turns = [race.turns_left(p) + waits[p] for p in range(players)]
     weights = race.aims.weights
-    spread = weights.spread if players == 2 else weights.spread_of_more
-    softness = spread * sqrt(max(min(turns), 0.6))
-    fastest = min(turns)
-    return _normal([exp((fastest - each) / softness) for each in turns])
+    lead, card = (weights.lead, weights.card) if players == 2 else (weights.lead_of_more, 0.0)
+    return _normal(
+        [
+            (_NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
+            for p in range(players)
+        ]
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _outlook(race: Race, mover: int) -> tuple[float, ...]:
+    """The shares after the best that the player after ``mover`` can do, hitting mostly."""
+    if race.won:
+        return race.shares(mover)
+    player = (mover + 1) % len(race.hands)
+    sure, hits = [], []
+    for is_hit, after in race.moves(player):
+        (hits if is_hit else sure).append(after.shares(player))
+    kept = max(sure, key=itemgetter(player))
+    best = max(hits, key=itemgetter(player), default=kept)
+    if best[player] <= kept[player]:
+        return kept
+    chance = race.aims.chance
+    return tuple(chance * hit + (1 - chance) * miss for hit, miss in zip(best, kept, strict=True))
 
 
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
