@@ -178,6 +178,10 @@ class Advice:
     ``aim`` says what the best action is after, without telling which it is. ``gift`` says that
     ``about`` plainly hands somebody else what the best action does not, whatever comes of it:
     points, a card, the round.
+
+    Where skill counts, ``about`` is worth what was chosen, however it was done; ``came`` is the
+    share of the win as it was done, and ``hand`` one sentence on that, None where the two are much
+    the same.
     """
 
     candidates: tuple[Candidate, ...]
@@ -187,6 +191,8 @@ class Advice:
     sides: int = 2
     aim: Message | None = None
     gift: bool = False
+    came: float | None = None
+    hand: Message | None = None
 
     @property
     def best(self) -> Action:

@@ -1,8 +1,8 @@
 """What a good player would tell somebody who has to act in Hop the Marble, and why.
 
-Whatever is considered is worth the share of the win that the race promises after it. Flicks are
-tried with the small errors of a good hand; one that somebody has aimed is taken just as it was
-aimed, which is what becomes of it.
+Whatever is considered is worth the share of the win that the race promises after it, the next
+player's best answer included. Flicks are tried with the small errors of a good hand, those that
+somebody has done as well: what was chosen is judged, and how the finger did it is told apart.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from dataclasses import replace
 from random import Random
 
 from game.bots.bot import Advice, Candidate, Meter
-from game.bots.levels import EXPERT
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Spread
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
-from physics.player.hands import HANDS
+from physics.player.choice import choice_of, expected
+from physics.player.hands import STEADY
 from physics.player.settling import Care, Merit, Settling
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth
 from physics.player.standing import SURE, race_of
@@ -32,6 +32,9 @@ _OFTEN = 0.4
 
 _NAMED = 6
 """How many arrangements are told."""
+
+_FELT = 0.02
+"""A choice that costs less than this is a good one."""
 
 _SAME = 1e-6
 """Shares nearer to each other than this are the same."""
@@ -76,25 +79,41 @@ class Adviser:
     # Flicks
 
     def _on_flicks(self, about: Action | None) -> Advice:
-        player = self._player
-        race = Race.of(self._state, SURE)
-        turn = Turn(self._state, player, race, self._worth, HANDS[EXPERT], _EFFORT)
+        state, player = self._state, self._player
+        race = Race.of(state, SURE)
+        turn = Turn(state, player, race, self._worth, STEADY, _EFFORT)
         looked = turn.flicks(self._meter, self._sieve)
-        found = [Candidate(flick, worth.share) for flick, worth in looked]
-        fate = turn.fate(looked[0][0])
+        # What is compared is tried alike.
+        flick = looked[0][0]
+        most = expected(state, flick, race)[player]
+        found = [Candidate(flick, most)]
+        found += [Candidate(other, min(worth.share, most)) for other, worth in looked[1:]]
+        fate = turn.fate(flick)
         if not isinstance(about, Flick):
             return Advice(tuple(found), reasons.why_flick(player, fate))
-        own = turn.fate(about)
-        asked = Candidate(about, turn.share(own))
+        choice = choice_of(state, about, race)
+        asked = Candidate(about, choice.shares[player])
         candidates = _with(found, asked)
+        meant = turn.fate(choice.meant)
         if candidates[0].action == about:
-            fate = own
-        serves, better_serves = (reasons.rival_served(player, each) for each in (own, fate))
+            fate = meant
+        serves, better_serves = (reasons.rival_served(player, each) for each in (meant, fate))
         gift = serves is not None and better_serves is None
         against = None
         if gift or _is_worse(asked, candidates):
-            against = reasons.against_flick(player, own, fate)
-        return Advice(candidates, reasons.why_flick(player, fate), asked, against, gift=gift)
+            against = reasons.against_flick(player, meant, fate)
+        done = turn.fate(about)
+        came = done.after.outlook(player)[player]
+        good = candidates[0].value - asked.value < _FELT
+        return Advice(
+            candidates,
+            reasons.why_flick(player, fate),
+            asked,
+            against,
+            gift=gift,
+            came=came,
+            hand=reasons.of_hand(player, meant, done, came - asked.value, good=good),
+        )
 
     def _worth(self, race: Race) -> Worth:
         share = race.outlook(self._player)[self._player]
@@ -108,7 +127,7 @@ class Adviser:
         shares: dict[Give, float] = {}
         for gift in state.gifts(player):
             after = race.after_gift(player, gift.to, COLOURS.index(gift.marble[0]))
-            shares[gift] = after.settled(player).shares(player)[player]
+            shares[gift] = after.settled(player).outlook(player)[player]
         best, *_ = gifts = sorted(shares, key=lambda gift: -shares[gift])
         found = [Candidate(gift, shares[gift]) for gift in gifts]
         asked = next((each for each in found if each.action == about), None)
@@ -123,7 +142,7 @@ class Adviser:
     def _on_places(self, about: Action | None) -> Advice:
         state, player = self._state, self._player
         race, mover = race_of(state)
-        share = race.shares(mover)[player]
+        share = race.outlook(mover)[player]
         price = _OFTEN * race.price_of_turn(player, mover)
         settling = Settling(state, player, race)
         judged = settling.drawn(_CARE, self._rng, self._meter)

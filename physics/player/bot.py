@@ -36,8 +36,8 @@ class Manner:
 
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
     is how much it cares to be through soon itself, against its share of the win. Without any it
-    dallies in the lead and hinders others without end; it costs nothing against equals, and games
-    are shorter by a third. As often as ``whim`` says it flicks at whatever is near, needed or not.
+    dallies in the lead and hinders others without end. As often as ``whim`` says it flicks at
+    whatever is near, needed or not. Who ``foresees`` counts what the next player can make of a race.
     """
 
     chance: float
@@ -59,7 +59,11 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
         EXPERT: Manner(
-            WEIGHTS.chance, WEIGHTS.urge, Effort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES), Care(24)
+            WEIGHTS.chance,
+            WEIGHTS.urge,
+            Effort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES),
+            Care(24),
+            foresees=True,
         ),
     }
 )
@@ -90,7 +94,7 @@ class HopBot:
             return _decided(Leave(), (Candidate(Leave(), 1 / state.players),), meter)
         manner = self._manner
         race = Race.of(state, manner.chance, self._weights)
-        value = race.shares((player - 1) % state.players)[player]
+        value = race.outlook((player - 1) % state.players)[player]
         if state.owed:
             return self._gift(state, player, race, meter)
         if state.to_place[player]:

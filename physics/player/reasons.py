@@ -17,6 +17,9 @@ from physics.player.wishes import Held, Race, turns_for
 _NEXT_FLICK = 1.6
 """Whoever needs no more turns than this may win with the next flick."""
 
+_FINGER = 0.02
+"""A finger that changes the share of the win by less is not spoken of."""
+
 _HARM = 0.5
 """This many turns more are a harm worth telling."""
 
@@ -201,6 +204,28 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
             others=_named(other),
         )
     return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
+
+
+def of_hand(
+    player: int, meant: Fate, done: Fate, gain: float, *, good: bool
+) -> Message | None:
+    """How a flick was ``done`` beside what was ``meant`` by it; None if it makes no difference.
+
+    ``gain`` is the share of the win that the player has by it, ``good`` says that the choice was.
+    """
+    if abs(gain) < _FINGER:
+        return None
+    if gain > 0:
+        return Message("It comes out better than such a flick mostly does.")
+    missed = in_colour_order(marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won})
+    if not good:
+        return Message("It does not come out as it was meant, either.")
+    if missed and not done.touched:
+        return Message(
+            "The choice is good, but the finger is a little off: it passes {colours}.",
+            colours=_named(missed),
+        )
+    return Message("The choice is good, only the finger is a little off.")
 
 
 def rival_served(player: int, fate: Fate) -> int | None:

@@ -16,7 +16,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from operator import attrgetter, mul
 from typing import NamedTuple, Protocol
 
-from game.bots.bot import BudgetSpent, Meter
+from game.bots.bot import Budget, BudgetSpent, Meter
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
@@ -72,6 +72,9 @@ class Effort:
     samples: int = 0
     speeds: tuple[float, ...] = _FIRM
     sides: tuple[float, ...] = _SIDES
+
+
+_UNLIMITED = Budget(nodes=1 << 30)
 
 
 class _Rolled(Protocol):
@@ -151,9 +154,15 @@ class Turn:
         after = self._after(flick.marble, touched)
         return Fate(flick.marble, touched, won, self._race, after)
 
-    def share(self, fate: Fate) -> float:
-        """The player's share of the win after a flick."""
-        return fate.after.shares(self._player)[self._player]
+    def at(self, flick: Flick, opening: Opening) -> Flick:
+        """A flick of the same marble through the opening, at least as hard, as folds want it."""
+        aimed = self._aimed(flick.marble, opening, _FIRM[0])
+        harder = Flick(flick.marble, aimed.bearing, max(aimed.speed, flick.speed))
+        return self._corrected(harder, opening, Meter(_UNLIMITED))
+
+    def way_of(self, speed: float) -> float:
+        """How far a marble flicked so fast, in mm/s, rolls on an even cloth, in tenths of a mm."""
+        return TENTHS * speed**2 / (2 * self._slowing)
 
     def nearest(self) -> Flick | None:
         """A flick at the marble of others that lies nearest to one's own; None if none is seen."""
@@ -190,7 +199,7 @@ class Turn:
         return _flick(marble, opening.bearing, max(sure, hypot(least, firm)))
 
     def _estimate(self, flick: Flick, seen: list[Opening]) -> Worth:
-        reach = TENTHS * flick.speed**2 / (2 * self._slowing)
+        reach = self.way_of(flick.speed)
         sigma = radians(self._hand.sigma(flick.speed))
         hits, miss = chances(seen, radians(flick.bearing / 10), sigma, reach)
         found = [(miss, self._value(flick.marble, ()))]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from game.protocol import NATURE
 from game.rules.hop_the_marble.state import HopState
-from physics.nature import resolve
+from physics.player.choice import choice_of
 from physics.player.wishes import Race
 
 SURE = 0.9
@@ -16,8 +13,10 @@ SURE = 0.9
 def standing(state: HopState) -> tuple[float, ...]:
     """Each player's share of the win in any state, adding up to 1; exact at the end.
 
-    A marble that was flicked and has not rolled yet is let roll. Where the marbles lie does not
-    count, only who has which, so that the shares stay while marbles are placed.
+    Whose turn it is counts: the next player makes the best of it. While a flicked marble rolls it
+    counts what was chosen, as a good hand does it on average; what this one did is told by what
+    follows. Where the marbles lie does not count, only who has which, so that the shares stay
+    while marbles are placed.
     """
     outcome = state.outcome()
     players = state.players
@@ -25,11 +24,11 @@ def standing(state: HopState) -> tuple[float, ...]:
         winners = outcome.winners
         return tuple(1 / len(winners) if p in winners else 0.0 for p in range(players))
     if state.flicked is not None:
-        return standing(state.apply_action(NATURE, resolve(state, Random(0))))
+        return choice_of(state, state.flicked, Race.of(state, SURE)).shares
     if not state.is_dealt:
         return (1 / players,) * players
     race, mover = race_of(state)
-    return race.shares(mover)
+    return race.outlook(mover)
 
 
 def race_of(state: HopState) -> tuple[Race, int]:

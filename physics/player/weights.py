@@ -23,7 +23,7 @@ class Weights:
     card: float = 1.2
     lead_of_more: float = 1.0
     chance: float = 0.9
-    urge: float = 0.95
+    urge: float = 0.8
 
 
 WEIGHTS = Weights()

@@ -321,7 +321,8 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
-    waits = [(p - mover - 1) % players / players + (p == late) for p in range(players)]
+    # Whoever is to act next is a whole turn ahead of who was just through with one.
+    waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
     weights = race.aims.weights
@@ -340,11 +341,9 @@ def _outlook(race: Race, mover: int) -> tuple[float, ...]:
     if race.won:
         return race.shares(mover)
     player = (mover + 1) % len(race.hands)
-    sure, hits = [], []
-    for is_hit, after in race.moves(player):
-        (hits if is_hit else sure).append(after.shares(player))
-    kept = max(sure, key=itemgetter(player))
-    best = max(hits, key=itemgetter(player), default=kept)
+    moves = [(is_hit, after.shares(player)) for is_hit, after in race.moves(player)]
+    kept = max((shares for is_hit, shares in moves if not is_hit), key=itemgetter(player))
+    best = max((shares for _is_hit, shares in moves), key=itemgetter(player))
     if best[player] <= kept[player]:
         return kept
     chance = race.aims.chance

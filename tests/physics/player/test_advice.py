@@ -98,7 +98,8 @@ def test_shares_stay_while_what_is_won_is_placed() -> None:
     under_way = after(state, flick)
     rolled = under_way.apply_action(NATURE, resolve(under_way, Random(1)))
     placed = settled(rolled)
-    assert shares(under_way) == shares(rolled)
+    # This flick a good hand never misses.
+    assert shares(under_way) == pytest.approx(shares(rolled))
     assert shares(rolled) == pytest.approx(shares(placed), abs=1e-9)
 
 
@@ -121,15 +122,53 @@ def test_flicks_are_told_from_best_to_worst_as_shares() -> None:
     assert 3 <= len(set(actions)) == len(actions) <= 40
 
 
-def test_a_flick_that_was_aimed_is_worth_what_becomes_of_it() -> None:
+def test_what_was_chosen_is_worth_the_outlook_once_it_is_flicked() -> None:
     state = apart(("G1", "G2", "D1"), ("R1", "L1", "Y1"), hands="GGR LLRG")
     for about in (aimed(state, "D1", "R1"), Flick("G1", 2700, 300), aimed(state, "G2", "Y1")):
         found = advice(state, about)
-        end = after(state, about)
-        end = settled(end.apply_action(NATURE, resolve(end, Random(1))))
         assert found.about is not None
         assert found.about.action == about
-        assert found.about.value == pytest.approx(standing(end)[0], abs=1e-9)
+        assert found.about.value == pytest.approx(shares(after(state, about))[0], abs=1e-9)
+        end = after(state, about)
+        end = settled(end.apply_action(NATURE, resolve(end, Random(1))))
+        assert found.came == pytest.approx(standing(end)[0], abs=1e-9)
+
+
+def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
+    state = apart(("G1", "G2"), ("R1", "L1", "Y1"), hands="GGR LLRG")
+    straight = aimed(state, "G1", "R1")
+    beside = replace(straight, bearing=straight.bearing - 55)
+    assert not simulate(table_of(state), beside).touched
+    found = advice(state, beside, nodes=200)
+    assert not found.is_blunder
+    assert found.about is not None
+    assert found.came is not None
+    assert found.came < found.about.value - 0.12
+    told = "The choice is good, but the finger is a little off: it passes red."
+    assert str(found.hand) == told
+
+
+def test_what_misses_by_far_was_chosen_so() -> None:
+    state = apart(("G1", "G2", "L1"), ("R1", "D1", "Y1"), hands="GGR LLRG")
+    found = advice(state, Flick("G1", 2700, 200), nodes=200)
+    assert found.is_blunder
+    assert found.hand is None
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_best_action_is_worth_what_the_outlook_says(players: int) -> None:
+    state: State = started(players, 4)
+    rng, bot = Random(players), HopBot("skilled")
+    found = []
+    while len(found) < 12:
+        assert isinstance(state, HopState)
+        player = state.acting_players()[0]
+        if player != NATURE and not state.owed and not state.to_place[player]:
+            found.append(advice(state, nodes=120).best_value - shares(state)[player])
+        state = following(state, bot, rng, 12)
+    # One position differs from another by what can be hit well in it, but none is favoured.
+    assert abs(sum(found)) / len(found) < 0.04
+    assert sum(map(abs, found)) / len(found) < 0.08
 
 
 def test_the_best_is_at_least_as_good_as_what_was_aimed() -> None:
