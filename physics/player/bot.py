@@ -37,7 +37,7 @@ class Manner:
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
     is how much it cares to be through soon itself, against its share of the win. Without any it
     dallies in the lead and hinders others without end. As often as ``whim`` says it flicks at
-    whatever is near, needed or not. Who ``foresees`` counts what the next player can make of a race.
+    whatever is near, needed or not. Who ``foresees`` counts what the next player can make of it.
     """
 
     chance: float
@@ -101,9 +101,7 @@ class HopBot:
             places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
             # Its own share is all it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
-        turn = Turn(
-            state, player, race, partial(manner.worth, player=player), self._hand, manner.effort
-        )
+        turn = self._turn(state, race, manner.effort)
         sieve = question.meter(SIEVE)
         flicks = turn.flicks(meter, sieve)
         wanted = flicks[0][0]
@@ -126,11 +124,11 @@ class HopBot:
         race = Race.of(state, manner.chance, self._weights)
         looks = manner.effort.looks
         effort = replace(manner.effort, looks=max(looks, _COMPARED))
-        turn = Turn(state, player, race, manner.urge, self._hand, effort)
+        turn = self._turn(state, race, effort)
         flicks = turn.flicks(meter, question.meter(SIEVE))
         if 1 < looks < _COMPARED:
             # Whoever looks at more of them than usual would play better than usual.
-            turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
+            turn = self._turn(state, race, manner.effort)
             own, *_ = turn.flicks(question.meter(), question.meter(SIEVE))
             flicks = [own, *(each for each in flicks if each[0] != own[0])]
         best = flicks[0][1]
@@ -175,6 +173,10 @@ class HopBot:
         """Each player's share of the win; exact at the end. Raises Cancelled."""
         question.meter().check_cancelled()
         return Assessment(standing(question.seen(HopState)))
+
+    def _turn(self, state: HopState, race: Race, effort: Effort) -> Turn:
+        judge = partial(self._manner.worth, player=state.player)
+        return Turn(state, state.player, race, judge, self._hand, effort)
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""

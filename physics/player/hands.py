@@ -82,7 +82,6 @@ HANDS: Mapping[str, FlickingHand] = MappingProxyType(
 )
 """The hands of the four levels."""
 
-
 STEADY = FlickingHand(aim=1.0, power=0.03)
 """The hand by which flicks are judged, whoever's they are: a good one that trembles a little."""
 

@@ -93,6 +93,7 @@ class AnalysisScene(Page):
         self._where = Label("", "strong", name="where")
         self._standing = Column(gap=4)
         self._better = Label("", "small", "ink_soft")
+        self._hand = Label("", "small", "ink_soft", name="hand")
         picture = Picture(
             self._painted, width=_PICTURE, proportion=_PROPORTION, align="center", name="position"
         )
@@ -102,6 +103,7 @@ class AnalysisScene(Page):
             picture,
             self._steps(),
             self._where,
+            self._hand,
             self._better,
             self._standing,
         ]
@@ -257,6 +259,9 @@ class AnalysisScene(Page):
         self._better.visible = better
         if reviewed is not None and better:
             self._better.text = _("Better: {move}").format(move=self._told_better(reviewed))
+        hand = None if reviewed is None else reviewed.advice.hand
+        self._hand.visible = hand is not None
+        self._hand.text = "" if hand is None else coach_text(hand, self.names)
         shares = self.analysis.standing_at(at)
         rows: list[Widget] = [
             Row(
@@ -406,6 +411,7 @@ class AnalysisScene(Page):
             *meant,
             chances,
             Label(_("Played: {move}").format(move=self._told(point.position))),
+            *self._said(advice.hand, told),
             *self._said(advice.against, told),
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(advice.why, told),

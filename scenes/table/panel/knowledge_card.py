@@ -113,6 +113,8 @@ class KnowledgeCard:
                 decision.nodes,
             ).format(count=decision.nodes)
         played = knowledge.entry.action
+        if self._chosen() != played:
+            return f"{said} " + _("What it chose is marked; the rest was its finger.")
         if decision.action != played:
             return f"{said} " + _("This time it would play: {move}.").format(
                 move=self._told(decision.action)
@@ -122,15 +124,23 @@ class KnowledgeCard:
     def _row(self, index: int) -> ListRow:
         candidate = self._listed[index]
         played = candidate.action == self._knowledge.entry.action
-        detail = [_("played")] if played else []
+        chosen = candidate.action == self._chosen()
+        detail = [_("played")] if played else [_("chosen")] if chosen else []
         detail.append(chances_text(candidate.value, len(self._table.seen.state.teams)))
         if candidate.action == self._knowledge.shown:
             detail.append(percent_text(100 * candidate.value))
         return ListRow(
             self._told(candidate.action),
             detail=", ".join(detail),
-            icon="check" if played else "",
+            icon="check" if played or chosen else "",
         )
+
+    def _chosen(self) -> Action:
+        """What it wanted to do, where that is known; else what it did."""
+        played, decision = self._knowledge.entry.action, self._knowledge.decision
+        if decision is None or decision.meant is None or decision.action != played:
+            return played
+        return decision.meant
 
     def _told(self, action: Action) -> str:
         table, knowledge = self._table, self._knowledge

@@ -192,7 +192,7 @@ def test_gifts_and_places_are_ideas_too() -> None:
 
 def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage) -> None:
     stage.services.change_settings(coach=True)
-    table = sit_down(stage, hop())
+    table = sit_down(stage, hop(mode="not-time", kind="blue"))
     before = len(table.host.match.log)
     flick = Flick("G1", 2700, 200)
     table.table.do(Play(flick))
