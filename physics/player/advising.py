@@ -112,7 +112,7 @@ class Adviser:
             against,
             gift=gift,
             came=came,
-            hand=reasons.of_hand(player, meant, done, came - asked.value, good=good),
+            hand=reasons.of_hand(meant, done, came - asked.value, good=good),
         )
 
     def _worth(self, race: Race) -> Worth:

@@ -206,18 +206,18 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
     return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
 
 
-def of_hand(
-    player: int, meant: Fate, done: Fate, gain: float, *, good: bool
-) -> Message | None:
+def of_hand(meant: Fate, done: Fate, gain: float, *, good: bool) -> Message | None:
     """How a flick was ``done`` beside what was ``meant`` by it; None if it makes no difference.
 
-    ``gain`` is the share of the win that the player has by it, ``good`` says that the choice was.
+    ``gain`` is the share of the win that whoever flicked has by it, ``good`` says that the choice was.
     """
     if abs(gain) < _FINGER:
         return None
     if gain > 0:
         return Message("It comes out better than such a flick mostly does.")
-    missed = in_colour_order(marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won})
+    missed = in_colour_order(
+        marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won}
+    )
     if not good:
         return Message("It does not come out as it was meant, either.")
     if missed and not done.touched:
