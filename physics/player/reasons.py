@@ -209,7 +209,8 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
 def of_hand(meant: Fate, done: Fate, gain: float, *, good: bool) -> Message | None:
     """How a flick was ``done`` beside what was ``meant`` by it; None if it makes no difference.
 
-    ``gain`` is the share of the win that whoever flicked has by it, ``good`` says that the choice was.
+    ``gain`` is the share of the win that it brought whoever flicked, ``good`` says that the choice
+    was.
     """
     if abs(gain) < _FINGER:
         return None
