@@ -13,11 +13,13 @@ from game.bots.levels import LEVELS
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import OptionError
+from tools.arena import studies_page
 from tools.arena.contests import Contest
 from tools.arena.ladders import ladder, whole_ladder
 from tools.arena.page import DOCS, Row, endings, keep, points, table
 from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
+from tools.arena.studies import SEATS, SPARRING, TIMES, contests_of, of_each, play_studies
 from tools.arena.words import game_in, nodes_in, settings_in, usual_parser
 from tools.progress import Progress
 
@@ -32,7 +34,8 @@ def _parser() -> argparse.ArgumentParser:
         "python -m tools.arena",
         "Let computer players play against each other and measure who wins; “all” for all games.",
         seed=0,
-        epilog="A player is a level or a sparring partner (random, child), with a budget and other "
+        epilog="A player is a level or a sparring partner (random, child, or a reference engine as "
+        "uct), with a budget and other "
         "numbers if you like: expert, expert@8000 (nodes a move), expert@0.5s, expert+draw=1.2.",
     )
     parser.add_argument(
@@ -49,6 +52,19 @@ def _parser() -> argparse.ArgumentParser:
         "--write",
         action=argparse.BooleanOptionalAction,
         help="put the rows into docs/strength.md, which a whole ladder does unasked",
+    )
+    studies = parser.add_argument_group("studies instead of the ladder")
+    studies.add_argument(
+        "--sparring",
+        nargs="*",
+        metavar="ENGINE",
+        help="the expert against reference engines, all of them if none is named",
+    )
+    studies.add_argument("--times", action="store_true", help="the expert with more and less time")
+    studies.add_argument("--seats", action="store_true", help="what each seat is worth")
+    studies.add_argument("--seconds", type=float, default=1.0, help="for a move in a study (1)")
+    studies.add_argument(
+        "--minutes", type=float, help="a study ends after so long, with the games it has by then"
     )
     parser.add_argument(
         "--docs",
@@ -80,6 +96,47 @@ def _contests(wanted: argparse.Namespace) -> list[Contest]:
     return found
 
 
+def _studied(wanted: argparse.Namespace) -> list[tuple[str, Contest]]:
+    """The contests of the studies asked for. Raises ValueError."""
+    if min(wanted.games, wanted.jobs) < 1:
+        raise ValueError("At least one game and one process are needed.")
+    if wanted.seconds <= 0 or (wanted.minutes is not None and wanted.minutes <= 0):
+        raise ValueError("The time for a run and for a move has to be above 0.")
+    asked = {SPARRING: wanted.sparring is not None, TIMES: wanted.times, SEATS: wanted.seats}
+    games = list(GAMES) if wanted.game == ALL else [wanted.game]
+    found = [
+        (study, contest)
+        for study, is_asked in asked.items()
+        if is_asked
+        for game in games
+        for contest in contests_of(
+            study,
+            game_in(game),
+            wanted.seconds,
+            wanted.seed,
+            wanted.players,
+            wanted.sparring or (),
+        )
+    ]
+    if not found:
+        raise ValueError(f"There is no such study of {game_in(games[0]).title}.")
+    return found
+
+
+def _study(wanted: argparse.Namespace) -> int:
+    """Play the studies that the command line asks for, and show or write their tables."""
+    found = _studied(wanted)
+    file = _file(wanted.resume)
+    play_studies([contest for _, contest in found], wanted.games, wanted.jobs, file, wanted.minutes)
+    day = datetime.now(UTC).date().isoformat()
+    standings = of_each(found, file.games, day)
+    for game, each in standings.items():
+        print(f"{GAMES[game].title}\n\n{studies_page.report(each)}\n")
+        if wanted.write:
+            studies_page.keep(wanted.docs, game, each)
+    return 0
+
+
 def _is_whole(wanted: argparse.Namespace) -> bool:
     return wanted.players is None and not wanted.options and not wanted.levels
 
@@ -88,18 +145,14 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play what the command line asks for; 0 when every gate was reached."""
     wanted = _parser().parse_args(words)
     try:
+        if wanted.sparring is not None or wanted.times or wanted.seats:
+            return _study(wanted)
         contests = _contests(wanted)
     except (ValueError, OptionError, UnknownBot) as problem:
         print(problem, file=sys.stderr)
         return 2
     writes = _is_whole(wanted) if wanted.write is None else wanted.write
-    file = GameFile(wanted.resume)
-    if file.strangers:
-        print(
-            f"{file.strangers} games in {wanted.resume} were played by another version of the "
-            "program; they do not count here.",
-            file=sys.stderr,
-        )
+    file = _file(wanted.resume)
     day = datetime.now(UTC).date().isoformat()
     rows = []
     passed = True
@@ -116,6 +169,18 @@ def main(words: Sequence[str] | None = None) -> int:
     for part in filter(None, (table(rows), points(rows), endings(rows))):
         print(part, end="\n\n")
     return 0 if passed else 1
+
+
+def _file(resume: Path | None) -> GameFile:
+    """The games of earlier runs; says so where some do not count."""
+    file = GameFile(resume)
+    if file.strangers:
+        print(
+            f"{file.strangers} games in {resume} were played by another version of the "
+            "program; they do not count here.",
+            file=sys.stderr,
+        )
+    return file
 
 
 def _kept(resume: Path | None) -> str:

@@ -176,17 +176,26 @@ def keep(docs: Path, game: str, newer: Sequence[Row]) -> None:
     """
     file = docs / "ladders" / f"{game}.json"
     rows = merged(game, read_rows(file), newer)
-    _write_between(docs / "strength.md", game, report(rows))
+    write_between(docs / "strength.md", "arena", game, report(rows))
     file.parent.mkdir(exist_ok=True)
     lines = ",\n".join(json.dumps(asdict(row), ensure_ascii=False) for row in rows)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
-def _write_between(path: Path, game: str, text: str) -> None:
-    begin, end = f"<!-- arena {game} -->", f"<!-- end of arena {game} -->"
+def write_between(path: Path, mark: str, game: str, text: str) -> None:
+    """Put text between the marks of a game on a page.
+
+    Without them they are added after the marks of its ladder, or with a heading at the end. Raises
+    ValueError if the end is not marked.
+    """
+    begin, end = f"<!-- {mark} {game} -->", f"<!-- end of {mark} {game} -->"
     page = path.read_text(encoding="utf-8")
     if begin not in page:
-        page += f"\n## {GAMES[game].title}\n\n{begin}\n{end}\n"
+        ladder_end = f"<!-- end of arena {game} -->\n"
+        if ladder_end in page:
+            page = page.replace(ladder_end, f"{ladder_end}\n{begin}\n{end}\n")
+        else:
+            page += f"\n## {GAMES[game].title}\n\n{begin}\n{end}\n"
     before, _, rest = page.partition(begin)
     _, closed, after = rest.partition(end)
     if not closed:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import multiprocessing
 import signal
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from time import process_time
+from time import perf_counter, process_time
 
 from game.bots.bot import Question
 from game.catalogue import chance_of
@@ -24,8 +24,13 @@ LONGEST = 3_000
 """A game is given up, and counted apart, after so many actions."""
 
 _ROOT = Path(__file__).resolve().parents[2]
-_DECIDING = ("game", "physics")
-"""The folders with the code that decides how games go."""
+_DECIDING = (
+    "game/**/*.*",
+    "physics/**/*.*",
+    "tools/arena/sparring/*.*",
+    "tools/games/*/sparring*.*",
+)
+"""The files with the code that decides how games go."""
 
 _CODE = {".py", ".c", ".h"}
 """How the names of files with code end."""
@@ -36,10 +41,11 @@ class Played:
     """One finished game: what the upper team got of the win, and why the game ended.
 
     A win shared by n teams counts 1/n; ``share`` is None for a game given up, and ``shares`` are
-    those of all teams. ``points`` are the
+    those of all teams, of which the team ``first`` was the first to choose. ``points`` are the
     mean scores of the upper team's players and of all others in one of the ``rounds``, the parts
-    of a game between its pauses. ``seconds`` are those of the processor, ``code`` tells which
-    version of the program played.
+    of a game between its pauses. ``seconds`` are those of the processor, ``thought`` has those that
+    every move of a player who thinks by the clock took, by its name; ``code`` tells which version
+    of the program played.
     """
 
     contest: str
@@ -53,6 +59,8 @@ class Played:
     points: Sequence[float] = (0.0, 0.0)
     shares: Sequence[float] = ()
     code: str = ""
+    first: int = 0
+    thought: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
 
 def play(contest: Contest, number: int) -> Played:
@@ -72,6 +80,8 @@ def play(contest: Contest, number: int) -> Played:
     resolve = chance_of(contest.game)
     actions = 0
     rounds = 1
+    first: int | None = None
+    thought: defaultdict[str, list[float]] = defaultdict(list)
     while not state.is_terminal and actions < LONGEST:
         player = state.acting_players()[0]
         if player == NATURE:
@@ -84,8 +94,13 @@ def play(contest: Contest, number: int) -> Played:
         else:
             entrant = entrants[player]
             question = Question(state.observation(player), player, entrant.budget, rng)
+            asked = perf_counter()
             decision = bots[player].choose(question)
+            if entrant.seconds is not None:
+                thought[entrant.name].append(round(perf_counter() - asked, 4))
             searched[entrant.label] += decision.nodes
+            if first is None:
+                first = next(team for team, seats in enumerate(state.teams) if player in seats)
             action = decision.action
         if player != NATURE:
             chance = rng
@@ -115,6 +130,8 @@ def play(contest: Contest, number: int) -> Played:
         (fmean(scores[True]), fmean(scores[False])),
         shares,
         code_version(),
+        first or 0,
+        dict(thought),
     )
 
 
@@ -128,7 +145,9 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_all(todo: Sequence[tuple[Contest, int]], jobs: int) -> Iterator[tuple[Contest, Played]]:
+def play_all(
+    todo: Sequence[tuple[Contest, int]], jobs: int
+) -> Generator[tuple[Contest, Played], None, None]:
     """Play games in ``jobs`` processes, yielding each as it ends."""
     if jobs == 1 or len(todo) < 2:
         yield from map(_play_task, todo)
@@ -141,8 +160,8 @@ def play_all(todo: Sequence[tuple[Contest, int]], jobs: int) -> Iterator[tuple[C
 def code_version() -> str:
     """A fingerprint of the code that plays, the same for the same files."""
     found = sha256()
-    for folder in _DECIDING:
-        for path in sorted((_ROOT / folder).rglob("*.*")):
+    for pattern in _DECIDING:
+        for path in sorted(_ROOT.glob(pattern)):
             # What the kernel was built of is no file of the project.
             if path.suffix in _CODE and not path.name.startswith("_kernel."):
                 found.update(path.read_bytes())

@@ -46,14 +46,16 @@ class Terms:
     """One game's terms.
 
     ``settings`` are the ways to play that its whole ladder covers; without any it is all numbers of
-    players. ``nodes`` a move of a level are told where a node takes much more or less thought than
-    in other games, ``nodes_in_tuning`` are fewer, as many quick games tell more than few slow ones.
-    ``opening`` is the number of random moves at the start of every game. ``anything`` plays at
-    random, ``child`` makes a player who goes by first sight, ``engines`` are the reference engines
-    by name. ``in_python`` is for thinking without a kernel.
+    players. In those of ``sparring`` the engines are met, if there are any of its own. ``nodes`` a
+    move of a level are told where a node takes much more or less thought than in other games,
+    ``nodes_in_tuning`` are fewer, as many quick games tell more than few slow ones. ``opening`` is
+    the number of random moves at the start of every game. ``anything`` plays at random, ``child``
+    makes a player who goes by first sight, ``engines`` are the reference engines by name.
+    ``in_python`` is for thinking without a kernel.
     """
 
     settings: Sequence[Setting] = ()
+    sparring: Sequence[Setting] = ()
     nodes: Mapping[str, int] = field(default_factory=dict)
     nodes_in_tuning: int = 500
     opening: int = OPENING

@@ -31,6 +31,8 @@ def _in_python() -> Iterator[None]:
 
 
 TERMS = Terms(
+    # Of two, single deals tell more in an hour than matches.
+    sparring=((2, {}), (2, {"rounds": 1}), (3, {"rounds": 1}), (4, {"rounds": 1})),
     nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 10_000},
     nodes_in_tuning=60,
     # Chance deals every opening anew, and a random move would be a gift.
