@@ -9,8 +9,9 @@ from game.handicaps import Handicaps, handicap_tags, read_handicaps
 from game.match import Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 
-STARTERS = ("chosen", "random", "loser")
-"""Who has the first turn: the first seat as chosen, anybody, or who lost the last game."""
+STARTERS = ("chosen", "random", "loser", "turn")
+"""Who has the first turn: the first seat as chosen, anybody, who lost the last game, or the player
+after the one who began it."""
 
 
 @dataclass(frozen=True, slots=True)

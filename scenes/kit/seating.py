@@ -6,7 +6,7 @@ All of it is decided here without a screen; the set-up shows it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
@@ -15,7 +15,7 @@ from game.bots.characters import OPPONENTS, character_of, seated
 from game.bots.levels import ADAPTIVE, is_computer, is_like, open_kind, with_manner
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
-from game.records.history import GameRecord
+from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.i18n import _
@@ -238,15 +238,41 @@ def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None
     ``records`` come with the latest first. None if they have finished no game together, or if
     nobody came last in it. Of several losers it is the first in turn order.
     """
-    here = [(seat.is_human, name_key(seat.name)) for seat in seats]
+    here = _known_as(seats)
+    results = _last_together(records, here)
+    last = max((seat.place for seat in results), default=1)
+    losers = {who for seat, who in results.items() if seat.place == last > 1}
+    return next((n for n, who in enumerate(here) if who in losers), None)
+
+
+def next_after(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
+    """The seat of the one who came after whoever began the last game of these players.
+
+    If each game is begun so, everybody sits in every place once in as many games as there are
+    players. ``records`` come with the latest first. None if they have finished no game together.
+    """
+    here = _known_as(seats)
+    second = [who for seat, who in _last_together(records, here).items() if seat.seat == 1]
+    return next((n for n, who in enumerate(here) if who in second), None)
+
+
+_Known = tuple[bool, str]
+"""Whether somebody is a person, and the name that they are known by."""
+
+
+def _known_as(seats: Sequence[Seat]) -> list[_Known]:
+    return [(seat.is_human, name_key(seat.name)) for seat in seats]
+
+
+def _last_together(
+    records: Iterable[GameRecord], here: Sequence[_Known]
+) -> Mapping[SeatResult, _Known]:
+    """The seats of the last game of those who are ``here``; none if there was no such game."""
     for record in records:
         results = {seat: (seat.kind == HUMAN, name_key(seat.name)) for seat in record.seats}
-        if sorted(results.values()) != sorted(here):
-            continue
-        last = max(seat.place for seat in record.seats)
-        losers = {who for seat, who in results.items() if seat.place == last > 1}
-        return next((n for n, who in enumerate(here) if who in losers), None)
-    return None
+        if sorted(results.values()) == sorted(here):
+            return results
+    return {}
 
 
 def first_turn(
@@ -257,6 +283,8 @@ def first_turn(
         return rng.randrange(len(seats))
     if starter == "loser":
         return loser_of(records, seats) or 0
+    if starter == "turn":
+        return next_after(records, seats) or 0
     return 0
 
 

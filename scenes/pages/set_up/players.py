@@ -23,6 +23,7 @@ _STARTER_TITLES: Final = {
     "chosen": N_("As seated"),
     "random": N_("At random"),
     "loser": N_("Last loser"),
+    "turn": N_("In turn"),
 }
 MANY: Final = 5
 """From so many players on the page has no lines between its parts."""
@@ -138,4 +139,13 @@ class Players:
             return _(
                 "These players have finished no game with a loser yet. First turn: {name}."
             ).format(name=seats[0].name)
+        if plan.starter == "turn":
+            following = seats_at.next_after(self._desk.history(), seats)
+            if following is not None:
+                return _(
+                    "The one after whoever began last time has the first turn: {name}."
+                ).format(name=seats[following].name)
+            return _("The first turn goes round from game to game. It begins with {name}.").format(
+                name=seats[0].name
+            )
         return _("First turn: {name}. The others follow in this order.").format(name=seats[0].name)

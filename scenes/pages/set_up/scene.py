@@ -85,7 +85,7 @@ class SetUpScene(IllustratedPage):
         """Begin a match; whoever does needs no lesson, or knows where they are."""
         self._learning.close()
         plan, seats, handicaps = self.plan, self.plan.seats, self.plan.given
-        games = self.history() if plan.starter == "loser" else []
+        games = self.history() if plan.starter in ("loser", "turn") else []
         if not self.info.draws_first_turn:
             first = seats_at.first_turn(plan.starter, seats, games, self.services.rng)
             seats = seats_at.beginning_with(first, seats)

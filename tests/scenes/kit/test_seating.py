@@ -21,6 +21,7 @@ from scenes.kit.seating import (
     first_turn,
     hand_over,
     loser_of,
+    next_after,
     seating_of,
     shared_names,
 )
@@ -202,6 +203,18 @@ def test_the_latest_game_counts() -> None:
     assert loser_of(recorded(won_by(1), won_by(0)), people("Ann", "Ben")) == 1
 
 
+def test_in_turn_everybody_begins_once_in_as_many_games_as_there_are_players() -> None:
+    seats = people("Ann", "Ben", "Cleo")
+    games: list[Match] = []
+    begun_by = []
+    for _ in range(4):
+        first = first_turn("turn", seats, recorded(*games), Random(1))
+        begun_by.append(seats[first].name)
+        games.append(finished(*beginning_with(first, seats), seed=len(games)))
+    assert begun_by == ["Ann", "Ben", "Cleo", "Ann"]
+    assert next_after(recorded(*games), people("Ann", "Ben")) is None
+
+
 def test_nobody_lost_a_draw() -> None:
     assert loser_of(recorded(won_by(0), won_by(0, 1)), people("Ann", "Ben")) is None
 
@@ -220,7 +233,7 @@ def test_a_computer_of_the_same_name_is_somebody_else() -> None:
     assert loser_of(games, (ann, Seat("Ben", CASUAL))) is None
 
 
-@pytest.mark.parametrize("starter", ["chosen", "loser"])
+@pytest.mark.parametrize("starter", ["chosen", "loser", "turn"])
 def test_the_first_seat_begins_where_nothing_else_is_known(starter: str) -> None:
     assert first_turn(starter, people("Ann", "Ben"), [], Random(3)) == 0
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from game.records.setups import SetUp, read_setup
+from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.kit.commands import Command
 from scenes.kit.i18n import PSEUDO, install
 from scenes.kit.seating import Seating
@@ -344,6 +344,15 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
 
+def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
+    record(stage, 0, "human", winner=0)
+    page = remembered(stage, 2, "Ann", "Ben", starter="turn")
+    sentence = "The one after whoever began last time has the first turn: Ben."
+    assert sentence in texts(page, stage.window)
+    press(page, "start")
+    assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
+
+
 def test_without_a_game_before_the_first_seat_begins(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
     assert any("no game with a loser yet" in text for text in texts(page, stage.window))
@@ -354,12 +363,12 @@ def test_without_a_game_before_the_first_seat_begins(stage: Stage) -> None:
 def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
     focus(page, "starter")
     seen = []
-    for _ in range(3):
+    for _ in STARTERS:
         page.update(0.0)
         seen.append(page.players.first_turn_text())
         assert seen[-1] in texts(page, stage.window)
         page.command(Command.RIGHT)
-    assert len(set(seen)) == 3
+    assert len(set(seen)) == len(STARTERS)
 
 
 # Variants
