@@ -11,7 +11,7 @@ from types import MappingProxyType
 from game.bots.bead_game.naming import action_of, move_of
 from game.bots.bead_game.position import PATIENCE, BeadTable, Duel, Gathering, Move, Rules
 from game.bots.bead_game.reasons import Reasoner
-from game.bots.bead_game.searching import BeadSearch
+from game.bots.bead_game.searching import BeadSearch, forced_win
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import (
@@ -48,8 +48,18 @@ OPEN_HANDED = Weights(draw=0.9, spare=0.1)
 """How the levels in between judge: they part too easily with beads they do not need at present,
 though the fuller hand decides most games that end for several at once."""
 
-_HASTE = 0.02
-"""What a player gives away at most to end a standstill, as a share of the win."""
+_MOST_WOVEN = 8_000
+"""Sets of chains that an expert remembers from one turn to the next, some 40 megabytes."""
+
+_PROVING = 0.2
+"""The part of a budget for wins among three or more that nobody can prevent."""
+
+_LOOKING = 0.5
+"""The part of a budget for an outlook among three or more, when no such win was found."""
+
+_HASTE = 0.01
+"""What a player gives away at most to end a standstill, as a share of the win, for each turn that
+it has lasted too long, and one more."""
 
 _CUTS, _NEEDS = "cuts", "needs"
 _KINDS = (*ENDS, _CUTS, _NEEDS)
@@ -98,6 +108,7 @@ class BeadBot:
         self._manner = MANNERS[level]
         self._weights = self._manner.weights or weights
         self._best_weights = weights
+        self._known: tuple[Variant, Rules] | None = None
 
     def choose(self, question: Question) -> Decision:
         observation, space = question.choice(BeadState)
@@ -110,8 +121,12 @@ class BeadBot:
         weights: Counter[Action] = Counter()
         values: dict[Action, float] = {}
         nodes = depth = 0
+        if guesses == 1 and self._manner.depth == _FAR and observation.players > 2:
+            won, nodes = self._won(resample(observation, player, rng), question)
+            if won is not None:
+                return Decision(won.action, (won,), nodes, 0, meter.seconds)
         for _ in range(guesses):
-            part = question.meter(1 / guesses)
+            part = question.meter((1 - _PROVING if nodes else 1) / guesses)
             state = resample(observation, player, rng)
             ranked, reached = self._rank(state, player, part, rng)
             for action, value, weight in ranked:
@@ -125,6 +140,14 @@ class BeadBot:
         candidates = _led_on(observation, candidates)
         return Decision(candidates[0].action, tuple(candidates), nodes, depth, meter.seconds)
 
+    def _won(self, state: BeadState, question: Question) -> tuple[Candidate | None, int]:
+        """An action that wins whatever the others do, if one is found, and the nodes it took."""
+        meter = question.meter(_PROVING)
+        won = forced_win(BeadTable.of(state, self._known_rules(state.variant)), state.player, meter)
+        if won is None:
+            return None, meter.nodes
+        return Candidate(action_of(won[0], state), 1.0, Proof(won[1])), meter.nodes
+
     def _rank(
         self, state: BeadState, player: int, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
@@ -133,13 +156,16 @@ class BeadBot:
         variant = state.variant
         two = variant.players == 2
         blur = manner.blur if two else manner.blur_among_many
-        loom = Loom(variant.removal == RUN, blur, rng, manner.cuts)
-        rules = Rules(variant.players, variant.must_remove, loom, self._weights)
+        if blur:
+            loom = Loom(variant.removal == RUN, blur, rng, manner.cuts)
+            rules = Rules(variant.players, variant.must_remove, loom, self._weights)
+        else:
+            rules = self._known_rules(variant)
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter, rng)
         root = Gathering.of(state, rules)
         moves = root.all_moves()
-        tree = ConfidenceTree[Move](meter)
+        tree = ConfidenceTree[Move](meter, rules.weights.explore)
         visited = tree.search(root, moves, manner.visits)
         return [(action_of(v.move, state), v.share, v.visits) for v in visited], tree.depth
 
@@ -221,11 +247,17 @@ class BeadBot:
         others = root.rules.players - 1
         if others > 1:
             gathering = Gathering.like(root)
-            weighed = weigh_gathering(gathering, list(moves), asked, budget, cancelled)
-            return [
+            won = forced_win(root, root.turn, Meter(budget.part(_PROVING), cancelled))
+            rest = budget.part(1 - _PROVING)
+            weighed = weigh_gathering(gathering, list(moves), asked, rest, cancelled)
+            weighed = [
                 each if each.sure else replace(each, share=_told(each.share, others, root))
                 for each in weighed
             ]
+            if won is None:
+                return weighed
+            best = Weighed(won[0], 1.0, sure=True, proven=Proof(won[1]))
+            return [best, *(each for each in weighed if each.move != best.move)]
         duel = Duel.like_for(root.turn, root)
         in_share = root.in_share()
         return weigh_duel(duel, list(moves), asked, budget, cancelled, in_share, BeadSearch)
@@ -243,12 +275,19 @@ class BeadBot:
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)
         if state.player != NATURE:
-            return _outlook(BeadTable.of(state, rules), question.meter())
+            return _outlook(BeadTable.of(state, rules), question)
         found = []
         for turn in range(players):
             table = BeadTable.of(replace(state, player=turn), rules)
-            found.append(_outlook(table, question.meter(1 / players)).shares)
+            found.append(_outlook(table, question, 1 / players).shares)
         return Assessment(tuple(sum(each) / players for each in zip(*found, strict=True)))
+
+    def _known_rules(self, variant: Variant) -> Rules:
+        """The expert's rules, with all that it found out about chains in its turns before."""
+        known = self._known
+        if known is None or known[0] != variant or known[1].loom.woven > _MOST_WOVEN:
+            known = self._known = variant, self._rules_of_an_expert(variant, Random(0))
+        return known[1]
 
     def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
@@ -290,12 +329,20 @@ def _told(share: float, others: int, root: BeadTable) -> float:
     return root.rules.weights.tempered((share, *rest))[0]
 
 
-def _outlook(table: BeadTable, meter: Meter) -> Assessment:
-    """How a game stands whose hands are all known."""
-    if table.rules.players > 2:
-        return Assessment(table.rules.weights.tempered(outlook(Gathering.like(table), meter)))
-    duel = Duel.like_for(0, table)
-    return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
+def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessment:
+    """How a game stands whose hands are all known, by that part of the budget."""
+    players = table.rules.players
+    if players == 2:
+        duel = Duel.like_for(0, table)
+        meter = question.meter(part)
+        return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
+    for player in range(players):
+        proving = _PROVING if player == table.turn else _PROVING / 2
+        won = forced_win(table, player, question.meter(part * proving))
+        if won is not None:
+            return Assessment(tuple(float(p == player) for p in range(players)), Proof(won[1]))
+    looked = outlook(Gathering.like(table), question.meter(part * _LOOKING))
+    return Assessment(table.rules.weights.tempered(looked))
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
@@ -331,7 +378,7 @@ def _led_on(state: BeadState, candidates: list[Candidate]) -> list[Candidate]:
     if candidates[0].proven is not None:
         return candidates
     leading_on = _leading_on(state, [each.action for each in candidates])
-    enough = candidates[0].value - _HASTE
+    enough = candidates[0].value - _HASTE * (state.quiet - PATIENCE + 2)
     for place, each in enumerate(candidates):
         if each.action in leading_on and each.value >= enough:
             return [each, *candidates[:place], *candidates[place + 1 :]]

@@ -41,13 +41,14 @@ Move = int | tuple[int, Cut]
 class Rules:
     """What stays the same in one search: the options, and what is known of all chains."""
 
-    __slots__ = ("_lacking", "loom", "must_remove", "players", "weights")
+    __slots__ = ("_lacking", "fuller", "loom", "must_remove", "players", "weights")
 
     def __init__(self, players: int, must_remove: bool, loom: Loom, weights: Weights) -> None:
         self.players = players
         self.must_remove = must_remove
         self.loom = loom
         self.weights = weights
+        self.fuller = weights.fuller if players == 2 else weights.fuller_among_many
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:
@@ -215,7 +216,7 @@ class BeadTable:
                 continue
             for play in _PLAYS_OF[colour]:
                 after, lost, _ = own.after(play)
-                gain = before[turn] - rules.turns(after, hand - one, pile)
+                gain = before[turn] - rules.turns(after, hand - one, pile) - rules.fuller
                 removed = lost
                 for player in others:
                     theirs, beads, whole = self.strands[player].after(play)
@@ -225,13 +226,13 @@ class BeadTable:
                             before[player] - rules.turns(theirs, self.hands[player], pile)
                         )
                         if whole:
-                            gain += whole * 0.5
+                            gain += whole * (0.5 + rules.fuller)
                 # Whoever cannot draw waits by a play that takes nothing.
                 if removed or (not pile and not rules.must_remove):
                     found.append((-gain, play, play))
         for colour, one in enumerate(ONE):
             if pile >> 4 * colour & 15:
-                gain = before[turn] - rules.turns(own, hand + one, pile - one)
+                gain = before[turn] - rules.turns(own, hand + one, pile - one) + rules.fuller
                 found.append((-gain, FIRST_DRAW + colour, FIRST_DRAW + colour))
         kept = 0
         for number, cut in enumerate(own.cuts()):
@@ -241,6 +242,7 @@ class BeadTable:
             for colour in cut.colours:
                 if hand >> 4 * colour & 15:
                     gain = before[turn] - rules.turns(cut.result, hand - ONE[colour], pile)
+                    gain -= rules.fuller
                     if best is None or gain > best[0]:
                         best = (gain, colour)
             if best is not None:
@@ -298,6 +300,19 @@ class BeadTable:
             for player, (own, hand) in enumerate(zip(self.strands, self.hands, strict=True))
         ]
 
+    def behindness(self) -> list[float]:
+        """The same, less what the beads in hand may bring if several are done at once."""
+        fuller = self.rules.fuller
+        found = [
+            turns - fuller * size(hand)
+            for turns, hand in zip(self.turns_left(), self.hands, strict=True)
+        ]
+        if self.quiet >= 2 * _CALM and self.rules.weights.still:
+            extra = self.rules.weights.still * (self.quiet // _CALM - 1)*(1 + self.quiet // _CALM)
+            for player in self.ahead():
+                found[player] -= extra
+        return found
+
     def in_share(self) -> Callable[[int], float]:
         """How a value of a search from here is told as a share of the win."""
         soft = self.rules.weights.softness(min(self.turns_left()))
@@ -354,7 +369,7 @@ class Duel(BeadTable):
 
     def estimate(self) -> int:
         """What the position promises the mover as it stands."""
-        left = self.turns_left()
+        left = self.behindness()
         own = left.pop(self.hero)
         lead = self.rules.weights.regard * min(left) - own
         value = round(UNIT * lead / (1 + self.quiet // _CALM))
@@ -380,8 +395,9 @@ class Gathering(BeadTable):
     def reply_shares(self) -> tuple[float, ...]:
         """The share of the win that each player may expect from the position as it stands."""
         left = self.turns_left()
+        soft = 1.0 / (self.rules.weights.softness_among_many(min(left)) * (1 + self.quiet // _CALM))
+        left = self.behindness()
         least = min(left)
-        soft = 1.0 / (self.rules.weights.softness_among_many(least) * (1 + self.quiet // _CALM))
         weights = [exp((least - turns) * soft) for turns in left]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])

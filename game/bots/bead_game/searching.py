@@ -11,12 +11,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from game.bots.bead_game.position import Duel, Move
+from game.bots.bead_game.position import BeadTable, Duel, Move
 from game.bots.bot import Meter
 from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
 
 SURE = WIN // 2
 """Values from here on are wins, and their negatives losses, to the end."""
+
+_NEAR = 5.0
+"""A win is looked for where a player needs no more turns than this by their own plan."""
+
+_DEEP = 60
+"""More moves than a win among several is looked ahead for."""
 
 _EXACT, _FLOOR, _CEILING = range(3)
 
@@ -113,6 +119,24 @@ class BeadSearch(AlphaBeta[Move]):
                 if value >= beta:
                     break
         return best, best_move
+
+
+def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | None:
+    """A move after which ``hero`` wins whatever the others do, together if need be, and how soon.
+
+    The move is that of whoever is to move, its turns are counted as theirs. None if nothing is
+    found, or the end is too far to look for it. Raises Cancelled.
+    """
+    rules = table.rules
+    if rules.turns(table.strands[hero], table.hands[hero], table.pile) > _NEAR:
+        return None
+    duel = Duel.like_for(hero, table)
+    search = BeadSearch(meter, rules.players)
+    best = search.search(duel, duel.all_moves(), most=_DEEP).ranked[0]
+    turns = search.turns_to_end(best.value)
+    if turns is None or (best.value > 0) != (duel.side == 0):
+        return None
+    return best.move, turns
 
 
 def _nearer(value: int) -> int:

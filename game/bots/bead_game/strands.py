@@ -189,7 +189,7 @@ class Loom:
 
     With ``runs`` a play takes a whole run of a colour from an end. ``blur`` is the standard
     deviation of a level's error in judging a player's chains, in turns. ``cuts`` is the number of
-    cuts that its plans think of at every step.
+    cuts that its plans think of at every step. ``woven`` counts the sets of chains it keeps.
     """
 
     def __init__(self, runs: bool, blur: float, rng: Random, cuts: int = 0) -> None:
@@ -198,15 +198,15 @@ class Loom:
         self._blur = blur
         self._rng = rng
         self._known: dict[tuple[bytes, ...], Strands] = {}
-        self._woven = 0
+        self.woven = 0
 
     def strands(self, chains: Iterable[bytes]) -> Strands:
         """The chains of a player, in any order."""
         key = tuple(sorted(chains))
         known = self._known.get(key)
         if known is None:
-            self._woven += 1
-            known = self._known[key] = Strands(self, key, self._woven)
+            self.woven += 1
+            known = self._known[key] = Strands(self, key, self.woven)
         return known
 
     def error(self) -> float:

@@ -29,6 +29,10 @@ class Weights:
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6
     open_lead_among_many_by_turn: float = 0.15
+    fuller: float = 0.0
+    fuller_among_many: float = 0.0
+    still: float = 0.0
+    explore: float = 0.06
     doubt: float = 2.4
 
     def softness(self, left: float) -> float:

@@ -243,7 +243,7 @@ class TrickleBot:
         if is_short(root):
             ending = played_out(root, question.meter(share))
             if ending is not None:
-                return Assessment(ending)
+                return ending
         return Assessment(outlook(root, question.meter(share), root.shares()))
 
     def weighed(

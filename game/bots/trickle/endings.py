@@ -6,8 +6,10 @@ Between two teams alpha-beta gets to the end by itself.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextlib import suppress
+from dataclasses import replace
 
-from game.bots.bot import BudgetSpent, Meter
+from game.bots.bot import Assessment, BudgetSpent, Meter, Proof
 from game.bots.outlook import Shares
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Gathering
@@ -22,20 +24,29 @@ def is_short(position: Gathering) -> bool:
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
-def played_out(position: Gathering, meter: Meter) -> Shares | None:
-    """The shares if everybody plays perfectly for themselves to the end; None if that is too far.
+def played_out(position: Gathering, meter: Meter) -> Assessment | None:
+    """How it ends if everybody plays perfectly for themselves; None if that is too far.
 
-    Raises Cancelled.
+    It is proven if whoever wins does so whatever the others do. Raises Cancelled.
     """
     try:
-        return _shares(position, meter, {})
+        shares = _shares(position, meter, {})
     except BudgetSpent:
         return None
+    proven = None
+    if 1.0 in shares:
+        with suppress(BudgetSpent):
+            winner = shares.index(1.0)
+            turns = _turns_to_win(position, winner, meter, {})
+            if turns is not None:
+                proven = Proof(turns if winner == position.side else None)
+    return Assessment(shares, proven)
 
 
 def weigh_ending(root: Gathering, meter: Meter) -> list[Weighed[Hop | None]] | None:
     """All moves by what they bring in the end, the best first; None if the end is too far.
 
+    Those that win whatever the others do, and those after which nothing wins any more, are proven.
     Raises Cancelled.
     """
     known: dict[Hashable, Shares] = {}
@@ -46,7 +57,20 @@ def weigh_ending(root: Gathering, meter: Meter) -> list[Weighed[Hop | None]] | N
         ]
     except BudgetSpent:
         return None
-    return sorted(found, key=lambda entry: -entry.share)
+    found.sort(key=lambda entry: -entry.share)
+    won: dict[Hashable, int | None] = {}
+    lost: dict[Hashable, bool] = {}
+    with suppress(BudgetSpent):
+        for place, entry in enumerate(found):
+            after = root.play(entry.move)
+            proven = None
+            if entry.share >= 1.0:
+                turns = _turns_to_win(after, root.side, meter, won)
+                proven = None if turns is None else Proof(1 + turns)
+            elif entry.share <= 0.0 and _is_lost(after, root.side, meter, lost):
+                proven = Proof()
+            found[place] = replace(entry, proven=proven)
+    return found
 
 
 def _shares(position: Gathering, meter: Meter, known: dict[Hashable, Shares]) -> Shares:
@@ -68,3 +92,46 @@ def _shares(position: Gathering, meter: Meter, known: dict[Hashable, Shares]) ->
                 break
     known[key] = best
     return best
+
+
+def _turns_to_win(
+    position: Gathering, hero: int, meter: Meter, known: dict[Hashable, int | None]
+) -> int | None:
+    """In how many own turns a team wins whatever all others do; None if it cannot force it."""
+    final = position.final_shares()
+    if final is not None:
+        return 0 if final[hero] >= 1.0 else None
+    key = position.key()
+    if key in known:
+        return known[key]
+    meter.count()
+    turns: int | None = None
+    if position.side == hero:
+        for move in position.moves():
+            after = _turns_to_win(position.play(move), hero, meter, known)
+            if after is not None and (turns is None or after + 1 < turns):
+                turns = after + 1
+    else:
+        turns = 0
+        for move in position.moves():
+            after = _turns_to_win(position.play(move), hero, meter, known)
+            if after is None:
+                turns = None
+                break
+            turns = max(turns, after)
+    known[key] = turns
+    return turns
+
+
+def _is_lost(position: Gathering, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
+    """Whether a team gets no part of the win by any line, be all others ever so kind."""
+    final = position.final_shares()
+    if final is not None:
+        return final[hero] <= 0.0
+    key = position.key()
+    if key not in known:
+        meter.count()
+        known[key] = all(
+            _is_lost(position.play(move), hero, meter, known) for move in position.moves()
+        )
+    return known[key]

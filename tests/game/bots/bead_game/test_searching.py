@@ -82,6 +82,18 @@ def test_a_sure_win_is_told_with_its_turns() -> None:
     assert assessment == Assessment((1.0, 0.0), Proof(2))
 
 
+def test_among_three_a_win_that_nobody_can_prevent_is_told() -> None:
+    state = position("rb | wogcwo | wogcwo", "rb | wo | wo", "gg")
+    advice, assessment = told(state)
+    assert advice.candidates[0].value == 1.0
+    assert advice.candidates[0].proven == Proof(2)
+    assert assessment == Assessment((1.0, 0.0, 0.0), Proof(2))
+    # Red for seat 2's last chain is an answer that only one of the others has.
+    spoiled, open_ = told(position("rb | wogcwo | b", "rb | wo | bo", "gg"))
+    assert spoiled.candidates[0].proven is None
+    assert open_.proven is None or open_.shares[0] == 0.0
+
+
 def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
     # Seat 1 has only to wait for the end of the standstill, with fewer beads on its chains.
     advice, assessment = told(position("rb gb | rb", "b | rrr", "ccc", quiet=26))

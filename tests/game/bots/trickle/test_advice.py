@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.hexboard import NAME, RING
 from game.bots import new_bot
-from game.bots.bot import Advice, Assessment, Budget, Cancelled, Question
+from game.bots.bot import Advice, Assessment, Budget, Cancelled, Proof, Question
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from game.messages import Message, SeatName
@@ -198,7 +198,8 @@ def test_an_outlook_before_chance_has_acted_is_even() -> None:
 def test_the_last_pieces_are_played_out() -> None:
     state = position("b2 a3 c1 g2", variant(3), stall=STALL_LIMIT)
     assert outlook(state) == (1.0, 0.0, 0.0)
-    assert advice(state).candidates[0].value == 1.0
+    best = advice(state).candidates[0]
+    assert (best.value, best.proven) == (1.0, Proof(1))
     # Whoever has the bead on b2 is level with the other; both have one already.
     assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)
 
