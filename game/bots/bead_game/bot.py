@@ -38,17 +38,17 @@ from game.rules.bead_game.variant import RUN, Variant
 _FAR = 200
 """Deeper than any game is searched."""
 
-FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0)
+FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0, fuller=0.0)
 """How a learner judges: by the beads on its own chains, whatever the others gain or lose."""
 
 _TOLD = 0.02
 """Giving away this share of the win is worth a word."""
 
-OPEN_HANDED = Weights(draw=0.9, spare=0.1)
+OPEN_HANDED = Weights(draw=0.9, spare=0.1, fuller=0.0)
 """How the levels in between judge: they part too easily with beads they do not need at present,
 though the fuller hand decides most games that end for several at once."""
 
-_MOST_WOVEN = 8_000
+_MOST_WOVEN = 30_000
 """Sets of chains that an expert remembers from one turn to the next, some 40 megabytes."""
 
 _PROVING = 0.2
@@ -165,7 +165,7 @@ class BeadBot:
             return self._duel(state, player, rules, meter, rng)
         root = Gathering.of(state, rules)
         moves = root.all_moves()
-        tree = ConfidenceTree[Move](meter, rules.weights.explore)
+        tree = ConfidenceTree[Move](meter)
         visited = tree.search(root, moves, manner.visits)
         return [(action_of(v.move, state), v.share, v.visits) for v in visited], tree.depth
 
@@ -325,8 +325,9 @@ def _is_guessed(observation: BeadState) -> bool:
 
 def _told(share: float, others: int, root: BeadTable) -> float:
     """A share that a search among many promises, as it comes out in the end."""
-    rest = (max(0.0, 1.0 - share) / others,) * others
-    return root.rules.weights.tempered((share, *rest))[0]
+    rest = max(0.0, 1.0 - share) / others
+    shares = [share if seat == root.turn else rest for seat in range(others + 1)]
+    return root.rules.weights.tempered(shares, root.hand_sizes)[root.turn]
 
 
 def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessment:
@@ -342,7 +343,7 @@ def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessm
         if won is not None:
             return Assessment(tuple(float(p == player) for p in range(players)), Proof(won[1]))
     looked = outlook(Gathering.like(table), question.meter(part * _LOOKING))
-    return Assessment(table.rules.weights.tempered(looked))
+    return Assessment(table.rules.weights.tempered(looked, table.hand_sizes))
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:

@@ -48,7 +48,7 @@ class Rules:
         self.must_remove = must_remove
         self.loom = loom
         self.weights = weights
-        self.fuller = weights.fuller if players == 2 else weights.fuller_among_many
+        self.fuller = weights.fuller if players > 2 else 0.0
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:
@@ -194,6 +194,11 @@ class BeadTable:
                 return (turn,)
         return tuple(clear)
 
+    @property
+    def hand_sizes(self) -> list[int]:
+        """How many beads each player holds."""
+        return [size(hand) for hand in self.hands]
+
     def ahead(self) -> tuple[int, ...]:
         """Those who would win if the game ended as it stands."""
         standing = [
@@ -300,18 +305,13 @@ class BeadTable:
             for player, (own, hand) in enumerate(zip(self.strands, self.hands, strict=True))
         ]
 
-    def behindness(self) -> list[float]:
+    def turns_behind(self) -> list[float]:
         """The same, less what the beads in hand may bring if several are done at once."""
         fuller = self.rules.fuller
-        found = [
+        return [
             turns - fuller * size(hand)
             for turns, hand in zip(self.turns_left(), self.hands, strict=True)
         ]
-        if self.quiet >= 2 * _CALM and self.rules.weights.still:
-            extra = self.rules.weights.still * (self.quiet // _CALM - 1)*(1 + self.quiet // _CALM)
-            for player in self.ahead():
-                found[player] -= extra
-        return found
 
     def in_share(self) -> Callable[[int], float]:
         """How a value of a search from here is told as a share of the win."""
@@ -369,7 +369,7 @@ class Duel(BeadTable):
 
     def estimate(self) -> int:
         """What the position promises the mover as it stands."""
-        left = self.behindness()
+        left = self.turns_behind()
         own = left.pop(self.hero)
         lead = self.rules.weights.regard * min(left) - own
         value = round(UNIT * lead / (1 + self.quiet // _CALM))
@@ -396,7 +396,7 @@ class Gathering(BeadTable):
         """The share of the win that each player may expect from the position as it stands."""
         left = self.turns_left()
         soft = 1.0 / (self.rules.weights.softness_among_many(min(left)) * (1 + self.quiet // _CALM))
-        left = self.behindness()
+        left = self.turns_behind()
         least = min(left)
         weights = [exp((least - turns) * soft) for turns in left]
         whole = sum(weights)

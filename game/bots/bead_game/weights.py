@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,10 +14,12 @@ class Weights:
     ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
     has none either, ``spare`` what a bead in hand beyond the plan is worth. ``regard`` is how much
     other players' turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how
-    much every bead on a chain. A lead is open within ``open_lead`` turns and ``open_lead_by_turn``
-    more for each that the first player still needs; among three or more players, where a tree of
-    shares is searched, within the two other numbers. These suit the search, but promise too much;
-    ``doubt`` brings what is told of it down to what comes of it.
+    much every bead on a chain. Among three or more players most games end for several at once, and
+    ``fuller`` is what a bead in hand is worth for that. A lead is open within ``open_lead`` turns
+    and ``open_lead_by_turn`` more for each that the first player still needs; among three or more
+    players, where a tree of shares is searched, within the two other numbers. What is told
+    of a search is brought down by ``doubt`` to what comes of it; among three or more ``held`` is
+    how much more often somebody wins for each bead that they hold now, as a logarithm.
     """
 
     draw: float = 1.17
@@ -25,15 +28,13 @@ class Weights:
     regard: float = 1.0
     plan: float = 1.0
     beads: float = 0.0
+    fuller: float = 0.5
     open_lead: float = 1.6
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6
     open_lead_among_many_by_turn: float = 0.15
-    fuller: float = 0.0
-    fuller_among_many: float = 0.0
-    still: float = 0.0
-    explore: float = 0.06
     doubt: float = 2.4
+    held: float = 0.1
 
     def softness(self, left: float) -> float:
         """How many turns are an open lead when the first player seems to need ``left`` more."""
@@ -43,9 +44,16 @@ class Weights:
         """The same among three or more players."""
         return self.open_lead_among_many + self.open_lead_among_many_by_turn * max(left, 0.0)
 
-    def tempered(self, shares: Sequence[float]) -> tuple[float, ...]:
-        """Shares among many that a search promises, as they come out in the end."""
-        roots = [share ** (1.0 / self.doubt) for share in shares]
+    def tempered(self, shares: Sequence[float], hands: Sequence[int]) -> tuple[float, ...]:
+        """Shares among many that a search promises, as they come out in the end.
+
+        ``hands`` are the numbers of beads that the players hold.
+        """
+        most = max(hands)
+        roots = [
+            share ** (1.0 / self.doubt) * exp(self.held * (hand - most))
+            for share, hand in zip(shares, hands, strict=True)
+        ]
         whole = sum(roots)
         return tuple(root / whole for root in roots)
 

@@ -234,6 +234,16 @@ def test_shares_add_up_and_follow_the_chains() -> None:
     assert ended.final_shares() == (0.5, 0.0, 0.5)
 
 
+def test_among_three_the_fuller_hand_counts_between_equals() -> None:
+    state = position("rbcg | rbcg | rbcg", "rbcgww | rbcg | rbcg", "oo")
+    rules = rules_of(state.variant, Weights(spare=0.0))
+    shares = Gathering.of(state, rules).reply_shares()
+    assert shares[0] > 2 * shares[1]
+    without = rules_of(state.variant, Weights(spare=0.0, fuller=0.0))
+    turns_alone = Gathering.of(state, without).reply_shares()
+    assert turns_alone[0] < 2 * turns_alone[1]
+
+
 def test_a_lead_means_less_the_longer_nothing_happens() -> None:
     rules = rules_of(Variant(2))
     quiet = (0, QUIET_END // 2, QUIET_END - 2)

@@ -84,7 +84,7 @@ def test_a_sure_win_is_told_with_its_turns() -> None:
 
 def test_among_three_a_win_that_nobody_can_prevent_is_told() -> None:
     state = position("rb | wogcwo | wogcwo", "rb | wo | wo", "gg")
-    advice, assessment = told(state)
+    advice, assessment = told(state, 12_000)
     assert advice.candidates[0].value == 1.0
     assert advice.candidates[0].proven == Proof(2)
     assert assessment == Assessment((1.0, 0.0, 0.0), Proof(2))
