@@ -41,7 +41,7 @@ OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "teacher": Character(
             N_("Willow"),
-            N_("shows you the game"),
+            N_("shows the game"),
             N_("Plays so that you see what the game is about: right for everybody."),
         ),
         "careful": Character(

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 MOST: Final = 30
 """So many of the latest matches are looked into."""
 
-PER_MATCH: Final = 15
-"""So many decisions of each match are looked into; more would take longer than anybody waits."""
-
 _GROWN: Final = 1.25
 """Whoever is known well is looked into again once there are so many times the matches."""
 
@@ -209,7 +206,7 @@ class Likenesses:
 
             match = history.match(id)
             seats = [n for n, seat in enumerate(match.seats) if name_key(seat.name) == key]
-            return [each for seat in seats for each in decisions_of(match, seat, PER_MATCH)]
+            return [each for seat in seats for each in decisions_of(match, seat)]
 
         def take(answer: Sequence[Decided] | RecordError) -> None:
             if looked is not self._looked or looked.reads != id:

@@ -27,6 +27,9 @@ from scenes.ui.widget import Widget
 LONGEST_NAME: Final = 24
 """As many letters of a name find room on the plates beside a board."""
 
+_STRENGTH: Final = 148.0
+"""So wide is the choice of a strength: as the longest of them in one line."""
+
 _FEW: Final = 2
 """Up to so many players there is room for large faces."""
 
@@ -171,7 +174,7 @@ class SeatRows:
             seat.kind,
             "" if seat.is_human else shown.name,
             partial(self._offer_players, index),
-            size=54 if plan.players <= _FEW else 38,
+            size=48 if plan.players <= _FEW else 38,
             name=f"kind-{index}",
         )
         if seat.is_human:
@@ -203,6 +206,7 @@ class SeatRows:
                 seat.kind,
                 lambda kind: self._set(seating.with_kind(index, kind)),
                 standing=self._standing_text(),
+                min_width=_STRENGTH,
                 name=f"strength-{index}",
             )
             face.flex = 1.0

@@ -92,8 +92,8 @@ def _sitting_in(table: AnyTable, seat: int, give: Callable[[str], None]) -> list
 
     text = _("Sit in for {name}").format(name=name)
     button = Button(text, sit_in, icon="swap", small=True, enabled=False, name=f"sit-in-{seat}")
-    line = KnowingLine(table.services, name, match.info.key, known, flex=1.0)
-    return [Row([button, line], gap=10, folded_gap=4)]
+    line = KnowingLine(table.services, name, match.info.key, known)
+    return [line, button]
 
 
 def come_back(table: AnyTable) -> None:

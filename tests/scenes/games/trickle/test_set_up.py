@@ -148,7 +148,7 @@ def choose_player(page: SetUpScene, *way: Command) -> None:
 
 
 def test_who_plays_and_how_strong_are_two_choices(stage: Stage, page: SetUpScene) -> None:
-    assert {"Willow", "shows you the game", "Even match"} <= set(texts(page, stage.window))
+    assert {"Willow", "shows the game", "Even match"} <= set(texts(page, stage.window))
     choose_player(page, Command.DOWN)
     assert {"Walnut", "takes no chances", "Even match"} <= set(texts(page, stage.window))
     strengthen(page, "skilled")
@@ -171,7 +171,7 @@ def test_six_opponents_are_offered_and_the_one_for_everybody_first(
 ) -> None:
     press(page, "kind-1")
     titles = (
-        "Willow · shows you the game",
+        "Willow · shows the game",
         "Walnut · takes no chances",
         "Acorn · gathers for later",
         "Oak · stands in your way",
