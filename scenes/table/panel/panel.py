@@ -217,9 +217,8 @@ class TablePanel:
         )
         self._buttons: Container = Column(
             [
-                self._back,
                 *(self._offers, self._confirm, self._stop, self._next_round, self._result),
-                *(self._last.offer, self._send),
+                *(self._last.offer, self._send, self._back),
             ],
             gap=6,
         )
