@@ -39,7 +39,7 @@ _LEAST: Final = 0.001
 _FOR_CHOICE: Final = 0.6
 """The part of a budget for what the level does by itself; the rest is for what else there is."""
 
-_NODES: Final = 400
+_NODES: Final = 800
 """So much at least is looked into for what else there is, where nodes are counted."""
 
 MOST: Final = 12
