@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from statistics import pstdev
 
 from game.bots.lessons import lesson
 from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
 from game.protocol import Action, State
 from game.rules.bead_game.actions import Draw, Play
+from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.state import BeadState
@@ -39,13 +42,25 @@ def _of(state: BeadState, player: int, action: Action) -> Traits:
     after = state.apply_action(player, action)
     return {
         GAIN: float(own),
-        # What helps others as well, and a hand that is played out, leave much to chance.
-        RISK: 1.0 / (1 + hand) + 0.1 * others,
+        RISK: _spread(after, player),
         DENIAL: denial,
         HASTE: float(len(removed)),
         HOARD: float(hand),
         LESSON: lesson(FACTS, state, player, action, after.observation(player)),
     }
+
+
+def _spread(state: BeadState, player: int) -> float:
+    """How differently the beads that may be played next would serve the player and the others.
+
+    It is the standard deviation of what the player loses off their chains beyond the others.
+    """
+    hits = dict.fromkeys(product(COLOURS, (0, -1)), 0.0)
+    for seat, chains in enumerate(state.chains):
+        part = 1.0 if seat == player else -1.0 / (state.players - 1)
+        for chain, place in product(filter(None, chains), (0, -1)):
+            hits[chain[place], place] += part
+    return pstdev(hits.values())
 
 
 def _needs(state: BeadState, player: int, colour: str) -> int:
