@@ -114,7 +114,8 @@ def additions(
     """Legal tables with tokens of the rack added and all of the table's where they lie.
 
     Those that add along a single line come first and are complete, but that a new group is shown in
-    one place and one order only; then combinations of several lines, as far as a beam finds them.
+    one place and one order only; then combinations of several lines, as far as a beam of this width
+    finds them.
     Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
     whoever ``must_open`` opens a group of their own before anything else. The meter counts a node
     for every table that is added to; once it is spent, what has been found is returned. Raises
@@ -126,7 +127,7 @@ def additions(
     found = [Found(before, {**before, **dict(laying)}) for _, laying in singles]
     found.sort(key=_rank, reverse=True)
     combined: list[Found] = []
-    beam = _best(singles, beam_width)
+    beam = _best(singles, beam_width) if beam_width else []
     seen: set[frozenset[tuple[int, int]]] = set()
     try:
         while beam:

@@ -12,6 +12,7 @@ No line holds two tokens alike, so that masks are enough to say what a line need
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Self
 
 from game.rules.trakkx.table import FARTHEST, Cell, Table
@@ -150,10 +151,10 @@ class Grid:
             grid._note(place, DOWN, grid.down)
         return grid
 
-    @classmethod
-    def of_table(cls, table: Table) -> Self:
+    @staticmethod
+    def of_table(table: Table) -> Grid:
         """The grid of a legal table."""
-        return cls.of({place_of(cell): BIT[token] for cell, token in table.items()})
+        return _grid_of(table).copy()
 
     def table(self) -> Table:
         """The table of the rules."""
@@ -229,6 +230,12 @@ class Grid:
                         edge.append(beside)
             found.append(group)
         return found
+
+
+@lru_cache(maxsize=16)
+def _grid_of(table: Table) -> Grid:
+    # A table is asked about many times in one turn.
+    return Grid.of({place_of(cell): BIT[token] for cell, token in table.items()})
 
 
 def fitting(cells: Mapping[int, int], place: int, step: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from game.bots.trakkx.grid import BIT, TOKEN, Grid, Pool, bits
+from game.bots.trakkx.kernel.searches import longest_lines
 from game.bots.trakkx.placing import lines, placements
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
@@ -22,21 +23,25 @@ def prospects(
     strange = Pool.of(offered).one & ~own
     if not strange:
         return {}
+    grid = Grid.of_table(table)
     best: dict[int, int] = {}
-    for mask in _lines(Grid.of_table(table), own | strange, must_open, limit):
-        new = mask & strange
-        if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
-            best[new] = mask
+    if must_open or len(grid.groups()) < limit:
+        _note(best, map(sum, lines(own | strange)), strange)
+    if not must_open:
+        masks = longest_lines(grid, own | strange, strange)
+        if masks is None:
+            layings = placements(grid, own | strange)
+            masks = [sum(bit for _, bit in laying) for laying in layings]
+        _note(best, masks, strange)
     return {TOKEN[new]: tuple(TOKEN[bit] for bit in bits(mask ^ new)) for new, mask in best.items()}
 
 
-def _lines(grid: Grid, one: int, must_open: bool, limit: int) -> Iterator[int]:
-    if must_open or len(grid.groups()) < limit:
-        for line in lines(one):
-            yield sum(line)
-    if not must_open:
-        for laying in placements(grid, one):
-            yield sum(bit for _, bit in laying)
+def _note(best: dict[int, int], masks: Iterable[int], strange: int) -> None:
+    """Note the longest of these lines for each token of ``strange``, if it is the only one."""
+    for mask in masks:
+        new = mask & strange
+        if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
+            best[new] = mask
 
 
 def kinship(token: str, rack: Iterable[str]) -> int:

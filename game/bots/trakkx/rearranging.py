@@ -60,7 +60,9 @@ def best_lays(
     to be had, with what it has found by then. Raises Cancelled.
     """
     rack = tuple(rack)
-    found = additions(table, rack, must_open, limit, meter, _BEAM[effort])
+    # What takes several lines is found by rearranging too, and sooner.
+    beam = 0 if effort is Effort.REARRANGE and table and not must_open else _BEAM[effort]
+    found = additions(table, rack, must_open, limit, meter, beam)
     grid, pool = Grid.of_table(table), Pool.of(rack)
     if effort is not Effort.ADD and grid.cells and pool.one:
         fast = fast_searches(grid, rng) if effort is Effort.REARRANGE else in_python(rng)

@@ -360,6 +360,9 @@ class Turn:
         turns = self.race.turns_left(rest, stuck)
         if stuck and looking:
             turns = min(turns, self._turns_with_display(lay, rest))
+        if turns > 0:
+            weights = self.race.weights
+            turns += weights.opening_costs if self._must_open else weights.lay_costs
         return self.worth(turns, rest)
 
     def lay_of(self, action: Lay) -> Found:

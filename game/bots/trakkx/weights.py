@@ -27,6 +27,8 @@ class Weights:
     most_left: float = 20.0
     unseen: float = 20.0
     three_kept: float = 0.6
+    lay_costs: float = 0.0
+    opening_costs: float = 0.0
 
     def turns_for(self, stuck: float) -> float:
         """The turns until an empty rack for whoever can lay all but ``stuck`` number tokens now."""

@@ -248,7 +248,8 @@ struct Search {
     double lowest, back;
     uint32_t *twister;
     int64_t nodes, most;
-    Mask one, owed; /* while a line is chosen */
+    Mask owed; /* while a line is chosen */
+    Mask *prospects; /* where to note what lines are there, if that is all that is asked */
     Laying chosen;
     double highest;
     uint32_t stamp, seen[AREA];
@@ -486,6 +487,18 @@ static double judge(Search *search, int *moved)
 
 static void weigh(Search *search, const Laying *laying)
 {
+    if (search->prospects) {
+        Mask all = 0;
+        for (int n = 0; n < laying->count; n++)
+            all |= laying->tokens[n].what;
+        Mask strange = all & search->owed;
+        if (!strange || strange & (strange - 1))
+            return;
+        Mask *best = &search->prospects[lowest(strange)];
+        if (count_of(all) > count_of(*best))
+            *best = all;
+        return;
+    }
     double worth = laying->count + WHIM * chance(search->twister);
     for (int n = 0; n < laying->count; n++) {
         const Known *token = &laying->tokens[n];
@@ -1148,8 +1161,7 @@ static int settle(Search *search)
     return done;
 }
 
-Search *kernel_search_new(const int32_t *places, const uint64_t *tokens, int32_t count,
-                          uint64_t one, uint64_t two, int32_t limit, const Room *room)
+Search *kernel_search_new(void)
 {
     Search *search = calloc(1, sizeof *search);
     if (!search)
@@ -1157,8 +1169,18 @@ Search *kernel_search_new(const int32_t *places, const uint64_t *tokens, int32_t
     begin(&search->cells, 0);
     begin(&search->across, EVERY);
     begin(&search->down, EVERY);
+    return search;
+}
+
+void kernel_search_begin(Search *search, const int32_t *places, const uint64_t *tokens,
+                         int32_t count, uint64_t one, uint64_t two, int32_t limit,
+                         const Room *room)
+{
+    for (int n = 0; n < search->before_count; n++)
+        search->lay_before[search->before[n].place] = 0;
     for (int n = 0; n < BUCKETS; n++)
         search->buckets[n] = NOWHERE;
+    search->find_count = search->has_best = 0;
     search->room = *room;
     search->limit = limit;
     search->back = BACK;
@@ -1172,7 +1194,6 @@ Search *kernel_search_new(const int32_t *places, const uint64_t *tokens, int32_t
     double cost = judge(search, &moved);
     search->lowest = cost;
     keep(search, &search->now, cost, moved);
-    return search;
 }
 
 void kernel_search_free(Search *search)
@@ -1240,4 +1261,13 @@ int32_t kernel_search_find(const Search *search, int32_t number, int32_t *places
     left[1] = find->left.two;
     *moved = find->moved;
     return find->cells;
+}
+
+void kernel_prospects(Search *search, uint64_t one, uint64_t strange, uint64_t *best)
+{
+    go_back(search, &search->now);
+    search->owed = strange;
+    search->prospects = best;
+    layings(search, one);
+    search->prospects = NULL;
 }

@@ -11,12 +11,16 @@ typedef struct {
     int32_t first_column, first_row;
 } Room;
 
-/* A search for better lays from one table; NULL if memory is short. `one` and `two` are the tokens
-   of the rack, those there are and those twice. */
+/* Room for a search; NULL if memory is short. */
 typedef struct Search Search;
-Search *kernel_search_new(const int32_t *places, const uint64_t *tokens, int32_t count,
-                          uint64_t one, uint64_t two, int32_t limit, const Room *room);
+Search *kernel_search_new(void);
 void kernel_search_free(Search *search);
+
+/* Begin to search for better lays from a table, whatever was searched before. `one` and `two` are
+   the tokens of the rack, those there are and those twice. */
+void kernel_search_begin(Search *search, const int32_t *places, const uint64_t *tokens,
+                         int32_t count, uint64_t one, uint64_t two, int32_t limit,
+                         const Room *room);
 
 /* Go on from a table found earlier, beside which `one` and `two` do not lie, if it is better. */
 void kernel_search_resume(Search *search, const int32_t *places, const uint64_t *tokens,
@@ -36,3 +40,8 @@ int32_t kernel_search_left(const Search *search);
 int32_t kernel_search_finds(const Search *search);
 int32_t kernel_search_find(const Search *search, int32_t number, int32_t *places, uint64_t *tokens,
                            uint64_t *left, int32_t *moved);
+
+/* For each of the tokens in `strange`, by the number of its bit, the most tokens of `one` and that
+   one that can be laid together along one line of the table with which the search began; 0 if it
+   fits nowhere. */
+void kernel_prospects(Search *search, uint64_t one, uint64_t strange, uint64_t *best);

@@ -27,7 +27,9 @@ class _Ffi(Protocol):
 class _Lib(Protocol):
     kernel_search_new: Callable[..., Data]
     kernel_search_free: Callable[[Data], None]
+    kernel_search_begin: Callable[..., None]
     kernel_search_resume: Callable[..., None]
+    kernel_prospects: Callable[..., None]
     kernel_search_first: Callable[..., int]
     kernel_search_round: Callable[..., int]
     kernel_search_left: Callable[[Data], int]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 
-from game.bots.bot import Meter
+from game.bots.bot import Budget, Meter
 from game.bots.trakkx.grid import ORIGIN, WIDTH, Grid, Pool
 from game.bots.trakkx.kernel.loading import Data, available, kernel
 from game.bots.trakkx.regrouping import STEPS, Lain, NewSearch, Regrouping, Room, in_python
@@ -17,15 +17,23 @@ _SIDE = 256
 _MOST = 112
 """All number tokens."""
 
+_BITS = 64
+"""More than the bits of all tokens."""
+
 _MARGIN = 20
 """Cells of the window around the room for tokens; longer than a line."""
+
+
+_spare: list[Data] = []
+"""Room of the kernel's that no search uses now: to set it up takes as long as a short search."""
 
 
 @contextmanager
 def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
     """What makes the searches from a table, the fastest there are here; equal to all others.
 
-    They draw with ``rng``, which is not to be used besides as long as this lasts.
+    They draw with ``rng``, which is not to be used besides as long as this lasts; nor are they
+    afterwards.
     """
     if not available() or not _is_seen(Room.around(table.cells)):
         with in_python(rng) as in_any_case:
@@ -33,12 +41,39 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
         return
     version, words, gauss = rng.getstate()
     twister = kernel().ffi.new("uint32_t[]", words)
+    used: list[Data] = []
+
+    def new_search(grid: Grid, rack: Pool, limit: int, meter: Meter) -> Regrouping:
+        used.append(_spare.pop() if _spare else _new())
+        return KernelRegrouping(grid, rack, limit, meter, used[-1], twister)
+
     try:
-        yield lambda grid, rack, limit, meter: KernelRegrouping(
-            grid, rack, limit, meter, rng, twister
-        )
+        yield new_search
     finally:
+        _spare.extend(used)
         rng.setstate((version, tuple(kernel().ffi.unpack(twister, len(words))), gauss))
+
+
+def longest_lines(table: Grid, one: int, strange: int) -> list[int] | None:
+    """For each token of ``strange`` the most of ``one`` that can be laid along one line with it.
+
+    Masks by the number of the token's bit, 0 for one that fits nowhere. None without the kernel.
+    """
+    if not available() or not _is_seen(Room.around(table.cells)):
+        return None
+    made = _spare.pop() if _spare else _new()
+    KernelRegrouping(table, Pool(one), 0, Meter(Budget(nodes=1)), made, kernel().ffi.NULL)
+    best = kernel().ffi.new("uint64_t[]", _BITS)
+    kernel().lib.kernel_prospects(made, one, strange, best)
+    _spare.append(made)
+    return kernel().ffi.unpack(best, _BITS)
+
+
+def _new() -> Data:
+    made = kernel().lib.kernel_search_new()
+    if made == kernel().ffi.NULL:
+        raise MemoryError
+    return kernel().ffi.gc(made, kernel().lib.kernel_search_free)
 
 
 def _is_seen(room: Room) -> bool:
@@ -48,28 +83,30 @@ def _is_seen(room: Room) -> bool:
 
 
 class KernelRegrouping(Regrouping):
-    """The search for better lays from one table, in C. ``twister`` is its chance."""
+    """The search for better lays from one table, in C: ``made`` for it, with its chance."""
 
     def __init__(
-        self, grid: Grid, rack: Pool, limit: int, meter: Meter, rng: Random, twister: Data
+        self, grid: Grid, rack: Pool, limit: int, meter: Meter, made: Data, twister: Data
     ) -> None:
-        super().__init__(grid, rack, limit, meter, rng)
-        room = self._room
-        self._corner = (room.top - _MARGIN) * WIDTH + room.left - _MARGIN
-        row, column = divmod(ORIGIN, WIDTH)
-        left, top = room.left - _MARGIN, room.top - _MARGIN
-        edges = [room.left - left, room.right - left, room.top - top, room.bottom - top]
+        # What Python would set up for its own steps is C's affair here.
+        self._before = grid.cells
+        self._rack = rack
+        self._meter = meter
+        self._room = room = Room.around(grid.cells)
+        self._made = made
         self._twister = twister
-        made = kernel().lib.kernel_search_new(
+        left, top = room.left - _MARGIN, room.top - _MARGIN
+        self._corner = top * WIDTH + left
+        row, column = divmod(ORIGIN, WIDTH)
+        edges = [room.left - left, room.right - left, room.top - top, room.bottom - top]
+        kernel().lib.kernel_search_begin(
+            made,
             *self._packed(grid.cells),
             rack.one,
             rack.two,
             limit,
             kernel().ffi.new("Room *", [*edges, column - left, row - top]),
         )
-        if made == kernel().ffi.NULL:
-            raise MemoryError
-        self._made = kernel().ffi.gc(made, kernel().lib.kernel_search_free)
 
     def _packed(self, cells: Mapping[int, int]) -> tuple[list[int], list[int], int]:
         """The tokens on cells as the kernel is told them."""
