@@ -173,7 +173,8 @@ class Advice:
     what the best of them is good for, ``SeatName`` standing for the others' names and "you" for
     whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
     sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` is the
-    number of those who share the win where less of it is a blunder the more they are, else 2.
+    number of those who share the win where less of it is a blunder the more they are, else 2; with
+    every round of a match that follows it is as if they were more.
 
     ``aim`` says what the best action is after, without telling which it is. ``gift`` says that
     ``about`` plainly hands somebody else what the best action does not, whatever comes of it:

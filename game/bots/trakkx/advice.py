@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from random import Random
 
 from game.bots.bot import Advice, Assessment, Budget, Meter, Question
@@ -12,7 +13,7 @@ from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import rounds_to_come, shares, shares_between_rounds
 from game.bots.trakkx.turn import Manner, Turn
 from game.protocol import Action
-from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn
+from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.position import Rack
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
@@ -20,6 +21,9 @@ from game.rules.trakkx.tokens import UNKNOWN
 
 _NOTHING_LOST = 0.005
 """What gives away less than this is as good as the best."""
+
+_MANY_POINTS = 15
+"""So many points more that could be laid are plain to see."""
 
 _REMEMBERED = 64
 """How many racks on tables an onlooker remembers."""
@@ -45,13 +49,42 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
     best = candidates[0]
     asked = next((each for each in candidates if each.action == about), None)
     why = reasons.why(best.action)
+    sides = _sides(state)
     if asked is None:
-        return Advice(candidates, why)
+        return Advice(candidates, why, sides=sides)
     # Not to go out is a present to everybody else, however the match stands.
-    gift = turn.ends(best.action) and not turn.ends(asked.action)
-    lost = gift or best.value - asked.value > _NOTHING_LOST
+    missed = turn.ends(best.action) and not turn.ends(asked.action)
+    lost = missed or best.value - asked.value > _NOTHING_LOST
+    gift = missed or (lost and _is_plain(turn, asked.action, best.action))
     against = reasons.against(asked.action, best.action) if lost else None
-    return Advice(candidates, why, asked, against, gift=gift)
+    return Advice(candidates, why, asked, against, sides, gift=gift)
+
+
+def _is_plain(turn: Turn, asked: Action, best: Action) -> bool:
+    """Whether everybody can see what is wrong with an action, so that it is worth a word earlier.
+
+    Points that could lie on the table, an opening that is missed, an action token that is used or
+    kept at the wrong time, and a token that is left to the others although it finds more a place.
+    """
+    match asked, best:
+        case Lay(), Lay():
+            return turn.lay_of(best).points - turn.lay_of(asked).points >= _MANY_POINTS
+        case _, Lay():
+            opens = turn.state.must_open(turn.player)
+            return opens or turn.lay_of(best).points >= _MANY_POINTS
+        case (Three() | Swap(), _) | (_, Three() | Swap()):
+            return True
+        case _, Take(token):
+            return token in turn.coming and len(turn.coming[token].helped) > 1
+    return False
+
+
+def _sides(state: TrakkxState) -> int:
+    """Those who share the win; as if they were more where rounds follow that decide it too.
+
+    What one round can change of the share of a match falls with the root of their number.
+    """
+    return round(state.players * sqrt(1 + rounds_to_come(state)))
 
 
 class Onlooker:

@@ -23,7 +23,6 @@ from game.bots.trakkx.advice import Onlooker, advise
 from game.bots.trakkx.mending import mend
 from game.bots.trakkx.race import numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import share_of_match
 from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
@@ -106,7 +105,7 @@ class TrakkxBot:
         if found is None:
             raise NothingNear
         # Nobody asked how good the lay is.
-        chosen = Candidate(Lay(found.table), share_of_match(state, player, 0.0))
+        chosen = Candidate(Lay(found.table), 1 / state.players)
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:

@@ -6,15 +6,20 @@ Turns are counted for each player alone; a turn in which all tokens left are lai
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from math import prod
 
 from game.bots.trakkx.weights import WEIGHTS, Weights
-from game.rules.trakkx.actions import DRAWN_BY_THREE
 from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, is_number, points_of
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
 """What a token counts on average."""
+
+_UNSTUCK_BY_SWAP = 0.6
+"""How many fewer cannot be laid, on average, once two that are stuck are swapped for others."""
+
+
+def changed_by_swap(stuck: float) -> float:
+    """How many more tokens are stuck, on average, once two of a rack are swapped for others."""
+    return -_UNSTUCK_BY_SWAP if stuck > 1 else _UNSTUCK_BY_SWAP
 
 
 def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) -> float:
@@ -26,47 +31,9 @@ def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) ->
     numbers = len(rack) - swaps - threes
     if swaps and numbers < 2:
         stuck, numbers = 2.0, 2
+    elif swaps:
+        stuck = max(stuck + swaps * changed_by_swap(stuck), 0.0)
     return swaps + threes + (weights.turns_for(stuck) if numbers else 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Race:
-    """The others in the race: the sizes of their racks.
-
-    ``parts`` are the parts of what is left on a rack that count, those of the others and, as the
-    last one, the player's; () if all counts.
-    """
-
-    others: tuple[int, ...]
-    weights: Weights = WEIGHTS
-    parts: tuple[float, ...] = ()
-
-    def turns_left(self, rack: Sequence[str], stuck: float) -> float:
-        """The turns until an empty rack, as ``turns_left`` tells."""
-        return turns_left(rack, stuck, self.weights)
-
-    def worth(self, turns: float, points: float) -> float:
-        """The points that a player expects to win from the others, less those to be lost.
-
-        They need ``turns`` more after this one and have ``points`` left on their rack.
-        """
-        *parts, own = self.parts or (1.0,) * (len(self.others) + 1)
-        others = list(zip(parts, self.others, strict=True))
-        if turns <= 0:
-            return MEAN_POINTS * sum(part * size for part, size in others)
-        weights = self.weights
-        theirs = 1 / sum(1 / turns_of(size, weights) for size in self.others)
-        first = theirs / (theirs + turns)
-        stake = sum(part * weights.left_of(MEAN_POINTS * size) for part, size in others)
-        later = first * stake - (1 - first) * own * weights.left_of(points)
-        soon = 1 - prod(1 - weights.out_next_with(size) for size in self.others)
-        return (1 - soon) * later - soon * own * points
-
-    def after_three(self, other: int) -> Race:
-        """The race after the player at ``other`` in ``others`` has drawn three tokens."""
-        sizes = list(self.others)
-        sizes[other] += DRAWN_BY_THREE
-        return replace(self, others=tuple(sizes))
 
 
 def turns_of(size: int, weights: Weights = WEIGHTS) -> float:

@@ -191,6 +191,12 @@ class Reasons:
 
     def _why_swap(self) -> Message:
         stuck = self._stuck()
+        if len(stuck) > 1 and self._turn.lays and self._state.must_open(self._turn.player):
+            return Message(
+                "You can still open afterwards; first you can pass on two of these, for which you "
+                "have no place: {tokens}.",
+                tokens=listed(stuck),
+            )
         if len(stuck) > 1:
             return Message(
                 "You have no place for {tokens}, and can pass two of them on.", tokens=listed(stuck)
@@ -257,6 +263,8 @@ class Reasons:
                 yield Message("You could get rid of more points: {points}.", points=more)
 
     def _missed_lay(self, lay: Found) -> Iterator[Message]:
+        if self._state.must_open(self._turn.player):
+            yield Message("You could open your group now, with {tokens}.", tokens=listed(lay.laid))
         nearest = self._nearly_out()
         if nearest is not None:
             yield Message(

@@ -8,61 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp, gamma
 from random import Random
 
-from game.bots.trakkx.race import MEAN_POINTS
-from game.bots.trakkx.weights import WEIGHTS
+from game.bots.trakkx.race import MEAN_POINTS, turns_of
+from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.rules.trakkx.state import TrakkxState
 
 _DRAWS = 600
-"""How many ways for the match to go on are looked at."""
+"""How many ways for the match to go on are looked at by an onlooker."""
+
+_FEWER_DRAWS = 300
+"""The same for a player who compares many actions; a multiple of all numbers of players."""
 
 _USUALLY_LEFT = 18.5
 """The points that somebody who is not the first keeps on average in a round."""
 
-_STEADY = 3.0
-"""How little the turns somebody needs vary around those expected (the shape of a gamma)."""
+_STEADIER = 36.0
+"""With so many turns expected the turns that somebody needs vary half as much as with none."""
 
 _OVERLOOKED = 0.35
 """How often somebody misses a way to go out."""
 
-_WHEN_OVERLOOKED = WEIGHTS.turns[1] - 1
+_WHEN_OVERLOOKED = WEIGHTS.turns[1]
 """The turns that they need then beyond this one."""
 
 _SOON = 2.0
 """Turns in which a rack changes so much that its points now say little of what will be left."""
-
-_STAKE = 15.0
-"""Points that go far towards deciding a match of one round."""
-
-_LATER = 1.9
-"""How much less sure a lead is for each round to come."""
-
-
-def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
-    """A player's share of the win if they expect to win ``worth`` points (``Race.worth``) now.
-
-    It grows with ``worth``.
-    """
-    scale = _STAKE * sqrt(1 + _LATER * rounds_to_come(state))
-    ahead = list(state.returns())
-    ahead[player] += worth
-    return 1 / sum(exp((each - ahead[player]) / scale) for each in ahead)
-
-
-def share_when_out(state: TrakkxState, player: int) -> float:
-    """A player's share of the win if they go out now; what the others hold may be hidden."""
-    totals = [-points for points in state.returns()]
-    racks = [0.0 if seat == player else MEAN_POINTS * n for seat, n in enumerate(state.rack_sizes)]
-    parts = parts_counted(state)
-    won = [0.0] * state.players
-    for _luck, _blind, kept, later in _draws(state.players, rounds_to_come(state)):
-        scores = zip(totals, parts, racks, kept, later, strict=True)
-        _share_out(
-            [total + part * (rack * some + more) for total, part, rack, some, more in scores], won
-        )
-    return won[player] / _DRAWS
 
 
 def parts_counted(state: TrakkxState) -> list[float]:
@@ -86,10 +58,18 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
     parts = parts_counted(state)
+    steady = [_steady(max(turns[seat] - 1, 0.0)) for seat in range(players)]
+    steady_when_blind = _steady(_WHEN_OVERLOOKED)
     won = [0.0] * players
     for luck, blind, kept, later in _draws(players, rounds_to_come(state)):
         ends = [
-            order[seat] + max(turns[seat] - 1, blind[seat]) * luck[seat] for seat in range(players)
+            order[seat]
+            + (
+                _delay(_WHEN_OVERLOOKED, steady_when_blind, luck[seat])
+                if blind[seat] and turns[seat] - 1 < _WHEN_OVERLOOKED
+                else _delay(turns[seat] - 1, steady[seat], luck[seat])
+            )
+            for seat in range(players)
         ]
         end = min(ends)
         first = ends.index(end)
@@ -105,6 +85,93 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
         ]
         _share_out(after, won)
     return [each / _DRAWS for each in won]
+
+
+class Chances:
+    """The share of the win of a ``player`` on turn who sees their own rack only.
+
+    ``sizes`` are those of all racks; of the others' nothing else is known.
+    """
+
+    def __init__(
+        self, state: TrakkxState, player: int, sizes: Sequence[int], weights: Weights = WEIGHTS
+    ) -> None:
+        players = state.players
+        others = [seat for seat in range(players) if seat != player]
+        order = [(seat - player) % players / players for seat in others]
+        turns = [turns_of(sizes[seat], weights) - 1 for seat in others]
+        steady = [_steady(each) for each in turns]
+        held = [MEAN_POINTS * sizes[seat] for seat in others]
+        left = [weights.left_of(each) for each in held]
+        totals = [-each for each in state.returns()]
+        parts = parts_counted(state)
+        self._weights = weights
+        self._part = parts[player]
+        self._known: dict[tuple[float, float], float] = {}
+        # For each way to go on: the player's luck, what they keep and have before this round's
+        # points; when the first other is out, and the least that another has then; and what each
+        # other has before and after this round's points, if the player is out first.
+        self._ways: list[_Way] = []
+        draws = _draws(players, rounds_to_come(state))[:_FEWER_DRAWS]
+        for luck, _blind, kept, later in draws:
+            before = [totals[seat] + parts[seat] * later[seat] for seat in others]
+            ends = [
+                order[n] + _delay(turns[n], steady[n], luck[seat]) for n, seat in enumerate(others)
+            ]
+            end = min(ends)
+            first = ends.index(end)
+            now = exp(-end / _SOON)
+            settled = [parts[seat] * left[n] * kept[seat] for n, seat in enumerate(others)]
+            full = [parts[seat] * held[n] for n, seat in enumerate(others)]
+            least = min(
+                before[n] + (now * full[n] + (1 - now) * settled[n] if n != first else 0.0)
+                for n in range(len(others))
+            )
+            mine = totals[player] + self._part * later[player]
+            racks = tuple(zip(before, full, settled, strict=True))
+            self._ways.append((luck[player], kept[player], mine, end, now, least, racks))
+
+    def share(self, turns: float, points: float) -> float:
+        """What to need ``turns`` more after this one promises, with ``points`` on the rack."""
+        key = round(turns, 2), round(points, 1)
+        if key not in self._known:
+            self._known[key] = self._share(*key)
+        return self._known[key]
+
+    def _share(self, turns: float, points: float) -> float:
+        next_turn, later = min(turns, 1.0), max(turns - 1, 0.0)
+        steady = _steady(later)
+        left = self._weights.left_of(points)
+        won = 0.0
+        for luck, kept, mine, end, now, least, racks in self._ways:
+            out = next_turn + _delay(later, steady, luck)
+            if out <= end:
+                now = exp(-out / _SOON)
+                least = min(
+                    before + now * full + (1 - now) * settled for before, full, settled in racks
+                )
+            else:
+                mine += self._part * (now * points + (1 - now) * left * kept)
+            won += 1.0 if mine < least else 0.5 if mine == least else 0.0
+        return won / len(self._ways)
+
+
+_Way = tuple[float, float, float, float, float, float, tuple[tuple[float, float, float], ...]]
+
+
+def _steady(turns: float) -> tuple[float, float]:
+    """How the turns that somebody needs vary around those expected: a Weibull's numbers.
+
+    With few turns it is a coin tossed in each of them, with many a way of many steps.
+    """
+    power = 1 / (1 + turns / _STEADIER)
+    return power, 1 / gamma(1 + power)
+
+
+def _delay(turns: float, steady: tuple[float, float], luck: float) -> float:
+    """The turns that somebody needs with this luck, an exponential."""
+    power, scale = steady
+    return float(turns * scale * luck**power)
 
 
 def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
@@ -132,15 +199,14 @@ _Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[flo
 def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
     """Ways for a match to go on: each player's luck, blindness, what they keep, and later points.
 
-    The luck of a player is how long they take, 1 on average, and so is what they keep. Whoever
-    misses a way to go out needs as many turns as with one token stuck. Each way comes once for
-    every seat, turned on, so that nobody is luckier than others.
+    The luck of a player tells how long they take, what they keep is 1 on average. Each way comes
+    once for every seat, turned on, so that nobody is luckier than others.
     """
     rng = Random(f"{players} {rounds}")
     draws: list[_Draw] = []
     while len(draws) < _DRAWS:
-        luck = [rng.gammavariate(_STEADY, 1 / _STEADY) for _ in range(players)]
-        blind = [(rng.random() < _OVERLOOKED) * _WHEN_OVERLOOKED for _ in range(players)]
+        luck = [rng.expovariate(1.0) for _ in range(players)]
+        blind = [float(rng.random() < _OVERLOOKED) for _ in range(players)]
         kept = [rng.gammavariate(2, 0.5) for _ in range(players)]
         later = [0.0] * players
         for _ in range(rounds):

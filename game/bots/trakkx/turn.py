@@ -13,12 +13,12 @@ from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, numbers
+from game.bots.trakkx.race import MEAN_POINTS, changed_by_swap, numbers, turns_left
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import parts_counted, share_of_match, share_when_out
+from game.bots.trakkx.standing import Chances
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
-from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number
@@ -32,8 +32,12 @@ _FOR_ABOUT = 0.2
 _KINSHIP = 0.05
 """What one token of the rack that comes near to a line with a new one is worth, in tokens."""
 
-_UNSTUCK_BY_SWAP = 0.6
-"""How many fewer cannot be laid, on average, once two of them are swapped for others."""
+_UNFITTING, _FITTING = 0.6, 0.3
+"""How many more cannot be laid, on average, with a new token for which no line is seen, and how
+many fewer with one for which there is: in the next turn others have moved, and more is found."""
+
+_STUCK_OF_PASSED = 0.7
+"""How many of the tokens that somebody else passes on cannot be laid, on average."""
 
 _PAIRS = 12
 """How many ways to pass on tokens are compared for advice."""
@@ -125,12 +129,7 @@ class Turn:
         self.rack = rack
         self.numbers = numbers(rack)
         self.seats = [(player + step) % state.players for step in range(1, state.players)]
-        parts = parts_counted(state)
-        self.race = Race(
-            tuple(state.rack_sizes[seat] for seat in self.seats),
-            manner.weights,
-            tuple(parts[seat] for seat in (*self.seats, player)),
-        )
+        self._chances: dict[int | None, Chances] = {}
         self.nodes = 0
         self._manner = manner
         self._started = perf_counter()
@@ -190,23 +189,16 @@ class Turn:
         considered += self._playing()
         considered += self._taking()
         if considered and self.state.legal_actions(self.player).why_not(Pass()) is None:
-            turns = self.race.turns_left(self.rack, self.stuck)
-            considered.append((Pass(), self.worth(turns, self.rack)))
+            turns = self._turns_left(self.rack, self.stuck)
+            considered.append((Pass(), self.share(turns, self.rack)))
         return self._in_order(considered)
 
     def _in_order(self, considered: Iterable[tuple[Action, float]]) -> tuple[Candidate, ...]:
-        worth: dict[Action, float] = {}
-        for action, promised in considered:
-            worth[action] = max(promised, worth.get(action, promised))
-        best_first = sorted(worth.items(), key=lambda entry: -entry[1])
-        return tuple(
-            Candidate(action, self._share(action, points)) for action, points in best_first
-        )
-
-    def _share(self, action: Action, points: float) -> float:
-        """The share of the win promised by an action that is worth so many points."""
-        share = share_of_match(self.state, self.player, points)
-        return max(share, share_when_out(self.state, self.player)) if self.ends(action) else share
+        shares: dict[Action, float] = {}
+        for action, share in considered:
+            shares[action] = max(share, shares.get(action, share))
+        best_first = sorted(shares.items(), key=lambda entry: -entry[1])
+        return tuple(Candidate(action, share) for action, share in best_first)
 
     def passing_on(self, about: PassOn | None = None) -> tuple[Candidate, ...]:
         """What to pass on in a swap, best first; ``about`` is among it."""
@@ -226,9 +218,9 @@ class Turn:
         rest = tuple((Counter(self.rack) - Counter(tokens)).elements())
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
-        stuck = (stuck_now - Counter(tokens)).total() + count * (1 - _UNSTUCK_BY_SWAP / 2)
-        turns = self.race.turns_left((*rest, *(UNKNOWN,) * count), stuck)
-        return self.worth(turns, rest, more=count * MEAN_POINTS)
+        stuck = (stuck_now - Counter(tokens)).total() + count * _STUCK_OF_PASSED
+        turns = self._turns_left((*rest, *(UNKNOWN,) * count), stuck)
+        return self.share(turns, rest, more=count * MEAN_POINTS)
 
     def _considered(self) -> Iterator[tuple[Action, float]]:
         if self.lays:
@@ -240,24 +232,34 @@ class Turn:
         if not played or self._manner.weighs:
             yield from self._taking()
 
-    def worth(
-        self, turns: float, rest: Sequence[str], race: Race | None = None, more: float = 0.0
+    def share(
+        self, turns: float, rest: Sequence[str], three: int | None = None, more: float = 0.0
     ) -> float:
-        """What it is worth to need ``turns`` with ``rest`` and ``more`` points on the rack.
+        """The share of the win if it takes ``turns`` more with ``rest`` on the rack.
 
-        Whoever still holds *draw three* will probably use it.
+        There are ``more`` points on it, and the player at ``three`` has drawn three tokens. Whoever
+        still holds *draw three* will probably use it.
         """
-        race = race or self.race
+        weights = self._manner.weights
         if turns > 0 and self.goes_out:
-            turns = max(turns, race.weights.unseen)
+            turns = max(turns, weights.unseen)
         points = rack_points(tuple(rest)) + more
-        worth = race.worth(turns, points)
+        share = self._chances_after(three).share(turns, points)
         if THREE in rest and turns > 0 and self.state.bag:
-            worst = max(
-                race.after_three(place).worth(turns, points) for place in range(len(self.seats))
-            )
-            worth += race.weights.three_kept * (worst - worth)
-        return worth
+            used = max(self._chances_after(seat).share(turns, points) for seat in self.seats)
+            share += weights.three_kept * (used - share)
+        return share
+
+    def _chances_after(self, three: int | None) -> Chances:
+        if three not in self._chances:
+            sizes = list(self.state.rack_sizes)
+            if three is not None:
+                sizes[three] += DRAWN_BY_THREE
+            self._chances[three] = Chances(self.state, self.player, sizes, self._manner.weights)
+        return self._chances[three]
+
+    def _turns_left(self, rack: Sequence[str], stuck: float) -> float:
+        return turns_left(rack, stuck, self._manner.weights)
 
     # Laying
 
@@ -357,13 +359,10 @@ class Turn:
         """What a lay is worth, ``looking`` with what could be laid next."""
         rest = self.rest_after(lay)
         stuck = self.stuck_after(lay)
-        turns = self.race.turns_left(rest, stuck)
+        turns = self._turns_left(rest, stuck)
         if stuck and looking:
             turns = min(turns, self._turns_with_display(lay, rest))
-        if turns > 0:
-            weights = self.race.weights
-            turns += weights.opening_costs if self._must_open else weights.lay_costs
-        return self.worth(turns, rest)
+        return self.share(turns, rest)
 
     def lay_of(self, action: Lay) -> Found:
         """A lay that was considered. Raises KeyError for any other."""
@@ -398,7 +397,7 @@ class Turn:
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
         taken = [coming.stuck[token] for token in self._offered]
         stuck = min((*taken, self._drawn(coming, len(numbers(rest)))))
-        return 1 + self.race.turns_left(rest, stuck)
+        return 1 + self._turns_left(rest, stuck)
 
     def next_after(
         self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
@@ -417,8 +416,8 @@ class Turn:
         def after(token: str) -> float:
             helped = coming.get(token)
             if helped is None:
-                return stuck + 1 - _KINSHIP * kinship(token, rack)
-            return stuck - (Counter(helped) - now).total()
+                return stuck + _UNFITTING - _KINSHIP * kinship(token, rack)
+            return max(0.0, stuck - max((Counter(helped) - now).total(), _FITTING))
 
         return Next(
             {token: after(token) for token in offered},
@@ -437,19 +436,17 @@ class Turn:
     def _playing(self) -> Iterator[tuple[Action, float]]:
         if THREE in self.rack:
             rest = _without(self.rack, THREE)
-            turns = self.race.turns_left(rest, self.stuck)
-            for place, seat in enumerate(self.seats):
-                race = self.race.after_three(place) if self.state.bag else self.race
-                yield Three(seat), self.worth(turns, rest, race)
+            turns = self._turns_left(rest, self.stuck)
+            for seat in self.seats:
+                yield Three(seat), self.share(turns, rest, seat if self.state.bag else None)
         if SWAP in self.rack:
             rest = _without(self.rack, SWAP)
-            change = -_UNSTUCK_BY_SWAP if self.stuck > 1 else _UNSTUCK_BY_SWAP
             turns = (
-                self.race.turns_left(rest, self.stuck + change)
+                self._turns_left(rest, self.stuck + changed_by_swap(self.stuck))
                 if rest
-                else self.race.turns_left(self.rack, 0)
+                else self._turns_left(self.rack, 0)
             )
-            yield Swap(), self.worth(turns, rest)
+            yield Swap(), self.share(turns, rest)
 
     # More tokens
 
@@ -479,17 +476,17 @@ class Turn:
             helped = gained - Counter([token])
             self.coming[token] = Prospect(gained[token] > 0, in_order(helped.elements()))
             rack = in_order((*self.rack, token))
-            yield Take(token), self.worth(self.race.turns_left(rack, stuck[token]), rack)
+            yield Take(token), self.share(self._turns_left(rack, stuck[token]), rack)
         for token in dict.fromkeys(state.display):
             if token in offered:
                 continue
             rack = in_order((*self.rack, token))
-            yield Take(token), self.worth(self.race.turns_left(rack, self.stuck), rack)
+            yield Take(token), self.share(self._turns_left(rack, self.stuck), rack)
         if state.bag:
             yield (
                 Draw(),
-                self.worth(
-                    self.race.turns_left(self.rack, self._drawn(coming, self.stuck)),
+                self.share(
+                    self._turns_left(self.rack, self._drawn(coming, self.stuck)),
                     self.rack,
                     more=MEAN_POINTS,
                 ),

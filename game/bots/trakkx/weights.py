@@ -10,25 +10,20 @@ class Weights:
     """How a player of TRAKKX judges a round.
 
     ``turns`` are those until an empty rack for each number of tokens that cannot be laid now,
-    ``more`` those for each token beyond. ``out_next`` is how likely somebody else is out in the
-    next turn, by the size of the rack, ``out_next_of_many`` the same for all larger racks. Whoever
-    is not the first will have ``left`` points on the rack and ``left_of_points`` of those that are
-    there now, but no more than ``most_left``. ``unseen`` are the turns that somebody is expected to
-    need who could go out and does something else, as they have hardly seen it. ``three_kept`` is
-    the share of what *draw three* would do now that it is worth as long as it is kept.
+    ``more`` those for each token beyond. Whoever is not the first will have ``left`` points on the
+    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``.
+    ``unseen`` are the turns that somebody is expected to need who could go out and does something
+    else, as they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now
+    that it is worth as long as it is kept.
     """
 
-    turns: tuple[float, ...] = (1.0, 10.0, 13.5, 16.0, 18.0, 20.0, 21.5, 22.5, 23.5, 24.5, 25.0)
+    turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
     more: float = 0.5
-    out_next: tuple[float, ...] = (0.06, 0.06, 0.06, 0.045, 0.03, 0.02, 0.02, 0.02, 0.02)
-    out_next_of_many: float = 0.005
     left: float = 5.0
     left_of_points: float = 0.5
     most_left: float = 20.0
     unseen: float = 20.0
     three_kept: float = 0.6
-    lay_costs: float = 0.0
-    opening_costs: float = 0.0
 
     def turns_for(self, stuck: float) -> float:
         """The turns until an empty rack for whoever can lay all but ``stuck`` number tokens now."""
@@ -37,10 +32,6 @@ class Weights:
             return self.turns[-1] + self.more * (stuck - last)
         whole = int(stuck)
         return self.turns[whole] + (stuck - whole) * (self.turns[whole + 1] - self.turns[whole])
-
-    def out_next_with(self, size: int) -> float:
-        """How likely somebody else is out in the next turn, whose rack has this size."""
-        return self.out_next[size] if size < len(self.out_next) else self.out_next_of_many
 
     def left_of(self, points: float) -> float:
         """What a player who is not the first will have left on average, by the points now."""

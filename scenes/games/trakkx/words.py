@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import has_line
 from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -72,6 +73,12 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     if not state.bag and not state.display:
         return _("Lay tokens on the table; there is nothing left to take or to draw.")
     if state.must_open(seat):
+        rack = state.racks[seat]
+        if rack is not None and not has_line(rack):
+            return _(
+                "You cannot open a group yet: no three of your tokens make a line. Take an open "
+                "token, or draw one from the bag."
+            )
         return _(
             "Open your group: lay three or more of your tokens as a line of their own. Or take an "
             "open token, or draw one from the bag."
@@ -303,6 +310,12 @@ def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
     """How much could be laid, and then a hint that is no lay."""
     laid = len(newly_laid(state.table, lay.table))
     # The reason for the advice follows, so the lay has to come first.
+    if state.must_open(state.player):
+        return ngettext(
+            "You could open with {count} token, but something else is better. {hint}",
+            "You could open with {count} tokens, but something else is better. {hint}",
+            laid,
+        ).format(hint=hint, count=laid)
     return ngettext(
         "You could lay {count} token, but something else is better. {hint}",
         "You could lay {count} tokens, but something else is better. {hint}",

@@ -92,7 +92,7 @@ def play(
         player = state.acting_players()[0]
         assert isinstance(state, TrakkxState)
         if player == NATURE:
-            state = state.apply_action(NATURE, _dealt(state, deal))
+            state = state.apply_action(NATURE, next_tokens(state, deal))
             continue
         budget = (upper if player == seat else lower).budget
         question = Question(state.observation(player), player, budget, rng)
@@ -107,15 +107,13 @@ def play(
     return Sitting(name, deal, seat, share, (points[seat] - others) / rounds, turns)
 
 
-def _dealt(state: TrakkxState, deal: int) -> Deal:
+def next_tokens(state: TrakkxState, deal: int) -> Deal:
     """The next tokens of the bag."""
-    fresh = state.is_pause or not state.scores and not state.display and not state.table
     number = state.round + state.is_pause
     bag = sorted(ALL_TOKENS.elements())
     Random(f"{deal} {number}").shuffle(bag)
     left = ALL_TOKENS.copy() if state.is_pause else state.unseen
     due = state.awaited[0]
-    del fresh
     found: list[str] = []
     for token in bag:
         if left[token] and len(found) < due.count:

@@ -11,9 +11,11 @@ from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.kernel import loading
 from game.bots.trakkx.kernel.loading import available
 from game.bots.trakkx.kernel.searches import KernelRegrouping, fast_searches
+from game.bots.trakkx.prospects import prospects
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.regrouping import Regrouping
 from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import KINDS
 from tests.game.bots.trakkx.tables import SMALL, states_of
 from tools.games.trakkx.tables import grown
 
@@ -53,6 +55,17 @@ def test_the_kernel_finds_the_same_in_games() -> None:
         for state in states_of(players, Random(players))[5::9]:
             asked = state.table, state.racks[state.player], state.must_open(state.player), 60
             assert lays(*asked) == python_lays(*asked)
+
+
+@needs_kernel
+def test_the_kernel_knows_what_would_fit() -> None:
+    for seed in range(6):
+        table, left = grown(Random(seed), 30, 3)
+        asked = table, left[:12], KINDS, False, 3
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(loading, "built", None)
+            expected = prospects(*asked)
+        assert prospects(*asked) == expected
 
 
 @needs_kernel

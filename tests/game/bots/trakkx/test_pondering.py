@@ -66,7 +66,7 @@ def test_the_expert_ponders() -> None:
 
 def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
     gained = []
-    for seed in (5, 6):
+    for seed in (9, 12):
         state = crowded(seed)
         bot = TrakkxBot("expert")
         ponder(bot, state, state.player)
@@ -76,7 +76,7 @@ def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
 
 
 def test_it_serves_when_others_have_laid_something_since() -> None:
-    state = crowded(5)
+    state = crowded(9)
     bot, other = TrakkxBot("expert"), 1 - state.player
     ponder(bot, state, other)
     ideas = TrakkxBot("casual").choose(question(state)).candidates
@@ -88,22 +88,22 @@ def test_it_serves_when_others_have_laid_something_since() -> None:
 
 def test_what_was_found_in_another_match_does_no_harm() -> None:
     bot = TrakkxBot("expert")
-    for seed in (5, 6):
+    for seed in (9, 12):
         state = crowded(seed)
         ponder(bot, state, state.player)
-    first = crowded(5)
+    first = crowded(9)
     assert laid(bot, first) == laid(TrakkxBot("expert"), first)
 
 
 def test_what_one_player_found_another_does_not_know() -> None:
-    state = crowded(6)
+    state = crowded(12)
     bot = TrakkxBot("expert")
     ponder(bot, state, 1 - state.player)
     assert laid(bot, state) == laid(TrakkxBot("expert"), state)
 
 
 def test_what_is_hidden_does_not_matter() -> None:
-    state = crowded(5)
+    state = crowded(9)
     player = state.player
     other = resample(state.observation(player), player, Random(9))
     assert other.racks != state.racks
@@ -116,7 +116,7 @@ def test_what_is_hidden_does_not_matter() -> None:
 
 
 def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
-    state = crowded(6)
+    state = crowded(12)
     bot = TrakkxBot("expert")
     asked = 0
 
@@ -131,7 +131,7 @@ def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
 
 
 def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:
-    state = crowded(5)
+    state = crowded(9)
     bot = TrakkxBot("expert")
     closed = replace(state, opened=(False, False), table=Table())
     ponder(bot, closed, state.player)

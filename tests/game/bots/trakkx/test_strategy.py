@@ -9,11 +9,14 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.trakkx.passing import tokens_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, turns_left
+from game.bots.trakkx.race import changed_by_swap, turns_left
 from game.bots.trakkx.rearranging import Effort
+from game.bots.trakkx.standing import Chances
 from game.bots.trakkx.turn import Manner
 from game.bots.trakkx.weights import WEIGHTS
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
+from game.rules.trakkx.variant import Variant
 
 ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})
 """Red 3 to 7 in one line."""
@@ -37,25 +40,46 @@ def test_action_tokens_take_a_turn_each() -> None:
 def test_swap_brings_in_two_tokens_unless_others_are_given_away() -> None:
     assert turns_left(("swap",), 0) == 1 + WEIGHTS.turns_for(2)
     assert turns_left(("r1", "swap"), 0) == 1 + WEIGHTS.turns_for(2)
-    assert turns_left(("r1", "r2", "swap"), 1) == 1 + WEIGHTS.turns_for(1)
+    assert turns_left(("r1", "r2", "swap"), 3) == 1 + WEIGHTS.turns_for(3 + changed_by_swap(3))
+
+
+def chances(rack_sizes: tuple[int, ...], rounds: int = 2, lead: int = 0) -> Chances:
+    """Those of player 0 in the last round of a match, with this many points fewer than others."""
+    racks = tuple(("y1",) * size for size in rack_sizes)
+    others = (lead,) * (len(rack_sizes) - 1)
+    state = TrakkxState(
+        Variant(len(rack_sizes), rounds),
+        racks=racks,
+        opened=(True,) * len(racks),
+        round=rounds - 1,
+        scores=((0, *others),) * (rounds - 1),
+    )
+    return Chances(state, 0, rack_sizes)
 
 
 @pytest.mark.parametrize("others", [(1,), (15,), (3, 9), (2, 2, 20)])
 def test_a_race_is_better_the_sooner_it_ends_and_the_less_is_at_stake(
     others: tuple[int, ...],
 ) -> None:
-    race = Race(others)
-    by_turns = [race.worth(turns, 20) for turns in range(1, 20)]
-    assert all(sooner > later for sooner, later in pairwise(by_turns))
-    assert race.worth(0, 0) == MEAN_POINTS * sum(others)
-    assert race.worth(0, 0) > by_turns[0]
-    assert race.worth(5, 4) > race.worth(5, 12) > race.worth(5, 60)
+    race = chances((5, *others))
+    by_turns = [race.share(turns, 20) for turns in range(1, 30, 4)]
+    assert all(sooner >= later for sooner, later in pairwise(by_turns))
+    assert by_turns[0] > by_turns[-1]
+    assert race.share(0, 0) == 1.0
+    assert race.share(5, 4) >= race.share(5, 12) >= race.share(5, 30)
 
 
 def test_draw_three_hurts_most_who_is_nearly_out() -> None:
-    race = Race((2, 12))
-    near, far = (race.after_three(place).worth(6, 20) for place in (0, 1))
-    assert near > far > race.worth(6, 20)
+    near, far, none = (chances((6, *sizes)).share(6, 20) for sizes in ((5, 12), (2, 15), (2, 12)))
+    assert near > far >= none
+
+
+def test_the_last_round_is_played_for_the_match() -> None:
+    """Far ahead few points are enough, whoever is out first; far behind only the first has any."""
+    ahead, behind = chances((5, 3), lead=20), chances((5, 3), lead=-20)
+    light, heavy = (ahead.share(9, points) for points in (5, 60))
+    assert light > heavy > 0.5
+    assert behind.share(9, 5) == behind.share(9, 60) < behind.share(1, 60) < 0.5
 
 
 # Tokens to come

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.trakkx.race import Race
-from game.bots.trakkx.standing import share_when_out, shares, shares_between_rounds
+from game.bots.trakkx.standing import Chances, shares, shares_between_rounds
 from game.handicaps import Handicap
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
@@ -55,12 +54,11 @@ def test_computers_count_with_what_is_left_to_whom() -> None:
     state, even = begun(Handicap(1, "left", 2)), begun()
     assert shares_between_rounds(state, 3)[1] > 0.55
     assert shares(state, (9, 9), (40, 40))[1] > shares(even, (9, 9), (40, 40))[1] + 0.05
-    assert share_when_out(state, 0) < share_when_out(even, 0)
-    assert share_when_out(state, 1) > share_when_out(even, 1)
+    for turns, points in ((0, 0), (5, 20)):
+        first, second = (chances(state, seat).share(turns, points) for seat in (0, 1))
+        assert first < chances(even, 0).share(turns, points)
+        assert second > chances(even, 1).share(turns, points)
 
 
-def test_in_a_race_less_is_won_from_whom_less_counts_and_less_is_lost() -> None:
-    even, theirs, own = (Race((6,), parts=parts) for parts in ((1, 1), (0.5, 1), (1, 0.5)))
-    assert theirs.worth(0, 0) == even.worth(0, 0) / 2
-    assert theirs.worth(5, 20) < even.worth(5, 20) < own.worth(5, 20)
-    assert own.after_three(0).parts == own.parts
+def chances(state: TrakkxState, seat: int) -> Chances:
+    return Chances(state, seat, state.rack_sizes)
