@@ -127,14 +127,15 @@ def sittings(
 ) -> Iterator[Sitting]:
     """All sittings of the deals; those in ``file`` are not played again, new ones added to it."""
     name = f"{upper.name} {lower.name} {players} {rounds}"
-    known = {}
+    known: dict[tuple[int, int], Sitting] = {}
     if file is not None and file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
-            sitting = Sitting(**json.loads(line))
-            known[sitting.name, sitting.deal, sitting.seat] = sitting
+            played = Sitting(**json.loads(line))
+            if played.name == name:
+                known[played.deal, played.seat] = played
     for deal in deals:
         for seat in range(players):
-            sitting = known.get((name, deal, seat))
+            sitting = known.get((deal, seat))
             if sitting is None:
                 sitting = play(upper, lower, players, rounds, deal, seat, name)
                 if file is not None:
