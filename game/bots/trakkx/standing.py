@@ -141,7 +141,7 @@ class Chances:
     def _share(self, turns: float, points: float) -> float:
         next_turn, later = min(turns, 1.0), max(turns - 1, 0.0)
         steady = _steady(later)
-        left = self._weights.left_of(points)
+        left = self._weights.own_left_of(points)
         won = 0.0
         for luck, kept, mine, end, now, least, racks in self._ways:
             out = next_turn + _delay(later, steady, luck)

@@ -11,7 +11,8 @@ class Weights:
 
     ``turns`` are those until an empty rack for each number of tokens that cannot be laid now,
     ``more`` those for each token beyond. Whoever is not the first will have ``left`` points on the
-    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``.
+    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``; a player
+    who chooses what to do counts with all of theirs, as they would go on to keep them.
     ``unseen`` are the turns that somebody is expected to need who could go out and does something
     else, as they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now
     that it is worth as long as it is kept.
@@ -35,7 +36,11 @@ class Weights:
 
     def left_of(self, points: float) -> float:
         """What a player who is not the first will have left on average, by the points now."""
-        return min(self.left + self.left_of_points * points, self.most_left)
+        return min(self.own_left_of(points), self.most_left)
+
+    def own_left_of(self, points: float) -> float:
+        """The same for a player who chooses how many points to keep."""
+        return self.left + self.left_of_points * points
 
 
 WEIGHTS = Weights()
