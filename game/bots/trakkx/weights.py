@@ -11,11 +11,11 @@ class Weights:
 
     ``turns`` are those until an empty rack for each number of tokens that cannot be laid now,
     ``more`` those for each token beyond. Whoever is not the first will have ``left`` points on the
-    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``; a player
-    who chooses what to do counts with all of theirs, as they would go on to keep them.
-    ``unseen`` are the turns that somebody is expected to need who could go out and does something
-    else, as they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now
-    that it is worth as long as it is kept.
+    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``; only
+    who chooses what to do counts with all of theirs, as they would go on to keep them. ``unseen``
+    are the turns that somebody is expected to need who could go out and does something else, as
+    they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now that it
+    is worth as long as it is kept.
     """
 
     turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
