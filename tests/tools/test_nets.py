@@ -11,7 +11,7 @@ import pytest
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, State
 from tools.nets.__main__ import main
-from tools.nets.training import Net, Set, log_loss, trained
+from tools.nets.training import Net, Set, distance, log_loss, trained
 from tools.nets.watching import Position
 from tools.workshop import workshop_of
 
@@ -94,3 +94,12 @@ def test_the_command_refuses_what_nobody_shows(capsys: pytest.CaptureFixture[str
     hidden = next(game for game in GAMES if game not in SHOWN)
     assert main([hidden]) == 2
     assert hidden in capsys.readouterr().err
+
+
+def test_a_net_learns_from_the_search_where_it_is_told_to() -> None:
+    row = ((1,), (0,))
+    known = Set.of([Position(row, shared(0.5), shared(0.8), shared(0.0))] * 50)
+    net = trained(known, 4, (), passes=1500, from_search=True)
+    shares = net.shares(known.inputs, known.by_hand)
+    assert shares[0, 0] == pytest.approx(0.8, abs=0.05)
+    assert distance(shares, known.by_search) < 0.01 < distance(known.by_hand, known.by_search)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.protocol import OptionError
 from tools.arena.words import game_in
-from tools.nets.training import Net, Set, log_loss, trained
+from tools.nets.training import Net, Numbers, Set, distance, log_loss, trained
 from tools.nets.watching import Plan, Position, kept
 from tools.progress import Progress
 from tools.workshop import workshop_of
@@ -32,6 +32,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=600, help="games to learn from (600)")
     parser.add_argument("--hidden", type=int, nargs="+", default=[0, 4, 8, 16, 32])
     parser.add_argument("--passes", type=int, default=12, help="times each position is seen (12)")
+    parser.add_argument(
+        "--from-search", action="store_true", help="learn what the search said, not who won"
+    )
     parser.add_argument("--seed", type=int, default=0, help="chooses the games and first weights")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="where positions are kept")
     return parser
@@ -63,19 +66,28 @@ def main(words: Sequence[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return _STOPPED
     known, others = Set.of(learned), Set.of(asked)
-    print(f"\n{len(learned):,} positions to learn from, {len(asked):,} asked about; log-loss:")
-    print(f"by hand {log_loss(others.by_hand, others.outcome):.4f}")
-    print(f"by a search of {plan.nodes:,} nodes {log_loss(others.by_search, others.outcome):.4f}")
+    print(f"\n{len(learned):,} positions to learn from, {len(asked):,} asked about:")
+    print(_line("by hand", others.by_hand, others))
+    print(_line(f"by a search of {plan.nodes:,} nodes", others.by_search, others))
     turns = views.turns(plan.first_state())
     for hidden in wanted.hidden:
-        net = trained(known, hidden, turns, passes=wanted.passes, seed=wanted.seed)
-        of_known, of_others = (_loss(net, each) for each in (known, others))
-        print(f"{_described(net, hidden)} {of_others:.4f}, of what it learned {of_known:.4f}")
+        net = trained(
+            known,
+            hidden,
+            turns,
+            passes=wanted.passes,
+            seed=wanted.seed,
+            from_search=wanted.from_search,
+        )
+        print(_line(_described(net, hidden), net.shares(others.inputs, others.by_hand), others))
+        learned_shares = net.shares(known.inputs, known.by_hand)
+        print(_line("  in what it learned", learned_shares, known))
     return 0
 
 
-def _loss(net: Net, positions: Set) -> float:
-    return log_loss(net.shares(positions.inputs, positions.by_hand), positions.outcome)
+def _line(who: str, shares: Numbers, asked: Set) -> str:
+    loss, apart = log_loss(shares, asked.outcome), distance(shares, asked.by_search)
+    return f"{who}: log-loss {loss:.4f}, {apart:.4f} from the search"
 
 
 def _described(net: Net, hidden: int) -> str:

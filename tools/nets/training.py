@@ -102,14 +102,22 @@ class Net:
 
 
 def trained(
-    known: Set, hidden: int, turns: Sequence[Sequence[int]], *, passes: int, seed: int = 0
+    known: Set,
+    hidden: int,
+    turns: Sequence[Sequence[int]],
+    *,
+    passes: int,
+    seed: int = 0,
+    from_search: bool = False,
 ) -> Net:
     """A net with so many hidden neurons that learned from all positions, by Adam.
 
+    It learns how the games ended, or ``from_search`` what a search said.
     Each batch is shown in one of ``turns`` (or as it is), by lot. The same positions and seed give
     the same net on one computer.
     """
     rng = np.random.default_rng(seed)
+    wanted = known.by_search if from_search else known.outcome
     net = Net.new(known.inputs.shape[2], hidden, seed)
     means = [np.zeros_like(part) for part in net.parts]
     squares = [np.zeros_like(part) for part in net.parts]
@@ -125,7 +133,7 @@ def trained(
         if turns:
             inputs = np.take(inputs, turns[int(rng.integers(len(turns)))], axis=2)
         rate = _RATE * (1 + np.cos(np.pi * step / len(batches))) / 2
-        found = net.slopes(inputs, known.by_hand[batch], known.outcome[batch])
+        found = net.slopes(inputs, known.by_hand[batch], wanted[batch])
         for part, slope, mean, square in zip(net.parts, found, means, squares, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
@@ -134,6 +142,11 @@ def trained(
         for part in (net.first, net.second):
             part *= 1 - rate * _DECAY
     return net
+
+
+def distance(shares: Numbers, wanted: Numbers) -> float:
+    """How much more wrong shares were than those wanted, if these are right: 0 if they agree."""
+    return log_loss(shares, wanted) - log_loss(wanted, wanted)
 
 
 def log_loss(shares: Numbers, outcome: Numbers) -> float:
