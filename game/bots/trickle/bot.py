@@ -27,7 +27,7 @@ from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering, move_ends
 from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Reasoner, Words
-from game.bots.trickle.weights import WEIGHTS, Weights
+from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome
 from game.rules.trickle.actions import Move
@@ -38,9 +38,6 @@ _FAR = 200
 
 _UNLIMITED = 10**9
 """More visits than any budget allows."""
-
-_SURER_OF_TWO = 1.5
-"""How much more a lead means between two teams than among more, as games showed."""
 
 _TOLD = 0.02
 """Giving away this share of the win is worth a word."""
@@ -105,6 +102,7 @@ class TrickleBot:
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
         self._weights = weights
+        self._own_weights = weights if level == EXPERT else replace(weights, correction_of_two=0.0)
         self._duel_manner = _DUEL_MANNERS[level]
         self._gathering_manner = _GATHERING_MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
@@ -114,7 +112,7 @@ class TrickleBot:
         state, space = question.choice(self.state_type)
         meter = question.meter()
         manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(state, manner.blur, question.rng, self._weights)
+        tables = self.tables_type(state, manner.blur, question.rng, self._own_weights)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -135,7 +133,7 @@ class TrickleBot:
         if len(state.teams) != 2 or manner.depth < _FAR or state.player == NATURE:
             return
         meter = question.meter()
-        tables = self.tables_type(state, manner.blur, question.rng, self._weights)
+        tables = self.tables_type(state, manner.blur, question.rng, self._own_weights)
         tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
         self._pondered = tables, search
         root = Duel.of(state, tables)
@@ -270,7 +268,7 @@ class TrickleBot:
 
     def _in_share(self, root: Duel) -> Callable[[int], float]:
         """What tells a value of the search as a share of the win."""
-        soft = self._weights.softness(root.left) / _SURER_OF_TWO
+        soft = self._weights.softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:

@@ -26,7 +26,8 @@ from game.boards.hexboard import (
     SHIFTS,
     bits,
 )
-from game.bots.trickle.weights import WEIGHTS, Weights
+from game.bots.trickle.net import net_for
+from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
 from game.rules.trickle.position import rim_jumps
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
@@ -135,6 +136,12 @@ class Tables:
         self.off_board = variant.off_board
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)
+        self.net = net_for(variant, weights.correction_of_two)
+        # Odds of e to 1 are so many UNITs of lead, by the beads that are left.
+        self.open_leads = [
+            round(UNIT * weights.softness(left) / SURER_OF_TWO)
+            for left in range(state.worth(BOARD) + 1)
+        ]
         self.most_bead = max(variant.value_counts) if self.valued else 1
         if variant.off_board:
             self.unfinished = self.unsettled = BOARD

@@ -14,6 +14,7 @@ from typing import Self
 from game.boards.hexboard import INDEX, RING, bits
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Hop, Tables
+from game.bots.trickle.net import SHIFT
 from game.bots.trickle.weights import Weights
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
@@ -239,8 +240,9 @@ def _best_of_each(hops: list[Hop]) -> list[Hop]:
 class Duel(Board):
     """A position between two teams, for alpha-beta."""
 
-    __slots__ = ("lead", "total")
+    __slots__ = ("lead", "sums", "total")
 
+    sums: int  # what the beads add up to in the net; 0 without one
     lead: int  # true points of team 0 above team 1
     total: int  # the same in UNITs with all that the beads promise
 
@@ -253,6 +255,8 @@ class Duel(Board):
         for cell in bits(state.occupied):
             hope = hopes[cell]
             self.total += state.value_on(cell) * (hope[0] - hope[1])
+        net = self.tables.net
+        self.sums = sum([net.rows[1 << cell] for cell in bits(state.occupied)]) if net else 0
 
     def _score_key(self) -> Hashable:
         return self.lead
@@ -260,11 +264,13 @@ class Duel(Board):
     def play(self, move: Hop | None) -> Self:
         after = self._after(move)
         if move is None:
-            after.lead, after.total = self.lead, self.total
+            after.lead, after.total, after.sums = self.lead, self.total, self.sums
             return after
         value = self.value_of(move.leaves) if self.tables.valued else 1
         after.lead = self.lead + value * move.points_lead
         after.total = self.total + value * move.hope
+        net = self.tables.net
+        after.sums = self.sums + net.rows[move.arrives] - net.rows[move.leaves] if net else 0
         return after
 
     def final(self) -> int | None:
@@ -296,11 +302,16 @@ class Duel(Board):
 
     def reply_estimate(self) -> int:
         standing = -self.total if self.side else self.total
-        if self.stall >= STALL_LIMIT or self._is_close():
+        if self.stall >= STALL_LIMIT or self.is_close:
             return self._played_reply()
+        net = self.tables.net
+        if net is not None:
+            missed = net.odds(self.sums, self.side) * self.tables.open_leads[self.left] >> SHIFT
+            standing += -missed if self.side else missed
         return standing + self.first_sight()[1]
 
-    def _is_close(self) -> bool:
+    @property
+    def is_close(self) -> bool:
         """Whether a single move could end or decide the game."""
         goal = self.tables.best_goal
         return abs(self.lead) + 2 * self.tables.most_bead * goal >= self.left * goal

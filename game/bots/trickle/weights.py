@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
+SURER_OF_TWO = 1.5
+"""How much more a lead means between two teams than among more, as games showed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -13,7 +16,8 @@ class Weights:
     ``nearness_of_two`` and ``nearness_of_many`` say how much a goal counts for a bead when it is
     one step further away: two teams have edges side by side all around, more teams' edges are
     further apart. ``promise_of_two`` and ``promise_of_many`` say what is left of a bead's promise
-    with every step to the nearest goal. The teams' chances are open within ``open_lead`` points
+    with every step to the nearest goal. ``correction_of_two`` is the part of the net's correction
+    that counts between two teams. The teams' chances are open within ``open_lead`` points
     and ``open_lead_by_root`` more for the root of what is still on its way.
     """
 
@@ -21,6 +25,7 @@ class Weights:
     nearness_of_many: float = 0.5
     promise_of_two: float = 1.0
     promise_of_many: float = 1.0
+    correction_of_two: float = 1.0
     open_lead: float = 0.3
     open_lead_by_root: float = 0.35
 

@@ -31,6 +31,12 @@ def inputs(state: State) -> Inputs:
     return tuple(rows)
 
 
+def seats_of_cells(state: TrickleState, team: int) -> tuple[int, ...]:
+    """For each cell, by number, the place of its bead in the inputs of a team."""
+    turn = _turns(state.variant, team)[0]
+    return tuple(turn.index(number) for number in range(len(_CELLS)))
+
+
 def turns(state: State) -> tuple[Turn, ...]:
     """The ways to turn the board that leave every team its edges, or the sides of its edges."""
     assert isinstance(state, TrickleState)

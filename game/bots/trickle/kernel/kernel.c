@@ -294,6 +294,26 @@ static int is_over(const Rules *rules, const Board *at)
            at->passes >= rules->passes_to_end;
 }
 
+/* The net */
+
+enum { LANES = 16, FULL = 255 };
+
+/* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.net. */
+static int32_t correction(const Rules *rules, const Duel *at)
+{
+    const int16_t *starts = rules->net_starts + at->board.side * LANES;
+    int32_t odds = 0;
+    if (!rules->net_shift)
+        return 0;
+    for (int lane = 0; lane < LANES; lane++) {
+        int32_t sum = at->sums[lane] + starts[lane];
+        sum = sum < 0 ? 0 : sum;
+        sum = sum > FULL ? FULL : sum;
+        odds += sum * rules->net_counts[lane];
+    }
+    return (int32_t)((int64_t)odds * rules->open_leads[at->board.left] >> rules->net_shift);
+}
+
 /* Asking Python whether to go on */
 
 typedef struct {
@@ -341,6 +361,9 @@ static Duel played(const Rules *rules, const Duel *at, int16_t move)
     if (move != PASS) {
         after.lead += value * rules->hops[move].lead;
         after.total += value * rules->hops[move].hope;
+        if (rules->net_shift)
+            for (int lane = 0; lane < LANES; lane++)
+                after.sums[lane] += rules->net_moves[move * LANES + lane];
     }
     return after;
 }
@@ -390,7 +413,8 @@ static int64_t reply_estimate(Search *s, const Duel *at)
         lead + 2 * rules->most_bead * rules->best_goal >= board->left * rules->best_goal)
         return best_reply(s, at);
     int16_t move = first_sight(&s->finder, board);
-    return (board->side ? -at->total : at->total) +
+    int32_t total = at->total + correction(rules, at);
+    return (board->side ? -total : total) +
            (move == PASS ? 0 : worth_of(board, rules->hops + move));
 }
 

@@ -51,6 +51,11 @@ typedef struct {
     Cells unfinished;
     int32_t break_ties, tie_step;
     Cells tie_cells[6]; /* of each team, where beads break a tie */
+    int32_t net_shift;         /* the parts of odds, as a power of 2; 0 without a net */
+    const int16_t *net_moves;  /* of each move what it changes about the 16 neurons */
+    const int16_t *net_starts; /* of each team to move where they begin */
+    const int16_t *net_counts; /* what each of them counts for team 0 */
+    const int32_t *open_leads; /* for each value of beads left, the UNITs of lead in whole odds */
 } Rules;
 
 /* What positions for two and for more teams share, as game.bots.trickle.position.Board. */
@@ -62,6 +67,7 @@ typedef struct {
 typedef struct {
     Board board;
     int32_t lead, total;
+    int16_t sums[16]; /* what the beads add up to in the net */
 } Duel;
 
 typedef struct {

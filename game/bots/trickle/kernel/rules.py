@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from weakref import WeakKeyDictionary
 
 from game.boards.hexboard import NAME, bits
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
 from game.bots.trickle.kernel.loading import Data, kernel
+from game.bots.trickle.net import SHIFT, signed_lanes_of
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
 
@@ -70,7 +72,7 @@ class KernelRules:
             "break_ties": bool(tables.tie_cells),
             "tie_cells": list(map(_cells, tables.tie_cells)),
         }
-        self.pointer = self._new("Rules *", rules | chains)
+        self.pointer = self._new("Rules *", rules | chains | self._net(tables))
 
     def _new(self, kind: str, content: object) -> Data:
         made = kernel().ffi.new(kind, content)
@@ -86,6 +88,19 @@ class KernelRules:
         if known == len(self._hops):
             self._hops.append(hop)
         return known
+
+    def _net(self, tables: Tables) -> dict[str, object]:
+        net = tables.net
+        if net is None:
+            return {}
+        moves = [net.rows[hop.arrives] - net.rows[hop.leaves] for hop in self._hops]
+        return {
+            "net_shift": SHIFT,
+            "net_moves": self._new("int16_t[]", list(chain(*map(signed_lanes_of, moves)))),
+            "net_starts": self._new("int16_t[]", list(chain(*map(signed_lanes_of, net.starts)))),
+            "net_counts": self._new("int16_t[]", list(net.counts)),
+            "open_leads": self._new("int32_t[]", tables.open_leads),
+        }
 
     def _chains(self, tables: Tables) -> dict[str, object]:
         exits: list[tuple[int, int, int]] = []
@@ -188,7 +203,8 @@ def _board(board: Board) -> tuple[object, ...]:
 
 def kernel_duel(duel: Duel) -> Data:
     """A position between two teams as C's data."""
-    return kernel().ffi.new("Duel *", (_board(duel), duel.lead, duel.total))
+    sums = signed_lanes_of(duel.sums)
+    return kernel().ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
 
 
 def kernel_gathering(gathering: Gathering) -> Data:

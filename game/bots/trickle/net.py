@@ -1,0 +1,94 @@
+"""A tiny net that corrects what a position between two teams promises.
+
+It was taught by searches (``tools/games/trickle/net.py``). Each team sees the board turned so that
+its edges lie alike; what the net counts of the one view less the other are the odds, as a
+logarithm, that the judgement by hand misses. All numbers are whole, so that C comes to the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from operator import mul
+from pathlib import Path
+from struct import Struct
+from typing import Final
+
+from game.boards.hexboard import NAME
+from game.rules.trickle.variant import Variant
+
+FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "nets" / "trickle.json"
+
+HIDDEN: Final = 8
+"""Neurons for each team's view."""
+
+FULL: Final = 255
+"""A neuron counts up to this much, from 0 on."""
+
+SHIFT: Final = 18
+"""Odds are told in parts of 1 << SHIFT."""
+
+LANES: Final = 2 * HIDDEN
+_LANE = 16
+_ZERO = 1 << _LANE - 1
+_COUNTED: Final = tuple(min(max(lane - _ZERO, 0), FULL) for lane in range(1 << _LANE))
+_unpacked = Struct(f"<{LANES}H").unpack
+
+
+class Net:
+    """What the neurons of both views add up to is one int, with a lane for each of them.
+
+    ``rows`` are what a bead adds by the set of its cell, ``starts`` where the neurons begin by the
+    team to move.
+    """
+
+    __slots__ = ("counts", "rows", "starts")
+
+    def __init__(
+        self,
+        cells: Iterable[Iterable[int]],
+        starts: Iterable[Iterable[int]],
+        counts: Iterable[int],
+        part: float,
+    ) -> None:
+        """The numbers of the file; ``part`` of the correction counts."""
+        self.rows = {0: 0} | {
+            1 << cell: _packed(row) for cell, row in zip(sorted(NAME), cells, strict=True)
+        }
+        self.starts = tuple(map(_packed, starts))
+        own = [round(count * part) for count in counts]
+        self.counts = (*own, *(-count for count in own))
+
+    def odds(self, sums: int, side: int) -> int:
+        """What the beads' ``sums`` say for team 0, above what is known by hand."""
+        lanes = lanes_of(sums + self.starts[side])
+        return sum(map(mul, self.counts, map(_COUNTED.__getitem__, lanes)))
+
+
+def lanes_of(sums: int) -> tuple[int, ...]:
+    """The lanes of what was packed into one int, each so much above 0 as half a lane holds."""
+    return _unpacked((sums + _MIDDLE).to_bytes(2 * LANES, "little"))
+
+
+def signed_lanes_of(sums: int) -> list[int]:
+    """The same lanes as they are."""
+    return [lane - _ZERO for lane in lanes_of(sums)]
+
+
+def _packed(lanes: Iterable[int]) -> int:
+    return sum(lane << _LANE * number for number, lane in enumerate(lanes))
+
+
+_MIDDLE = _packed([_ZERO] * LANES)
+
+
+@cache
+def net_for(variant: Variant, part: float) -> Net | None:
+    """The net where it was taught: between two teams without options; None if it is not used."""
+    plain = replace(variant, players=2, partnerships=False, handicaps=())
+    if not part or len(variant.teams) != 2 or plain != Variant(2):
+        return None
+    found = json.loads(FILE.read_text(encoding="utf-8"))
+    return Net(found["cells"], found["starts"], found["counts"], part)

@@ -1,0 +1,83 @@
+"""The net that corrects what a position between two teams promises."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.boards.hexboard import INDEX, NAME
+from game.bots.trickle.hops import Tables
+from game.bots.trickle.net import LANES, net_for, signed_lanes_of
+from game.bots.trickle.position import Duel
+from game.bots.trickle.weights import WEIGHTS
+from game.rules.trickle import INFO
+from game.rules.trickle.layout import START_CELLS
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle.variant import Variant
+from tests.game.rules.trickle.positions import position
+
+PLAIN = Variant(2)
+
+
+def duel(state: TrickleState) -> Duel:
+    return Duel.of(state, Tables(state))
+
+
+def test_the_net_follows_every_move() -> None:
+    state = INFO.new_initial_state(2)
+    assert isinstance(state, TrickleState)
+    board = duel(state)
+    tables, net = board.tables, board.tables.net
+    assert net is not None
+    rng = Random(2)
+    for _ in range(40):
+        board = board.play(rng.choice(board.moves()))
+        afresh = replace(state, occupied=board.occupied, player=board.side)
+        assert board.sums == Duel.of(afresh, tables).sums
+
+
+def test_both_teams_are_judged_alike() -> None:
+    # The second position is the first one, turned by a sixth.
+    mine, theirs = duel(position("a4 f7", player=0)), duel(position("d9 g7", player=1))
+    net = mine.tables.net
+    assert net is not None
+    assert net.odds(mine.sums, 0) == -net.odds(theirs.sums, 1) != 0
+
+
+def test_no_lane_runs_over_with_all_beads_on_the_board() -> None:
+    net = net_for(PLAIN, 1.0)
+    assert net is not None
+    rows = [signed_lanes_of(net.rows[1 << cell]) for cell in NAME]
+    starts = [signed_lanes_of(start) for start in net.starts]
+    for lane in range(LANES):
+        most = sorted(abs(row[lane]) for row in rows)[-len(START_CELLS) :]
+        assert sum(most) + max(abs(start[lane]) for start in starts) < 1 << 15
+
+
+@pytest.mark.parametrize(
+    ("variant", "used"),
+    [
+        (PLAIN, True),
+        (Variant(4, partnerships=True), True),
+        (Variant(4), False),
+        (Variant(2, off_board=True), False),
+        (Variant(2, scoring_beads="symmetric"), False),
+    ],
+)
+def test_the_net_is_used_where_it_was_taught(variant: Variant, used: bool) -> None:
+    assert (net_for(variant, WEIGHTS.correction_of_two) is not None) == used
+    assert net_for(variant, 0.0) is None
+
+
+def test_the_search_sees_what_the_net_says() -> None:
+    state = INFO.new_initial_state(2)
+    by_hand = Tables(state, weights=replace(WEIGHTS, correction_of_two=0.0))
+    assert Duel.of(state, by_hand).reply_estimate() != duel(state).reply_estimate()
+
+
+def test_the_names_of_cells_are_what_the_file_counts_on() -> None:
+    net = net_for(PLAIN, 1.0)
+    assert net is not None
+    assert set(net.rows) == {0} | {1 << cell for cell in INDEX.values()}
