@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 SURER_OF_TWO = 1.5
@@ -44,3 +44,6 @@ class Weights:
 
 WEIGHTS = Weights()
 """The numbers in use."""
+
+BY_HAND = replace(WEIGHTS, correction_of_two=0.0)
+"""The same without the net, as puzzles are judged."""

@@ -13,6 +13,7 @@ from game.bots.trickle.bot import TrickleBot
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.bots.trickle.reasons import seen_by
+from game.bots.trickle.weights import BY_HAND
 from game.bots.weighing import Weighed
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
@@ -69,7 +70,7 @@ class Sight:
         """
         self.state = state
         self._bot = bot
-        tables = bot.tables_type(state)
+        tables = bot.tables_type(state, weights=BY_HAND)
         if known is not None:
             tables = known.setdefault(tables.basis, tables)
         self.board = bot.gathering_type.of(state, tables)

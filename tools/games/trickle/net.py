@@ -21,7 +21,7 @@ from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.kernel.searches import duel_search
 from game.bots.trickle.net import FILE, FULL, HIDDEN, SHIFT
 from game.bots.trickle.position import Duel
-from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS
+from game.bots.trickle.weights import BY_HAND, SURER_OF_TWO, WEIGHTS
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import INSIDE
@@ -30,7 +30,6 @@ from tools.nets.training import Net, Set, trained
 from tools.nets.watching import Position
 from tools.progress import Progress
 
-_BY_HAND = replace(WEIGHTS, correction_of_two=0.0)
 _ASTRAY = 0.15
 """The part of the moves that are random."""
 
@@ -69,10 +68,10 @@ def _game(seed: str, nodes: int) -> Iterator[Position]:
     assert isinstance(state, TrickleState)
     barred = 0
     filled = state.occupied & ~INSIDE
-    tables = Tables(state, weights=_BY_HAND)
+    tables = Tables(state, weights=BY_HAND)
     while True:
         if state.occupied & ~INSIDE != filled:
-            tables, filled = Tables(state, weights=_BY_HAND), state.occupied & ~INSIDE
+            tables, filled = Tables(state, weights=BY_HAND), state.occupied & ~INSIDE
         board = Duel.of(state, tables)
         board.barred = barred
         if board.final() is not None:
