@@ -24,7 +24,7 @@ from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth
 from physics.player.standing import SURE, race_of
 from physics.player.wishes import Race
 
-_EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES)
+_EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES, keeps=1)
 _CARE = Care(40)
 
 _OFTEN = 0.4

@@ -62,7 +62,7 @@ class Effort:
     so that they meet their target at one of the ``speeds`` and, as shares of half the opening to
     it, at one of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for
     the folds and tried with ``samples`` errors each in the simulation. Without any it trusts what
-    it knows already.
+    it knows already. With each marble it thinks of touching so many of its own as ``keeps`` says.
     """
 
     sifted: int = 0
@@ -72,6 +72,7 @@ class Effort:
     samples: int = 0
     speeds: tuple[float, ...] = _FIRM
     sides: tuple[float, ...] = _SIDES
+    keeps: int = 0
 
 
 _UNLIMITED = Budget(nodes=1 << 30)
@@ -186,11 +187,16 @@ class Turn:
             meter.check_cancelled()
             seen = openings(marble, self._lying)
             shots.append(self._stray(marble))
-            for opening in seen:
-                if self._state.owner_of(opening.target) != self._player:
-                    flick = self._aimed(marble, opening, _FIRM[0])
-                    shots.append(_Shot(flick, opening, self._estimate(flick, seen)))
+            others = [each for each in seen if self._owner(each) != self._player]
+            # To touch what is nearest of one's own is to keep all one has.
+            own = [each for each in seen if self._owner(each) == self._player]
+            for opening in (*others, *own[: self._effort.keeps]):
+                flick = self._aimed(marble, opening, _FIRM[0])
+                shots.append(_Shot(flick, opening, self._estimate(flick, seen)))
         return sorted(shots, key=_promise, reverse=True)
+
+    def _owner(self, opening: Opening) -> int | None:
+        return self._state.owner_of(opening.target)
 
     def _aimed(self, marble: str, opening: Opening, firm: float) -> Flick:
         way = max(opening.distance - DIAMETER, 0.0) / TENTHS

@@ -29,7 +29,9 @@ from game.rules.hop_the_marble.variant import (
     PILE,
     PLAYERS,
     RAISED,
+    SHORT,
     SUITE,
+    WHOLE,
 )
 
 OPTIONS: tuple[Option, ...] = (
@@ -159,6 +161,18 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice("none", N_("None"), N_("As at a real table.")),
         ),
         default="contact",
+    ),
+    Option(
+        "deck",
+        N_("Cards of the pile"),
+        (
+            OptionChoice(WHOLE, N_("All twelve"), N_("You play until all cards are done.")),
+            OptionChoice(SHORT, N_("Three each"), N_("A short match: three cards for each of you.")),
+        ),
+        default=WHOLE,
+        players=frozenset({2, 3}),
+        needs=("mode", PILE),
+        since=3,
     ),
 )
 

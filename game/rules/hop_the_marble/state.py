@@ -88,7 +88,7 @@ class HopState(HopPosition, State):
 
     @property
     def face_down(self) -> tuple[str, ...]:
-        """The cards that nobody has seen yet, in a fixed order; in *Pile* those of the pile."""
+        """The cards that nobody has seen yet, in a fixed order; in *Pile* those of the whole pile."""
         seen = {card.colours for hand in self.cards for card in hand}
         return tuple(card for card in ALL_CARDS if card not in seen)
 
@@ -257,7 +257,9 @@ class HopState(HopPosition, State):
             box=_without(self.box, deal.scatter),
             middle=deal.scatter,
         )
-        return replace(dealt, pile=len(dealt.face_down)) if self.variant.mode == PILE else dealt
+        if self.variant.mode != PILE:
+            return dealt
+        return replace(dealt, pile=self.variant.pile_of(len(dealt.face_down)))
 
     def _opened(self, player: int, hand: tuple[str, ...]) -> tuple[Card, ...]:
         """The cards dealt to ``player``, those turned that a head start turns at once."""

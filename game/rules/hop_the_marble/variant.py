@@ -36,6 +36,13 @@ SPARE = "spare"
 POINTS = "points"
 """The kinds of head starts."""
 
+WHOLE = "all"
+SHORT = "short"
+"""How many cards are played for in *Pile*: all twelve, or as many as otherwise."""
+
+CARDS_EACH = 3
+"""So many cards for each player are in a short pile, the open ones among them."""
+
 TURNS_EACH = 60
 """The most turns that anybody has."""
 
@@ -44,7 +51,7 @@ TURNS_EACH = 60
 class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
-    ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
+    ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its side in
     millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the ground.
     ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
     """
@@ -61,6 +68,7 @@ class Variant:
     rim: str = OPEN
     aim: str = "contact"
     handicaps: Handicaps = ()
+    deck: str = WHOLE
 
     @property
     def half(self) -> int:
@@ -80,6 +88,12 @@ class Variant:
     def spare(self, seat: int) -> int:
         """How many marbles too many a card of this player lets pass."""
         return amount_of(self.handicaps, seat, SPARE)
+
+    def pile_of(self, face_down: int) -> int:
+        """How many of the cards that nobody has seen are in the pile."""
+        if self.deck == WHOLE:
+            return face_down
+        return min(face_down, (CARDS_EACH - 1) * self.players)
 
     @property
     def most_turns(self) -> int:

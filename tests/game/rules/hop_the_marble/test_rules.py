@@ -725,6 +725,15 @@ def test_pile_everybody_begins_with_one_open_card_and_the_rest_is_face_down(play
     assert set(state.face_down) | {hand[0].colours for hand in state.cards} == set(ALL_CARDS)
 
 
+@pytest.mark.parametrize(("players", "left"), [(2, 4), (3, 6)])
+def test_a_short_pile_has_three_cards_for_each_player_the_open_ones_among_them(
+    players: int, left: int
+) -> None:
+    state = dealt(players, mode="pile", deck="short")
+    assert state.pile == left
+    assert len(state.face_down) == 12 - players
+
+
 def pile_position(pile: int = 3, **more: object) -> HopState:
     return position("G1 R1", "G2 Y2", hands=("GGR", "DDG"), mode="pile", pile=pile, **more)  # type: ignore[arg-type]
 
