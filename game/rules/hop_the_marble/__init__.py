@@ -167,7 +167,9 @@ OPTIONS: tuple[Option, ...] = (
         N_("Cards of the pile"),
         (
             OptionChoice(WHOLE, N_("All twelve"), N_("You play until all cards are done.")),
-            OptionChoice(SHORT, N_("Three each"), N_("A short match: three cards for each of you.")),
+            OptionChoice(
+                SHORT, N_("Three each"), N_("A short match: three cards for each of you.")
+            ),
         ),
         default=WHOLE,
         players=frozenset({2, 3}),

@@ -88,7 +88,7 @@ class HopState(HopPosition, State):
 
     @property
     def face_down(self) -> tuple[str, ...]:
-        """The cards that nobody has seen yet, in a fixed order; in *Pile* those of the whole pile."""
+        """The cards that nobody has seen yet, in a fixed order; of them *Pile* draws."""
         seen = {card.colours for hand in self.cards for card in hand}
         return tuple(card for card in ALL_CARDS if card not in seen)
 

@@ -51,9 +51,9 @@ TURNS_EACH = 60
 class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
-    ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its side in
-    millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the ground.
-    ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
+    ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its
+    side in millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the
+    ground. ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
     """
 
     players: int

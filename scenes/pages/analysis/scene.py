@@ -411,8 +411,8 @@ class AnalysisScene(Page):
             *meant,
             chances,
             Label(_("Played: {move}").format(move=self._told(point.position))),
-            *self._said(advice.hand, told),
             *self._said(advice.against, told),
+            *self._said(advice.hand, told),
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(advice.why, told),
             Button(
