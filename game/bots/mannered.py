@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from game.bots.bot import (
@@ -77,6 +78,11 @@ class ManneredBot:
 
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
+        started = perf_counter()
+        decision = self._decided(question)
+        return replace(decision, seconds=perf_counter() - started)
+
+    def _decided(self, question: Question) -> Decision:
         own = self._own_part(question.budget)
         if isinstance(self._bot, Considerer):
             decision = self._bot.consider(question)
@@ -135,6 +141,9 @@ def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) ->
         advice = bot.advise(asked, decision.action)
         own = advice.about or advice.candidates[0]
         found = advice.candidates
+    if own.value >= 1.0:
+        # A win that is sure is not put off.
+        return [own]
     loss = allowed_loss(own.value, sides)
     near = [
         Candidate(each.action, min(each.value, own.value))
