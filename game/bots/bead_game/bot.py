@@ -11,7 +11,7 @@ from types import MappingProxyType
 from game.bots.bead_game.naming import action_of, move_of
 from game.bots.bead_game.position import PATIENCE, BeadTable, Duel, Gathering, Move, Rules
 from game.bots.bead_game.reasons import Reasoner
-from game.bots.bead_game.searching import BeadSearch, forced_win
+from game.bots.bead_game.searching import BeadSearch, forced_win, is_near
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import (
@@ -55,7 +55,7 @@ _PROVING = 0.2
 """The part of a budget for wins among three or more that nobody can prevent."""
 
 _LOOKING = 0.5
-"""The part of a budget for an outlook among three or more, when no such win was found."""
+"""The part of a budget that is left for all else where such wins are looked for."""
 
 _HASTE = 0.01
 """What a player gives away at most to end a standstill, as a share of the win, for each turn that
@@ -247,16 +247,17 @@ class BeadBot:
         others = root.rules.players - 1
         if others > 1:
             gathering = Gathering.like(root)
-            won = forced_win(root, root.turn, Meter(budget.part(_PROVING), cancelled))
-            rest = budget.part(1 - _PROVING)
-            weighed = weigh_gathering(gathering, list(moves), asked, rest, cancelled)
+            sure, left = _sure_winner(root, budget, cancelled)
+            weighed = weigh_gathering(gathering, list(moves), asked, left, cancelled)
+            if sure is not None and sure[0] != root.turn:
+                return [Weighed(each.move, 0.0, sure=True, proven=sure[2]) for each in weighed]
             weighed = [
                 each if each.sure else replace(each, share=_told(each.share, others, root))
                 for each in weighed
             ]
-            if won is None:
+            if sure is None:
                 return weighed
-            best = Weighed(won[0], 1.0, sure=True, proven=Proof(won[1]))
+            best = Weighed(sure[1], 1.0, sure=True, proven=sure[2])
             return [best, *(each for each in weighed if each.move != best.move)]
         duel = Duel.like_for(root.turn, root)
         in_share = root.in_share()
@@ -337,13 +338,28 @@ def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessm
         duel = Duel.like_for(0, table)
         meter = question.meter(part)
         return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
-    for player in range(players):
-        proving = _PROVING if player == table.turn else _PROVING / 2
-        won = forced_win(table, player, question.meter(part * proving))
-        if won is not None:
-            return Assessment(tuple(float(p == player) for p in range(players)), Proof(won[1]))
-    looked = outlook(Gathering.like(table), question.meter(part * _LOOKING))
+    sure, left = _sure_winner(table, question.budget.part(part), question.cancelled)
+    if sure is not None:
+        return Assessment(tuple(float(p == sure[0]) for p in range(players)), sure[2])
+    looked = outlook(Gathering.like(table), Meter(left, question.cancelled))
     return Assessment(table.rules.weights.tempered(looked, table.hand_sizes))
+
+
+def _sure_winner(
+    table: BeadTable, budget: Budget, cancelled: Callable[[], bool]
+) -> tuple[tuple[int, Move, Proof] | None, Budget]:
+    """Who wins whatever the others do, among three or more, with a move that leads there.
+
+    And what is left of the budget; all of it if everybody is too far from the end.
+    """
+    players = table.rules.players
+    near = [seat for seat in range(players) if is_near(table, seat)]
+    for seat in sorted(near, key=lambda each: each != table.turn):
+        part = _PROVING if seat == table.turn else _PROVING / 2
+        won = forced_win(table, seat, Meter(budget.part(part), cancelled))
+        if won is not None:
+            return (seat, won[0], Proof(won[1])), budget.part(_LOOKING)
+    return None, budget.part(_LOOKING) if near else budget
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:

@@ -127,16 +127,21 @@ def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | 
     The move is that of whoever is to move, its turns are counted as theirs. None if nothing is
     found, or the end is too far to look for it. Raises Cancelled.
     """
-    rules = table.rules
-    if rules.turns(table.strands[hero], table.hands[hero], table.pile) > _NEAR:
+    if not is_near(table, hero):
         return None
     duel = Duel.like_for(hero, table)
-    search = BeadSearch(meter, rules.players)
+    search = BeadSearch(meter, table.rules.players)
     best = search.search(duel, duel.all_moves(), most=_DEEP).ranked[0]
     turns = search.turns_to_end(best.value)
     if turns is None or (best.value > 0) != (duel.side == 0):
         return None
     return best.move, turns
+
+
+def is_near(table: BeadTable, hero: int) -> bool:
+    """Whether ``hero`` has so little left to do that a win is looked for."""
+    turns = table.rules.turns(table.strands[hero], table.hands[hero], table.pile)
+    return turns <= _NEAR
 
 
 def _nearer(value: int) -> int:

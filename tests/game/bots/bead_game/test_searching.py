@@ -88,10 +88,14 @@ def test_among_three_a_win_that_nobody_can_prevent_is_told() -> None:
     assert advice.candidates[0].value == 1.0
     assert advice.candidates[0].proven == Proof(2)
     assert assessment == Assessment((1.0, 0.0, 0.0), Proof(2))
-    # Red for seat 2's last chain is an answer that only one of the others has.
-    spoiled, open_ = told(position("rb | wogcwo | b", "rb | wo | bo", "gg"))
-    assert spoiled.candidates[0].proven is None
-    assert open_.proven is None or open_.shares[0] == 0.0
+
+
+def test_among_three_nothing_matters_once_another_cannot_be_stopped() -> None:
+    state = position("wogcwo | b | wogcwo", "wo | b | wo", "gg")
+    advice, assessment = told(state)
+    assert {each.value for each in advice.candidates} == {0.0}
+    assert all(each.proven for each in advice.candidates)
+    assert assessment.shares == (0.0, 1.0, 0.0)
 
 
 def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
