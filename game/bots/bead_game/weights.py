@@ -14,8 +14,8 @@ class Weights:
     ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
     has none either, ``spare`` what a bead in hand beyond the plan is worth. ``regard`` is how much
     other players' turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how
-    much every bead on a chain. Among three or more players most games end for several at once, and
-    ``fuller`` is what a bead in hand is worth for that. A lead is open within ``open_lead`` turns
+    much every bead on a chain. Most games end for several at once, and ``fuller`` is what any bead
+    in hand is worth for that. A lead is open within ``open_lead`` turns
     and ``open_lead_by_turn`` more for each that the first player still needs; among three or more
     players, where a tree of shares is searched, within the two other numbers. What is told
     of a search is brought down by ``doubt`` to what comes of it; among three or more ``held`` is
