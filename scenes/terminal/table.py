@@ -8,13 +8,15 @@ from typing import Final
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question, adviser
-from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
+from game.bots.levels import EXPERT, LEVELS, LIKE, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from game.sharing.codes import NoCode, is_code
+from scenes.kit.company.likenesses import Knowing
 from scenes.kit.company.remarks import Remark, Remarks
+from scenes.kit.company.words import knowing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
@@ -280,14 +282,16 @@ class Terminal:
         number, _space, kind = rest.strip().lower().partition(" ")
         seats = self._match.seats
         kind = kind.strip()
-        if not number.isdecimal() or not 1 <= int(number) <= len(seats):
+        if kind == LIKE and number.isdecimal() and 1 <= int(number) <= len(seats):
+            self._sit_in(int(number) - 1)
+        elif not number.isdecimal() or not 1 <= int(number) <= len(seats):
             self._say(
                 _("Which seat? They are numbered from 1 to {count}.").format(count=len(seats))
             )
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
                 _("A seat is played by one of these: {kinds}.").format(
-                    kinds=", ".join((HUMAN, *LEVELS))
+                    kinds=", ".join((HUMAN, *LEVELS, LIKE))
                 )
             )
         else:
@@ -296,6 +300,21 @@ class Terminal:
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._say(_("{name}: {who}").format(name=self._speaker.names[seat], who=who))
+
+    def _sit_in(self, seat: int) -> None:
+        """Let a computer that knows the person on a seat keep it, if they gave leave."""
+        name = self._match.seats[seat].name
+        fitted = self._keeper.stand_in(name, self._match.info.key)
+        if fitted is None:
+            self._say(
+                _(
+                    "Nobody may, or can, sit in for {name}; the page of people in the app says why."
+                ).format(name=name)
+            )
+            return
+        hand_over(self._match, seat, fitted.kind)
+        self._keep()
+        self._say(knowing_text(name, Knowing(fitted.matches, fitted)))
 
     def _code(self, _rest: str) -> None:
         try:

@@ -15,7 +15,7 @@ from game.bots.worker import Fit, Study
 from game.match import HUMAN, Seat
 from game.records.people import Fitted, Person
 from scenes.kit.company.likenesses import Knowing, Likenesses
-from scenes.table.company.sitting_in import knowing_text
+from scenes.kit.company.words import knowing_text
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, by_lot, make_stage
 
