@@ -32,10 +32,6 @@ _FOR_ABOUT = 0.2
 _KINSHIP = 0.05
 """What one token of the rack that comes near to a line with a new one is worth, in tokens."""
 
-_UNFITTING, _FITTING = 0.6, 0.3
-"""How many more cannot be laid, on average, with a new token for which no line is seen, and how
-many fewer with one for which there is: in the next turn others have moved, and more is found."""
-
 _STUCK_OF_PASSED = 0.7
 """How many of the tokens that somebody else passes on cannot be laid, on average."""
 
@@ -416,8 +412,8 @@ class Turn:
         def after(token: str) -> float:
             helped = coming.get(token)
             if helped is None:
-                return stuck + _UNFITTING - _KINSHIP * kinship(token, rack)
-            return max(0.0, stuck - max((Counter(helped) - now).total(), _FITTING))
+                return stuck + 1 - _KINSHIP * kinship(token, rack)
+            return stuck - (Counter(helped) - now).total()
 
         return Next(
             {token: after(token) for token in offered},

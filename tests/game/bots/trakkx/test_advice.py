@@ -292,12 +292,6 @@ def test_why_to_pass() -> None:
             "three 2",
             "player 2 has fewer tokens left.",
         ),
-        (
-            f"swap r8 r9 b14 | {MANY}",
-            "y13 g13 b12 g5 y6 b8",
-            "swap",
-            "Most of your tokens fit, and you would pass on two of them.",
-        ),
     ],
 )
 def test_against(racks: str, display: str, about: str | dict[Cell, str], against: str) -> None:
