@@ -39,7 +39,15 @@ def test_the_expert_meets_every_engine_that_knows_the_game_with_equal_time() -> 
 def test_more_time_is_held_against_less_and_seats_against_their_like() -> None:
     steps = [(each.upper.seconds, each.lower.seconds) for each in contests_of(TIMES, INFO, 1, 0)]
     assert steps == [(0.3, 0.1), (1.0, 0.3), (3.0, 1.0)]
-    assert all(each.upper == each.lower for each in contests_of(SEATS, INFO, 1, 0))
+    seats = contests_of(SEATS, INFO, 1, 0)
+    assert all(each.upper == each.lower for each in seats)
+    assert all(each.opening % each.players == 0 for each in seats)
+
+
+@with_dice
+def test_a_study_is_made_by_other_rules_too() -> None:
+    found = contests_of(SEATS, INFO, 1, 0, players=3, rules=["deal=yes", "rounds=2"])
+    assert {(each.players, each.options["rounds"]) for each in found} == {(3, 2)}
 
 
 @with_dice

@@ -116,6 +116,7 @@ def _studied(wanted: argparse.Namespace) -> list[tuple[str, Contest]]:
             wanted.seed,
             wanted.players,
             wanted.sparring or (),
+            wanted.options,
         )
     ]
     if not found:

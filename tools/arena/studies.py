@@ -28,6 +28,7 @@ from tools.arena.ladders import settings_of
 from tools.arena.playing import GameFile, Played, play_all
 from tools.arena.sparring import engines_of
 from tools.arena.terms import Setting
+from tools.arena.words import settings_in
 from tools.progress import Progress
 from tools.workshop import workshop_of
 
@@ -97,14 +98,17 @@ def contests_of(
     seed: int,
     players: int | None = None,
     engines: Sequence[str] = (),
+    rules: Sequence[str] = (),
 ) -> list[Contest]:
     """The contests of a study of one game, for one number of ``players`` or all.
 
     ``seconds`` are those of a move, where the study does not say them; ``engines`` are the only
-    ones that are met, if any are named.
+    ones that are met, if any are named; ``rules`` (``option=value``) are played by instead of the
+    study's own rules. Where seats are compared, everybody makes as many of the random moves at the
+    start. Raises ValueError, and OptionError for a value that there is not.
     """
     found: list[Contest] = []
-    settings = _settings(study, info)
+    settings = settings_in(info, players, rules) if rules else _settings(study, info)
     for count, options in settings:
         if players not in (None, count):
             continue
@@ -112,6 +116,8 @@ def contests_of(
         teams = len(info.new_initial_state(count, **complete).teams)
         for upper, lower in _pairings(study, info, teams, seconds, engines):
             opening = workshop_of(info.key).terms().opening
+            if study == SEATS:
+                opening = -(-opening // count) * count
             found.append(Contest(info.key, count, complete, upper, lower, opening, seed))
     return found
 

@@ -1,7 +1,6 @@
-"""Lets equal computers play and counts what seats and head starts are worth.
+"""Lets two equal computers play and counts what seats and head starts are worth.
 
-What was counted is written into ``assets/worth``, a file for each game. With ``--seats`` only the
-seats are counted, by any rules and among any players, and shown as a table.
+What was counted is written into ``assets/worth``, a file for each game.
 """
 
 from __future__ import annotations
@@ -15,13 +14,11 @@ from statistics import fmean
 from game.bots.levels import CASUAL
 from game.catalogue import GAMES
 from game.handicaps import HandicapKind
-from game.protocol import GameInfo, OptionError, OptionValue
+from game.protocol import GameInfo, OptionValue
 from tools.arena.contests import Contest
-from tools.arena.entrants import Entrant, parsed
+from tools.arena.entrants import Entrant
 from tools.arena.playing import GameFile, Played, play_all
-from tools.arena.words import game_in, settings_in
 from tools.progress import Progress
-from tools.worth.seats import by_turn, seat_shares, table
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "worth"
 
@@ -71,6 +68,14 @@ def contests(info: GameInfo, more: bool) -> Iterator[Contest]:
                 )
 
 
+def by_turn(contest: Contest, played: Played) -> list[float]:
+    """The teams' shares of the win in the order in which they came to move."""
+    start = contest.initial_state(played.number)
+    acting = start.acting_players()[0]
+    first = next(number for number, team in enumerate(start.teams) if acting in team)
+    return [*played.shares[first:], *played.shares[:first]]
+
+
 def lines(contest: Contest, games: Sequence[Played]) -> Iterator[str]:
     """What was counted in one contest, as lines of a file. Games given up do not count."""
     finished = [game for game in games if game.share is not None]
@@ -104,48 +109,6 @@ def text(info: GameInfo, played: Sequence[tuple[Contest, Sequence[Played]]]) -> 
     return "\n".join([*head, *counted])
 
 
-def _count_seats(wanted: argparse.Namespace) -> int:
-    """Play what ``--seats`` asks for and show the table."""
-    try:
-        who = parsed(wanted.seats, {})
-        planned = [
-            Contest(
-                key,
-                players,
-                GAMES[key].complete_options(players, options),
-                who,
-                who,
-                wanted.opening,
-                wanted.seed,
-            )
-            for key in wanted.game or GAMES
-            for players, options in settings_in(game_in(key), wanted.players, wanted.options)
-        ]
-    except (ValueError, OptionError) as problem:
-        print(problem, file=sys.stderr)
-        return 2
-    file = GameFile(wanted.resume)
-    done = {(game.contest, game.number) for game in file.games}
-    # In a round all begin alike, which tells nothing new among equals: one game of each is played.
-    todo = [
-        (contest, number * contest.teams)
-        for contest in planned
-        for number in range(wanted.games)
-        if (contest.name, number * contest.teams) not in done
-    ]
-    progress = Progress(len(todo))
-    for count, (contest, game) in enumerate(play_all(todo, wanted.jobs), 1):
-        file.add(game)
-        progress.show(count, contest.setting)
-    progress.close()
-    found = [
-        seat_shares(contest, [game for game in file.games if game.contest == contest.name])
-        for contest in planned
-    ]
-    print("\n".join(table(found)))
-    return 0
-
-
 def main(words: Sequence[str] | None = None) -> int:
     """Play what is missing and write the files."""
     parser = argparse.ArgumentParser(prog="python -m tools.worth", description=__doc__)
@@ -155,14 +118,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="where games are kept")
     parser.add_argument("--out", type=Path, default=FOLDER, metavar="FOLDER")
-    parser.add_argument("--seats", metavar="PLAYER", help="who counts seats: expert@10000")
-    parser.add_argument("--players", type=int, help="with --seats: only this number of players")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="with --seats")
-    parser.add_argument("--opening", type=int, default=0, help="with --seats: random moves before")
-    parser.add_argument("--seed", type=int, default=SEED, help="with --seats: other games")
     wanted = parser.parse_args(words)
-    if wanted.seats is not None:
-        return _count_seats(wanted)
     wanted.out.mkdir(parents=True, exist_ok=True)
     file = GameFile(wanted.resume)
     for key in wanted.game or GAMES:

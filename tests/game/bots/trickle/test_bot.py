@@ -104,6 +104,16 @@ def test_the_expert_finds_the_only_move_that_saves_the_game() -> None:
     assert chosen(state, "expert", nodes=2_000) == "b2-a2"
 
 
+@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
+def test_where_the_win_is_gone_a_player_goes_for_the_tie(level: str) -> None:
+    # The first player has three beads home, the second two; only the bead on e2 is left.
+    state = position("a2 a3 a4 c1 d1 e2", variant(3), player=1)
+    decision = decided(state, Budget(nodes=500), level)
+    assert decision.action.notation() == "e2-e1"
+    if level == "expert":
+        assert decision.candidates[0].value == pytest.approx(0.5)
+
+
 def test_the_expert_takes_the_bead_that_the_next_player_would_take() -> None:
     # The bead on b2 touches an edge of either team; whoever comes first has it.
     state = position("b2 f6 a3 k8 c1 g2 d1")
