@@ -128,7 +128,12 @@ def _study(wanted: argparse.Namespace) -> int:
     """Play the studies that the command line asks for, and show or write their tables."""
     found = _studied(wanted)
     file = _file(wanted.resume)
-    play_studies([contest for _, contest in found], wanted.games, wanted.jobs, file, wanted.minutes)
+    studies = list(dict.fromkeys(study for study, _ in found))
+    # Every study has its part of the time, or the slowest would leave nothing for the others.
+    minutes = None if wanted.minutes is None else wanted.minutes / len(studies)
+    for study in studies:
+        contests = [contest for its, contest in found if its == study]
+        play_studies(contests, wanted.games, wanted.jobs, file, minutes)
     day = datetime.now(UTC).date().isoformat()
     standings = of_each(found, file.games, day)
     for game, each in standings.items():

@@ -72,7 +72,7 @@ class GatheringManner:
 
 _DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
     {
-        LEARNER: DuelManner(depth=1, blur=0.20),
+        LEARNER: DuelManner(depth=1, blur=0.50),
         CASUAL: DuelManner(depth=2, blur=0.12),
         SKILLED: DuelManner(depth=4, blur=0.06),
         EXPERT: DuelManner(depth=_FAR, blur=0.002),
@@ -81,7 +81,7 @@ _DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
 
 _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
     {
-        LEARNER: GatheringManner(visits=0, blur=0.25),
+        LEARNER: GatheringManner(visits=0, blur=0.48),
         CASUAL: GatheringManner(visits=1, blur=0.135),
         SKILLED: GatheringManner(visits=150, blur=0.07),
         EXPERT: GatheringManner(visits=_UNLIMITED, blur=0.001),

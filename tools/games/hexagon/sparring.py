@@ -33,6 +33,7 @@ _QUIET_BARRED = 24
 _QUIET_OVER = 60
 _LAST_RING = 5
 _NOBODY = -1
+_FAR = 99
 _TRIES = 40
 
 _PLACE: Final = {name: cell for cell, name in enumerate(CELLS)}
@@ -70,6 +71,7 @@ _INSIDE: Final = tuple(cell for cell in range(91) if _RINGS[cell] < _LAST_RING)
 class Ground:
     """What is the same all through a game: whose cells are whose, and what they promise.
 
+    ``away`` has the moves that a bead on a cell needs to a goal of each team on an empty board.
     ``owner`` has the team of each cell of the rim, -1 for nobody; beads on a cell of ``sinks``
     leave the board. ``race`` and ``walk`` are what a bead on a cell promises each team.
     """
@@ -81,25 +83,30 @@ class Ground:
         self.sinks = frozenset(
             cell for cell in range(91) if sinks and _RINGS[cell] == _LAST_RING and owner[cell] < 0
         )
+        self.away = self._measured()
         self.race = self._raced()
         self.walk = self._walked()
 
-    def _raced(self) -> tuple[tuple[float, ...], ...]:
-        far: list[list[float]] = [[99.0] * self.teams for _ in range(91)]
+    def _measured(self) -> tuple[tuple[int, ...], ...]:
+        away = [[_FAR] * self.teams for _ in range(91)]
         for cell, team in enumerate(self.owner):
             if team >= 0:
-                far[cell][team] = 0
+                away[cell][team] = 0
+        # Ways lead along rings too, so the numbers are improved until they stand.
         for _ in range(12):
             for cell in _INSIDE:
                 for end in (*_STEPS[cell], *_JUMPS[cell]):
                     if end >= 0:
-                        far[cell] = [
-                            min(a, b + 1) for a, b in zip(far[cell], far[end], strict=True)
+                        away[cell] = [
+                            min(a, b + 1) for a, b in zip(away[cell], away[end], strict=True)
                         ]
+        return tuple(map(tuple, away))
+
+    def _raced(self) -> tuple[tuple[float, ...], ...]:
         found = []
-        for ways in far:
+        for ways in self.away:
             nearest = min(ways)
-            first = [team for team, away in enumerate(ways) if away == nearest < 99]
+            first = [team for team, away in enumerate(ways) if away == nearest < _FAR]
             later = sum(away == nearest + 1 for away in ways)
             # The nearest has most of it, whoever needs a move more a part; less from far away.
             sure = 1.0 - 0.09 * nearest
@@ -318,6 +325,11 @@ def board_of(state: TrickleState, sinks: bool) -> Board:
     inside = tuple(cell for cell in _INSIDE if values[cell])
     points = state.team_points()
     return Board(ground, values, inside, points, state.player, last, state.stall, state.passes)
+
+
+def place_of(cell: str) -> int:
+    """The place of a cell by its name."""
+    return _PLACE[cell]
 
 
 def engines(sinks: bool) -> Mapping[str, EngineEntry]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.bots.trickle.hops import Tables
 from tools.arena.terms import Terms
 from tools.games.hexagon.sparring import engines
 from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
@@ -19,7 +18,7 @@ TERMS = Terms(
     ),
     nodes=NODES,
     nodes_in_tuning=NODES_IN_TUNING,
-    child=partial(child, Tables),
+    child=partial(child, sinks=False),
     engines=engines(sinks=False),
     in_python=in_python,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.bots.trickle_down.position import TownTables
 from tools.arena.terms import Terms
 from tools.games.hexagon.sparring import engines
 from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
@@ -13,7 +12,7 @@ TERMS = Terms(
     settings=((3, {}), (3, {"bags": "shuffled"})),
     nodes=NODES,
     nodes_in_tuning=NODES_IN_TUNING,
-    child=partial(child, TownTables),
+    child=partial(child, sinks=True),
     engines=engines(sinks=True),
     in_python=in_python,
 )
