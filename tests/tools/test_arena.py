@@ -26,7 +26,7 @@ from tools.arena.sparring import has_child
 from tools.arena.terms import OPENING
 from tools.arena.weights import bot_with, numbers_of, usual_weights, with_changes
 
-MEASURED = [path.stem for path in (DOCS / "ladders").glob("*.json")]
+MEASURED = [key for key in GAMES if (DOCS / "ladders" / f"{key}.json").exists()]
 """The games whose strength was measured."""
 
 NODES = {"learner": 50, "casual": 50, "skilled": 200, "expert": 200}
