@@ -21,7 +21,7 @@ class Weights:
     turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
     more: float = 0.5
     left: float = 5.0
-    left_of_points: float = 0.5
+    left_of_points: float = 1.0
     most_left: float = 20.0
     unseen: float = 20.0
     three_kept: float = 0.6
