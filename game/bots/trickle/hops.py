@@ -129,10 +129,7 @@ class Tables:
         self.weights = weights
         self.variant = variant = state.variant
         self.teams = len(variant.teams)
-        self.sides = tuple(range(self.teams))
-        if variant.moving_start:
-            self.sides = tuple(variant.team_of[seat] for seat in variant.order)
-        self.passes_to_end = variant.passes_to_end
+        self.players = variant.players
         self.off_board = variant.off_board
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)

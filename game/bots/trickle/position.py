@@ -43,7 +43,6 @@ class Board:
         "stall",
         "tables",
         "threes",
-        "turn",
         "twos",
     )
 
@@ -53,7 +52,6 @@ class Board:
     threes: int
     fives: int
     side: int
-    turn: int  # the place of the side's turn in the order of the tables' sides
     barred: int  # code of the Hop that would take back the last move
     stall: int
     passes: int
@@ -67,7 +65,6 @@ class Board:
         board.occupied = state.occupied
         board.twos, board.threes, board.fives = state.twos, state.threes, state.fives
         board.side = state.variant.team_of[state.player]
-        board.turn = state.turn if state.variant.moving_start else board.side
         board.barred = 0
         if state.last_move is not None:
             first, last = state.last_move
@@ -97,7 +94,7 @@ class Board:
         return (
             not self.occupied & tables.unfinished
             or self.stall >= STALL_END
-            or self.passes >= tables.passes_to_end
+            or self.passes >= tables.players
         )
 
     def hops(self) -> list[Hop]:
@@ -179,9 +176,8 @@ class Board:
         """The position after a move, its score still missing."""
         after = object.__new__(type(self))
         after.tables = tables = self.tables
-        turn = self.turn + 1
-        after.turn = turn = 0 if turn == len(tables.sides) else turn
-        after.side = tables.sides[turn]
+        side = self.side + 1
+        after.side = 0 if side == tables.teams else side
         if hop is None:
             after.occupied = self.occupied
             after.twos, after.threes, after.fives = self.twos, self.threes, self.fives
@@ -216,7 +212,7 @@ class Board:
     def key(self) -> Hashable:
         """What the future depends on, without the score where the beads tell it."""
         stall = self.stall if self.stall >= STALL_MATTERS else 0
-        turn = (self.barred << 6 | stall) << 10 | self.passes << 6 | self.turn
+        turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
         if self.tables.valued:
             return self.occupied, turn, self.twos, self.threes, self.fives, self._score_key()
         if self.tables.off_board:
@@ -279,7 +275,7 @@ class Duel(Board):
         if (
             not self.occupied & tables.unfinished
             or self.stall >= STALL_END
-            or self.passes >= tables.passes_to_end
+            or self.passes >= tables.players
         ):
             value = lead * UNIT
         elif (

@@ -154,7 +154,6 @@ def seen_by(board: B, team: int) -> B:
     """The position, were it another team's turn."""
     turned = board.play(None)
     turned.side = team
-    turned.turn = board.tables.sides.index(team)
     turned.passes = board.passes
     return turned
 
@@ -169,18 +168,17 @@ class Reasoner:
         self._words = words
         self._me = root.side
         self._tables: Tables = root.tables
-        sides = self._tables.sides
-        following = dict.fromkeys((*sides[root.turn :], *sides[: root.turn]))
-        self._others = [team for team in following if team != self._me]
-        self._chances_before = {team: self._chances(root, team) for team in following}
+        teams = self._tables.teams
+        self._others = [(self._me + turn) % teams for turn in range(1, teams)]
+        self._chances_before = {team: self._chances(root, team) for team in range(teams)}
 
     # Words
 
     def _seat(self, team: int) -> SeatName:
         """Whoever plays next for a team."""
-        seats = self._state.teams[team]
-        ahead = [(seat - self._state.player) % self._state.players for seat in seats]
-        return SeatName(seats[ahead.index(min(ahead))])
+        teams = self._tables.teams
+        ahead = (team - self._me) % teams
+        return SeatName((self._state.player + ahead) % self._state.players)
 
     def _piece(self, cell: int, board: Gathering | None = None) -> Message:
         value = (board or self.root).value_of(1 << cell)

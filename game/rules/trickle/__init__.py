@@ -102,18 +102,6 @@ OPTIONS: tuple[Option, ...] = (
         ),
         default="plain",
     ),
-    Option(
-        "moving_start",
-        N_("Moving start"),
-        (
-            OptionChoice(False, N_("Off"), N_("You take turns in the same order all the time.")),
-            OptionChoice(True, N_("On"), N_("The next player begins the next round.")),
-        ),
-        default=False,
-        players=frozenset({3, 4, 6}),
-        needs=("partnerships", False),
-        since=3,
-    ),
 )
 
 

@@ -143,9 +143,6 @@ def _of_beads(state: TrickleState) -> Iterator[str]:
         yield "goals"
     if any(len(team) > 1 for team in variant.teams):
         yield "partners"
-    begins = state.turn % state.players == 0 and state.last_move is not None
-    if variant.moving_start and begins:
-        yield "moving-start"
 
 
 FACTS = Facts(
@@ -153,10 +150,6 @@ FACTS = Facts(
     at_hand,
     MappingProxyType(
         {
-            "moving-start": Concept(
-                N_("You begin this round, as the player before you began the last one."),
-                "moving-start",
-            ),
             "jump": Concept(
                 N_("A bead can jump straight over the one beside it, if the cell behind is free."),
                 "moves",

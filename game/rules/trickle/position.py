@@ -48,8 +48,7 @@ class TricklePosition:
     beads worth more than 1. ``player`` is to move (NATURE before a shuffle). ``last_move`` is the
     first and last cell of the move just made, whose reversal is barred, or None. ``stall`` counts
     the moves since a bead changed its ring, ``passes`` the passes in a row. ``off_points`` are the
-    points of each team for beads that left the board. ``turn`` is the place of the player's turn
-    in the variant's ``order``; without a moving start it stays 0, as the player tells it.
+    points of each team for beads that left the board.
     """
 
     variant: Variant
@@ -62,7 +61,6 @@ class TricklePosition:
     stall: int = 0
     passes: int = 0
     off_points: tuple[int, ...] = ()
-    turn: int = 0
 
     @property
     def players(self) -> int:

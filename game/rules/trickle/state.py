@@ -57,13 +57,9 @@ class TrickleState(TricklePosition, State):
         """The player to move; () when all beads are home, all passed or the beads went round."""
         if self.player == NATURE:
             return (NATURE,)
-        if self.stall >= STALL_END or self._all_passed or not self._unfinished:
+        if self.stall >= STALL_END or self.passes >= self.players or not self._unfinished:
             return ()
         return (self.player,)
-
-    @property
-    def _all_passed(self) -> bool:
-        return self.passes >= self.variant.passes_to_end
 
     @property
     def _unfinished(self) -> int:
@@ -97,7 +93,7 @@ class TrickleState(TricklePosition, State):
             return Ending.ALL_LEFT if self.variant.off_board else Ending.ALL_ON_RIM
         if self.stall >= STALL_END:
             return Ending.STALLED
-        return Ending.NOBODY_MOVES if self._all_passed else Ending.STOPPED
+        return Ending.NOBODY_MOVES if self.passes >= self.players else Ending.STOPPED
 
     @property
     def is_decided(self) -> bool:
@@ -153,18 +149,12 @@ class TrickleState(TricklePosition, State):
         breach = judge(self, action)
         if breach is not None:
             raise IllegalAction(self.wording.rejection(breach))
+        following = (self.player + 1) % self.players
         if not isinstance(action, Move):
-            after = replace(self, last_move=None, passes=self.passes + 1)
-        else:
-            after = self._moved(action)
-        if not self.variant.moving_start:
-            return replace(after, player=(self.player + 1) % self.players)
-        order = self.variant.order
-        turn = (self.turn + 1) % len(order)
-        return replace(after, player=order[turn], turn=turn)
+            return replace(self, player=following, last_move=None, passes=self.passes + 1)
+        return self._moved(action, following)
 
-    def _moved(self, move: Move) -> Self:
-        """The position after a move, the turn still that of the player who made it."""
+    def _moved(self, move: Move, following: int) -> Self:
         first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
         here = 1 << first
         there = 0 if move.off is not None else 1 << last
@@ -186,6 +176,7 @@ class TrickleState(TricklePosition, State):
             twos=twos,
             threes=threes,
             fives=fives,
+            player=following,
             last_move=None if move.off is not None else (first, last),
             stall=0 if changed else self.stall + 1,
             passes=0,

@@ -62,7 +62,6 @@ class Variant:
     chained_jumps: bool = False
     scoring_beads: str = "off"
     scoring_goals: str = "plain"
-    moving_start: bool = False
     handicaps: Handicaps = ()
 
     @property
@@ -101,21 +100,6 @@ class Variant:
     def team_of(self) -> tuple[int, ...]:
         """The team of each seat."""
         return tuple(seat % len(self.teams) for seat in range(self.players))
-
-    @cached_property
-    def order(self) -> tuple[int, ...]:
-        """The seats in the order of their turns, until it begins anew.
-
-        With a moving start every round is begun by the next seat: 0 1 2, 1 2 0, 2 0 1.
-        """
-        seats = range(self.players)
-        starts = seats if self.moving_start else (0,)
-        return tuple((start + place) % self.players for start in starts for place in seats)
-
-    @property
-    def passes_to_end(self) -> int:
-        """After how many passes in a row everybody has passed."""
-        return 2 * self.players - 1 if self.moving_start else self.players
 
     @cached_property
     def edge_teams(self) -> tuple[int | None, ...]:

@@ -92,9 +92,9 @@ class TrickleDownState(TrickleState):
         del at_most[leader]
         return all(now[leader] > most for most in at_most)
 
-    def _moved(self, move: Move) -> Self:
+    def _moved(self, move: Move, following: int) -> Self:
         # Named, as super() does not find its way in a dataclass with slots.
-        moved = TrickleState._moved(self, move)
+        moved = TrickleState._moved(self, move, following)
         corner = INDEX[move.cells[-1]]
         service = SERVICE_AT.get(corner)
         if service is None:

@@ -15,11 +15,9 @@ from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals
 from scenes.games.trickle.pictures import ROOM
-from scenes.games.trickle.words import begun_by
 from scenes.kit import effects
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.moments import Moment
@@ -59,12 +57,6 @@ class TrickleTable(HexTable[TrickleState]):
         variant = seen.state.variant
         owners = edge_liveries(variant.edge_owners, seen.liveries)
         return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
-
-    def notes(self, seen: Seen[TrickleState, HexHand]) -> list[Note]:
-        """With a moving start also who began the round, and who begins the next."""
-        notes = super().notes(seen)
-        begun = begun_by(seen.state, seen.names)
-        return notes if begun is None else [*notes, Note(begun, anchor="moving-start")]
 
     def arrival(
         self, showing: Showing[TrickleState], move: Move, seconds: float

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.boards.hexboard import CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
-from scenes.games.trickle.words import begun_by
 from scenes.kit.i18n import N_, _, ngettext
 
 
@@ -72,11 +71,6 @@ class TrickleText(HexText[TrickleState]):
             )
             + "."
         )
-
-    def notes(self) -> list[str]:
-        """With a moving start also who began the round, and who begins the next."""
-        lines, begun = super().notes(), begun_by(self.state, self.names)
-        return lines if begun is None else [*lines, begun]
 
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""

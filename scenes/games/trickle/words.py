@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.protocol import NATURE, Action, State
+from game.protocol import Action, State
 from game.rules.trickle.actions import Move, Pass, Shuffle
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.words import move_text, pass_text
@@ -24,16 +24,6 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Shuffle():
             return _("the beads are laid") if brief else _("The beads are shuffled and laid out.")
     raise TypeError(f"no action of Trickle: {action!r}")
-
-
-def begun_by(state: TrickleState, names: Sequence[str]) -> str | None:
-    """With a moving start who began the round and who begins the next one; else None."""
-    if not state.variant.moving_start or state.is_terminal or state.player == NATURE:
-        return None
-    begun = state.turn // state.players
-    return _("{name} began this round, {next} begins the next one.").format(
-        name=names[begun], next=names[(begun + 1) % state.players]
-    )
 
 
 def _move(before: TrickleState, move: Move, actor: str) -> str:

@@ -102,7 +102,8 @@ class Sight:
     @cached_property
     def threats(self) -> Mapping[Hop, int]:
         """What the next team could score with if nothing were done, with their points."""
-        return scoring(seen_by(self.board, self.board.play(None).side))
+        following = (self.board.side + 1) % self.board.tables.teams
+        return scoring(seen_by(self.board, following))
 
     @cached_property
     def left_to_next(self) -> Mapping[Hop, int]:

@@ -7,9 +7,7 @@ from typing import Final
 from game.boards.hexboard import CELLS
 from game.match import Match, Seat
 from game.protocol import OptionValue
-from game.records.learning import NOBODY
 from game.rules.trickle.actions import Move
-from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
 from scenes.kit.commands import Command
 from scenes.kit.company.remarks import Remark
@@ -70,17 +68,6 @@ STATES.add_table(
     lambda: played_match(_GAME, seats("human", "human", "casual"), 36, seed=9),
     colours=True,
 )
-
-
-@STATES.add("table-moving-start")
-def _moving_start(studio: Studio) -> None:
-    """People who know the game are told who begins."""
-    studio.services.learning.add_met(NOBODY, _GAME, FACTS.concepts)
-    rules: dict[str, OptionValue] = {"moving_start": True}
-    open_table(
-        studio,
-        played_match(_GAME, seats("human", "human", "casual"), 37, seed=9, options=rules),
-    )
 
 
 STATES.add_table("table-4", lambda: _played(4, 36, seed=10))

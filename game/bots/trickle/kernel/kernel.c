@@ -264,8 +264,7 @@ static int16_t first_sight(const Finder *f, const Board *at)
 /* Change a board by a move; give the value of the bead, 0 for a pass. */
 static int32_t play_board(const Rules *rules, Board *at, int16_t move)
 {
-    at->turn = at->turn + 1 == rules->turns ? 0 : at->turn + 1;
-    at->side = rules->sides[at->turn];
+    at->side = at->side + 1 == rules->teams ? 0 : at->side + 1;
     if (move == PASS) {
         at->barred = 0;
         at->passes++;
@@ -291,7 +290,7 @@ static int32_t play_board(const Rules *rules, Board *at, int16_t move)
 static int is_over(const Rules *rules, const Board *at)
 {
     return !meet(at->occupied, rules->unfinished) || at->stall >= rules->stall_end ||
-           at->passes >= rules->passes_to_end;
+           at->passes >= rules->players;
 }
 
 /* The net */
@@ -807,11 +806,11 @@ static void visit(Tree *t)
     if (length > t->longest)
         t->longest = length;
     t->nodes[0].visits++;
-    int32_t turn = t->root.board.turn;
+    int32_t side = t->root.board.side;
     for (int32_t i = 1; i < length; i++) {
         t->nodes[t->path[i]].visits++;
-        t->nodes[t->path[i]].share += shares[rules->sides[turn]];
-        turn = turn + 1 == rules->turns ? 0 : turn + 1;
+        t->nodes[t->path[i]].share += shares[side];
+        side = side + 1 == rules->teams ? 0 : side + 1;
     }
 }
 

@@ -2,7 +2,7 @@
    too, so it holds declarations only. */
 
 /* Counts on when what follows changes: a kernel that was built of another edition is not used. */
-enum { EDITION = 2 };
+enum { EDITION = 3 };
 
 /* Some of the 91 cells of the board, one bit each in the order of their bit numbers in Python. */
 typedef struct {
@@ -44,8 +44,7 @@ typedef struct {
     const int16_t *chained; /* the move from a cell (row) by a chain of jumps to a way (column) */
     const double *scales;   /* for each value of beads left, the weight of a UNIT of lead */
     int32_t scan_count[6], hop_count, way_count;
-    int32_t sides[36], turns; /* whose turns follow each other, until they begin anew */
-    int32_t teams, passes_to_end, valued, by_chains, off_board, decidable;
+    int32_t teams, players, valued, by_chains, off_board, decidable;
     int32_t stall_limit, stall_end, stall_matters, margin_matters;
     int32_t most_bead, best_goal, unit;
     Cells unfinished;
@@ -61,7 +60,7 @@ typedef struct {
 /* What positions for two and for more teams share, as game.bots.trickle.position.Board. */
 typedef struct {
     Cells occupied, twos, threes, fives;
-    int32_t left, barred, side, turn, stall, passes;
+    int32_t left, barred, side, stall, passes;
 } Board;
 
 typedef struct {

@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Protocol, TypeVar
 
-EDITION = 2
+EDITION = 3
 """The edition of kernel.h that this folder works with."""
 
 F = TypeVar("F", bound=Callable[..., int])

@@ -53,9 +53,7 @@ class KernelRules:
                 "double[]", [1.0 / (UNIT * softness(left)) for left in range(_MOST_LEFT + 1)]
             ),
             "teams": tables.teams,
-            "sides": list(tables.sides),
-            "turns": len(tables.sides),
-            "passes_to_end": tables.passes_to_end,
+            "players": tables.players,
             "valued": tables.valued,
             "by_chains": tables.chained,
             "off_board": tables.off_board,
@@ -195,7 +193,6 @@ def _board(board: Board) -> tuple[object, ...]:
         board.left,
         board.barred,
         board.side,
-        board.turn,
         board.stall,
         board.passes,
     )

@@ -12,18 +12,9 @@ from game.bots.trickle.position import Board, Duel, Gathering, move_ends
 from game.protocol import NATURE, Action, GameInfo, State
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import Combination, Options, combinations_of
+from tests.game.combinations import Options
 
 Ends = tuple[int, int, int | None] | None
-
-
-def _two_teams_first(way: Combination) -> bool:
-    info, players, options = way
-    return len(info.new_initial_state(players, **options).teams) > 2
-
-
-WAYS = sorted(combinations_of("trickle"), key=_two_teams_first)
-"""The ways to play Trickle, those between two teams first, so that no flock is without one."""
 
 
 def ends_of_hop(hop: Hop | None) -> Ends:
@@ -112,7 +103,6 @@ def as_state(board: Duel | Gathering, like: TrickleState) -> TrickleState:
         stall=board.stall,
         passes=board.passes,
         off_points=off_points,
-        turn=board.turn if like.variant.moving_start else 0,
     )
 
 

@@ -25,11 +25,12 @@ from game.rules.trickle import INFO
 from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.bots.trickle.boards import WAYS, excerpt
+from tests.game.bots.trickle.boards import excerpt
 from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position
+from tests.thorough import some
 
-TRICKLE = WAYS
+TRICKLE = some(combinations_of("trickle"))
 TOWNS = combinations_of("trickle-down")
 FLOCKS = 6
 """The combinations are tested in so many groups."""

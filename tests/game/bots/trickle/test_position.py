@@ -14,11 +14,12 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Pass
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.bots.trickle.boards import WAYS, actions_of, as_state, excerpt, follow, same
-from tests.game.combinations import described
+from tests.game.bots.trickle.boards import actions_of, as_state, excerpt, follow, same
+from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position, variant
+from tests.thorough import some
 
-TRICKLE = WAYS
+TRICKLE = some(combinations_of("trickle"))
 FLOCKS = 4
 """The combinations are tested in so many groups."""
 

@@ -11,11 +11,10 @@ from game.protocol import NATURE, OptionValue
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
 from game.tasks.facts import facts_of
-from tests.game.rules.trickle.positions import after, position, variant
+from tests.game.rules.trickle.positions import position, variant
 
 FACTS = facts_of("trickle")
 
-MOVING = variant(3, moving_start=True)
 GOALS = variant(scoring_goals="middle")
 MIXED = variant(scoring_beads="symmetric")
 CHAINS = variant(chained_jumps=True)
@@ -70,7 +69,6 @@ def test_a_move_shows_what_it_does(state: TrickleState, move: str, said: str) ->
         (position("e6 d5 c5", CHAINS), "chain"),
         (position("f6=5", MIXED), "values"),
         (position("f6", GOALS), "goals"),
-        (after(position("f6 e5", MOVING, player=2, turn=2), "e5-e4"), "moving-start"),
     ],
 )
 def test_a_concept_is_at_hand_when_it_matters(state: TrickleState, told: str) -> None:
@@ -92,7 +90,6 @@ def test_what_does_not_matter_is_not_told() -> None:
         ("trickle", 2, {}),
         ("trickle", 4, {"partnerships": False, "scoring_goals": "outer"}),
         ("trickle", 6, {"partnerships": True, "move_from_corner": True, "move_along_edge": True}),
-        ("trickle", 6, {"partnerships": False, "moving_start": True}),
         ("trickle", 3, {"off_board": True, "chained_jumps": True, "scoring_beads": "shuffled"}),
         ("trickle-down", 3, {"tie": "gold", "bags": "shuffled"}),
     ],

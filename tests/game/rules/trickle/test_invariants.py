@@ -81,7 +81,6 @@ def test_beads_stay_nineteen_keep_their_values_and_never_come_inwards() -> None:
     # Seven shares no factor with the number of values of any option, so all values come up.
     for number, (players, options) in enumerate(some(WAYS[::7])):
         before: TrickleState | None = None
-        turns = 0
         for state in states(players, options, Random(f"invariants {number}")):
             values = Counter(state.beads.values())
             if not options["off_board"]:
@@ -91,10 +90,7 @@ def test_beads_stay_nineteen_keep_their_values_and_never_come_inwards() -> None:
                 else:
                     assert values == VALUE_COUNTS
             if before is not None and before.player != NATURE:
-                turns += 1
-                rounds, place = divmod(turns, players)
-                start = rounds if options["moving_start"] else 0
-                assert state.player == (start + place) % players
+                assert state.player == (before.player + 1) % players
                 left = set(before.beads) - set(state.beads)
                 come = set(state.beads) - set(before.beads)
                 assert len(come) <= len(left) <= 1

@@ -57,23 +57,6 @@ def test_turn_passes_from_player_to_player() -> None:
         state = after(state, min(moves_of(state)))
 
 
-def test_moving_start_lets_the_next_player_begin_the_next_round() -> None:
-    state = new(3, moving_start=True)
-    for player in (0, 1, 2, 1, 2, 0, 2, 0, 1, 0, 1):
-        assert state.acting_players() == (player,)
-        state = after(state, min(moves_of(state)))
-
-
-def test_moving_start_ends_the_game_only_when_all_have_passed() -> None:
-    state = position(FULL, variant(3, moving_start=True))
-    passed = set()
-    while not state.is_terminal:
-        passed.add(state.player)
-        state = after(state, "pass")
-    assert passed == {0, 1, 2}
-    assert state.passes == 5
-
-
 def test_turn_only_the_player_to_move_may_move() -> None:
     refused(new(), "d4-c4", "turn", player=1)
 

@@ -94,15 +94,6 @@ def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(walled).notes()[1] == "At 60 the game ends."
 
 
-def test_with_a_moving_start_it_is_told_who_begins() -> None:
-    state = TrickleState.of(INFO.new_initial_state(3, moving_start=True))
-    for _ in range(7):
-        state = state.apply_action(state.player, state.moves()[0])
-    assert TrickleText(state, ("Ann", "Ben", "Cem")).notes() == [
-        "Cem began this round, Ann begins the next one."
-    ]
-
-
 def test_every_way_to_move_has_words() -> None:
     rules = variant(chained_jumps=True, off_board=True)
     parse = INFO.parse_action

@@ -22,6 +22,7 @@ PLAYTHROUGHS = (
         94,
         {"mode": "pile", "points": "345", "cloth": 500, "surface": "carpet", "aim": "path"},
     ),
+    Playthrough("2-short-pile", 2, 57, {"mode": "pile", "deck": "short"}),
     Playthrough(
         "4-no-card", 4, 76, {"mode": "no-card", "surface": "sand", "rim": "raised", "aim": "none"}
     ),
