@@ -81,7 +81,7 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool)
         return _("plays by post")
     kind = host.match.kind_at(seen.position, seat)
     if is_like(kind):
-        return _("a computer sits in")
+        return _("stand-in")
     level = "" if kind == HUMAN else _(title_of(group_of(kind)))
     return " · ".join(filter(None, (level, head_start_text(host.match, seat))))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.hexboard import CELLS
+from game.bots.characters import character_of
 from game.match import Match, Seat
 from game.protocol import OptionValue
 from game.rules.trickle.actions import Move
@@ -12,6 +13,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.kit.commands import Command
 from scenes.kit.company.remarks import Remark
 from scenes.kit.company.voices import VOICES
+from scenes.kit.i18n import _
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tools.gallery.looking_back import see_recap
@@ -128,7 +130,7 @@ def _thinking(studio: Studio) -> None:
 @STATES.add("table-remark")
 def _remark(studio: Studio) -> None:
     match = _played(2, 40, seed=6)
-    match.with_seat(1, Seat("Oak", "skilled.blocker", 1, 1))
+    match.with_seat(1, Seat(_(character_of("skilled.blocker").name), "skilled.blocker", 1, 1))
     open_table(studio, match)
     studio.table.table.company.say(Remark(1, VOICES["blocker"]["fine"][0], "pleased"))
     studio.pass_time(0.4)

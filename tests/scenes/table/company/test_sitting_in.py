@@ -86,7 +86,7 @@ def test_what_it_played_is_told_in_the_save_and_when_looking_back(stage: Stage) 
         table.table.look_at(position)
         stage.pass_time(table, 0.2)
         told.append(table.panel._players._people[0].text.detail)
-    assert told == ["", "a computer sits in"]
+    assert told == ["", "stand-in"]
 
 
 def test_of_several_who_are_back_one_says_who_it_is(stage: Stage) -> None:
