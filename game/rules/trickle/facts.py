@@ -122,7 +122,7 @@ def _of_moves(state: TrickleState) -> Iterator[str]:
 
 
 def _of_beads(state: TrickleState) -> Iterator[str]:
-    """What is at hand because of how the pieces lie, and who plays."""
+    """What is at hand because of how the pieces lie."""
     variant = state.variant
     empty = BOARD & ~state.occupied
     inside = state.occupied & INSIDE

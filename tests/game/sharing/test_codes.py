@@ -9,7 +9,6 @@ import pytest
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
-from game.protocol import OptionValue
 from game.sharing.codes import LONGEST, NoCode, code_of, identity_of, is_code, match_of
 from game.tags import DamagedMatch, NewerMatch
 from tests.game.combinations import Combination, combinations_of, described
@@ -72,29 +71,6 @@ def test_a_head_start_comes_back_and_only_it_changes_the_version(game: str) -> N
     assert found.states == helped.states
     assert code_of(plain)[1] == "0"
     assert code_of(helped)[1] == "G"
-
-
-LATER = [
-    (game, option.key, choice.value)
-    for game in CODED
-    for option in GAMES[game].options
-    for choice in option.choices
-    if option.since > 1 and choice.value != option.default
-]
-"""Choices that came when there were codes already."""
-
-
-@pytest.mark.parametrize(("game", "key", "value"), LATER)
-def test_only_what_came_later_is_told_in_a_later_version(
-    game: str, key: str, value: OptionValue
-) -> None:
-    info = GAMES[game]
-    seats = [Seat("A"), Seat("B"), Seat("C")]
-    usual, later = Match(info, seats, seed=3), Match(info, seats, {key: value}, seed=3)
-    found = match_of(code_of(later))
-    assert (found.options, found.states) == (later.options, later.states)
-    assert (code_of(usual)[1], code_of(later)[1]) == ("0", "W")
-    assert (key in usual.to_text(), key in later.to_text()) == (False, True)
 
 
 def test_a_code_is_read_however_a_chat_breaks_it() -> None:

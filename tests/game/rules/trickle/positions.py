@@ -31,7 +31,6 @@ def position(
     last_move: str = "",
     stall: int = 0,
     passes: int = 0,
-    turn: int = 0,
     off_points: tuple[int, ...] | None = None,
 ) -> TrickleState:
     """A position with ``beads`` as ``d4 e5=3 f6``, a value of 1 left out.
@@ -59,7 +58,6 @@ def position(
         stall,
         passes,
         (0,) * len(rules.teams) if off_points is None else off_points,
-        turn,
     )
 
 
