@@ -246,6 +246,7 @@ def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
     match, _play = _winning(2, seed=8)
     scene = _with_ideas(studio, match)
+    assert scene.seen.ideas, "nothing is weighed"
     worst = scene.seen.ideas[-1].action
     studio.give(Command.IDEAS)
     scene.table.do(meaning.Play(worst))
