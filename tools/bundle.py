@@ -192,7 +192,7 @@ def empty_environment(home: Path) -> dict[str, str]:
 def prove_lean(program: Path) -> str:
     """Check that nothing for developers went along."""
     root = program.parents[2] if MAC else program.parent
-    heavy = {"numpy", "PIL", "tkinter", "_tkinter", "pytest", "hypothesis"}
+    heavy = {"numpy", "tkinter", "_tkinter", "pytest", "hypothesis"}
     if found := sorted({p.name for p in root.rglob("*") if p.name.split(".")[0] in heavy}):
         raise NotProved(f"The bundle contains what no player needs: {', '.join(found)}.")
     size = sum(p.stat().st_size for p in root.rglob("*") if p.is_file() and not p.is_symlink())
