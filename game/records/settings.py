@@ -42,7 +42,8 @@ HANDS = ("right", "left")
 AIMS = ("path", "contact", "line", "none")
 PERSONAL = (
     *("text_size", "hand", "animation_speed", "effects_volume"),
-    *("confirm_moves", "coach", "hints", "show_targets", "aim", "recap", "ratings"),
+    *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
+    "ratings",
 )
 """Settings that may be different for each person at the table."""
 
@@ -56,7 +57,8 @@ class Settings:
     """All choices. Each field's values are those of the constant named in ``_CHECKS``.
 
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
-    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. Music
+    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
+    ``walk_everywhere`` arrows lead to every place of a board, else to what can be played. Music
     is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With ``coach`` a player is
     warned before a blunder, with ``hints`` hints and ideas can be asked for. ``aim`` is the most
     that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
@@ -84,6 +86,7 @@ class Settings:
     coach: bool = False
     hints: bool = True
     show_targets: bool = True
+    walk_everywhere: bool = False
     aim: str = "path"
     hand: str = "right"
     panel: str = "auto"
@@ -123,6 +126,7 @@ class SettingsChanges(TypedDict, total=False):
     coach: bool
     hints: bool
     show_targets: bool
+    walk_everywhere: bool
     aim: str
     hand: str
     panel: str
@@ -194,6 +198,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "coach": _switch,
         "hints": _switch,
         "show_targets": _switch,
+        "walk_everywhere": _switch,
         "aim": _one_of(AIMS),
         "hand": _one_of(HANDS),
         "panel": _one_of(PANELS),

@@ -235,7 +235,7 @@ class LiveBoard(Widget):
     def _drawn(self, table: AnyTable) -> pygame.Surface:
         assert self._ground is not None
         frame = self._ground.copy()
-        frame.fblits(table.game.items(table.seen))
+        frame.fblits([*table.game.items(table.seen), *table.walk.items(self.look)])
         size = frame.get_size()
         mask = self.look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
         frame.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -334,6 +334,7 @@ class LiveBoard(Widget):
         if table is None:
             return False
         local = point[0] - self.rect.x, point[1] - self.rect.y
+        table.walk.leave()
         meant = table.mean(Pointer(press, local))
         self.wake()
         return meant
@@ -424,13 +425,14 @@ class LiveBoard(Widget):
     def _steered(self, table: AnyTable, command: Command) -> bool:
         if command is Command.BACK:
             before = table.draft
-            if not (table.mean(command) and table.draft != before):
+            used = table.walk.takes(command) or (table.mean(command) and table.draft != before)
+            if not used:
                 self._let_go()
             return True
         if command not in _STEERING:
             return False
         if not table.at_rest:
             table.skip()
-        elif not table.look_around(command):
+        elif not (table.look_around(command) or table.walk.takes(command)):
             table.mean(command)
         return True

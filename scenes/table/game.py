@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from random import Random
 from typing import Generic, Protocol
 
@@ -18,11 +18,13 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
+from scenes.kit.steering import neighbour
 from scenes.table.animation import S, Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.seen import D, Done, Seen, Step
+from scenes.table.walking.spots import Question, Spot
 from scenes.ui.widget import Widget
 
 
@@ -169,6 +171,27 @@ class TableGame(ABC, Generic[S, D]):
         A command that means something here, as taking back one step of the work in hand, does not
         mean what it else does at every table.
         """
+
+    def spots(self, seen: Seen[S, D]) -> Sequence[Spot]:
+        """Every place of the board that can be pointed at, told and pressed, in reading order.
+
+        None of them where arrows mean something else in this game; ``intent`` gets those then.
+        """
+        return ()
+
+    def step_from(
+        self, start: Spot, command: Command, seen: Seen[S, D], *, shift: bool
+    ) -> Hashable | None:
+        """The key of the spot to which an arrow leads, with or without Shift; None if to none.
+
+        Asked only of those who walk to every place; by default the nearest one that way.
+        """
+        points = {spot.key: spot.point for spot in self.spots(seen)}
+        return neighbour(points, start.point, command)
+
+    def questions(self, seen: Seen[S, D]) -> Sequence[Question]:
+        """What can be asked of the position on show, most wanted first; nine have a key."""
+        return ()
 
     def asked(self, request: Request, seen: Seen[S, D]) -> Intent[D] | None:
         """Do what a button of the game's own asks for, or say what it means."""

@@ -114,6 +114,8 @@ class TableKeys:
         if command is Command.BACK or at_end or not order:
             self.on_board = True
             ui.set_focus(None)
+            if command is not Command.BACK:
+                self._table.walk.takes(command)
         else:
             ui.command(command)
 
@@ -123,6 +125,8 @@ class TableKeys:
             # Who wants to go on need not wait.
             table.skip()
         if command in (Command.NEXT, Command.PREVIOUS):
+            if table.walk.takes(command):
+                return
             self.on_board = False
             table.ui.set_focus(None)
             table.ui.command(command)
@@ -136,7 +140,7 @@ class TableKeys:
             table.confirm()
         elif command is Command.BACK and table.pending is not None:
             table.withdraw()
-        elif not table.mean(command) and command is Command.BACK:
+        elif not (table.walk.takes(command) or table.mean(command)) and command is Command.BACK:
             if table.help.step is not None:
                 table.help.put_away()
             elif not table.host.is_live and table.ending.is_open:

@@ -275,7 +275,8 @@ class TableScene(MatchScene, Generic[S, D]):
         if self.curtain.covers:
             return above
         lights = self.table.ending.items(self.look)
-        return [*self.game.items(self.seen), *lights, *above]
+        ring = self.table.walk.items(self.look)
+        return [*self.game.items(self.seen), *ring, *lights, *above]
 
     def _count(self, now: float) -> None:
         """Show the time a computer thinks, and figures that run while something moves."""
@@ -320,6 +321,7 @@ class TableScene(MatchScene, Generic[S, D]):
             return True
         if pointer is None:
             return False
+        table.walk.leave()
         if pointer.press is Press.DOWN:
             self.keys.on_board = True
             if recaps or not table.at_rest:

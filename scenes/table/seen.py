@@ -6,7 +6,7 @@ actions in it are those that whoever looks at the screen may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, TypeVar, overload
@@ -82,7 +82,8 @@ class Seen(Generic[S, D]):
     weighed. ``ideas`` are worth considering; ``targets`` says whether the players want to see where
     a piece may go, ``aim`` how much of where an aim leads, see ``Settings``. ``begins`` is how many
     actions came before the first position that one is to see: some in exercises, else none.
-    ``pace`` is how long movements take, 0 for not at all.
+    ``pace`` is how long movements take, 0 for not at all. ``spot`` is the key of the place of the
+    board on which somebody is who walks by keys.
     """
 
     state: S
@@ -111,6 +112,7 @@ class Seen(Generic[S, D]):
     begins: int = 0
     pace: float = 1.0
     repairing: bool = False
+    spot: Hashable | None = None
 
     @property
     def scored_state(self) -> S:

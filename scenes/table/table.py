@@ -40,6 +40,7 @@ from scenes.table.pacing import pace_of, showing_of
 from scenes.table.recap.recap import Recap
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
+from scenes.table.walking.walk import Walk
 from scenes.table.works import Works
 from scenes.ui.bubbles import Way
 from scenes.ui.layout import Spacer
@@ -85,6 +86,7 @@ class Table(Generic[S, D]):
         self.hurries = False
         self.ending = Ending(self)
         self.company = Company(self)
+        self.walk = Walk(self)
         self.turned = 0
         self.stale = True
         self.news: list[events.Paused | events.Finished] = []
@@ -151,6 +153,7 @@ class Table(Generic[S, D]):
             begins=self._begins,
             pace=self.pace(),
             repairing=host.repair_pending,
+            spot=self.walk.key,
         )
 
     def changed(self) -> None:

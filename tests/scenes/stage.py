@@ -27,6 +27,7 @@ from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.meaning import Hold, Play
 from scenes.table.seen import Step
+from scenes.table.walking.spots import find_spot
 from tools.studio import LOOK, InstantBots
 
 
@@ -221,6 +222,22 @@ def reached(table: Any, **draft: Any) -> set[Any]:
             if table.seen.draft.cursor not in found:
                 found.add(table.seen.draft.cursor)
                 queue.append(table.seen.draft.cursor)
+    return found
+
+
+def walked(table: Any) -> set[Any]:
+    """The keys of all spots to which the arrow keys lead on a board that can be walked."""
+    walk = table.table.walk
+    table.command(Command.DOWN)
+    found, queue = {walk.key}, [walk.key]
+    while queue:
+        here = find_spot(walk.spots, queue.pop())
+        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+            walk.go_to(here)
+            table.command(command)
+            if walk.key not in found:
+                found.add(walk.key)
+                queue.append(walk.key)
     return found
 
 

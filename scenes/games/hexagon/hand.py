@@ -11,10 +11,8 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard
-from scenes.games.hexagon.plan import Spot
-from scenes.kit.commands import MOVES, Command
+from scenes.games.hexagon.plan import Target
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.steering import neighbour
 from scenes.table.meaning import Hold, Intent, Play
 
 DRAG_START = 0.2
@@ -26,15 +24,14 @@ class HexHand:
     """Work in hand at the table, no part of the game's state.
 
     ``selected`` is the cell of the chosen piece. ``held_at`` is where the button went down on it,
-    ``dragged_to`` where the pointer holds it. ``hover`` and ``cursor`` are what the mouse and the
-    keys point at. ``fresh`` says that the press now going on chose the piece.
+    ``dragged_to`` where the pointer holds it. ``hover`` is what is pointed at. ``fresh`` says that
+    the press now going on chose the piece.
     """
 
     selected: str | None = None
     held_at: tuple[int, int] | None = None
     dragged_to: tuple[int, int] | None = None
-    hover: Spot | None = None
-    cursor: Spot | None = None
+    hover: Target | None = None
     fresh: bool = False
 
 
@@ -43,7 +40,7 @@ class HexReach:
 
     def __init__(self, state: TrickleState) -> None:
         self.state = state
-        self._moves: dict[str, dict[Spot, Move]] = {}
+        self._moves: dict[str, dict[Target, Move]] = {}
         player = state.current_player
         legal: Iterable[Action] = ()
         if player is not None and player >= 0:
@@ -51,7 +48,7 @@ class HexReach:
             legal = space if isinstance(space, Iterable) else ()
         for move in legal:
             if isinstance(move, Move):
-                spot: Spot = move.cells[-1] if move.off is None else move.off
+                spot: Target = move.cells[-1] if move.off is None else move.off
                 spots = self._moves.setdefault(move.cells[0], {})
                 if spot not in spots or len(move.cells) < len(spots[spot].cells):
                     spots[spot] = move
@@ -61,13 +58,13 @@ class HexReach:
         """The cells of all pieces that may move."""
         return frozenset(self._moves)
 
-    def targets(self, cell: str | None) -> Mapping[Spot, Move]:
+    def targets(self, cell: str | None) -> Mapping[Target, Move]:
         """Where the piece on ``cell`` may go, and by which move."""
         return self._moves.get(cell, {}) if cell is not None else {}
 
 
 def intent(
-    event: Pointer | Command, hand: HexHand, reach: HexReach, board: HexBoard
+    event: Pointer, hand: HexHand, reach: HexReach, board: HexBoard
 ) -> Intent[HexHand] | None:
     """What an event means: another hand, a move to try (legal or not), or None."""
     meant = _meant(event, hand, reach, board)
@@ -77,10 +74,8 @@ def intent(
 
 
 def _meant(
-    event: Pointer | Command, hand: HexHand, reach: HexReach, board: HexBoard
+    event: Pointer, hand: HexHand, reach: HexReach, board: HexBoard
 ) -> HexHand | Move | None:
-    if isinstance(event, Command):
-        return _steered(event, hand, reach, board)
     match event.press:
         case Press.MOVE:
             return _moved(event.point, hand, reach, board)
@@ -94,7 +89,9 @@ def _meant(
             return None
 
 
-def spot_at(point: tuple[int, int], targets: Mapping[Spot, Move], board: HexBoard) -> Spot | None:
+def target_at(
+    point: tuple[int, int], targets: Mapping[Target, Move], board: HexBoard
+) -> Target | None:
     """The cell under a point, or the edge beyond the rim if the piece in hand may leave."""
     edge = board.edge_at(point)
     cell = board.cell_at(point)
@@ -108,9 +105,9 @@ def _moved(
     point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
 ) -> HexHand | None:
     targets = reach.targets(hand.selected)
-    spot = spot_at(point, targets, board)
+    spot = target_at(point, targets, board)
     pointed = spot in targets or spot in reach.pieces
-    changed = replace(hand, hover=spot if pointed else None, cursor=None)
+    changed = replace(hand, hover=spot if pointed else None)
     if hand.held_at is not None and (
         hand.dragged_to is not None or math.dist(point, hand.held_at) > DRAG_START * board.pitch
     ):
@@ -122,7 +119,7 @@ def _pressed(
     point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
 ) -> HexHand | Move | None:
     targets = reach.targets(hand.selected)
-    spot = spot_at(point, targets, board)
+    spot = target_at(point, targets, board)
     if spot is None:
         return HexHand() if hand.selected else None
     if spot in targets:
@@ -136,7 +133,7 @@ def _pressed(
     return _try(hand.selected, spot)
 
 
-def _try(cell: str, spot: Spot) -> Move:
+def _try(cell: str, spot: Target) -> Move:
     return Move((cell,), spot) if isinstance(spot, int) else Move((cell, spot))
 
 
@@ -149,38 +146,7 @@ def _released(
     if hand.dragged_to is None:
         return resting if hand.fresh else HexHand(hover=hand.hover)
     targets = reach.targets(hand.selected)
-    spot = spot_at(point, targets, board)
+    spot = target_at(point, targets, board)
     if spot is None or spot == hand.selected:
         return resting
     return targets.get(spot) or _try(hand.selected, spot)
-
-
-def _steered(
-    command: Command, hand: HexHand, reach: HexReach, board: HexBoard
-) -> HexHand | Move | None:
-    targets = reach.targets(hand.selected)
-    spots: list[Spot] = [*targets, hand.selected] if hand.selected else list(reach.pieces)
-    points = {
-        spot: board.exit_point(spot) if isinstance(spot, int) else board.centre(spot)
-        for spot in spots
-    }
-    cursor = hand.cursor if hand.cursor in points else hand.selected
-    if command in MOVES:
-        start = points[cursor] if cursor is not None else board.rect.center
-        found = neighbour(points, start, command)
-        if found is None and cursor is None and points:
-            found = min(points, key=lambda spot: math.dist(points[spot], start))
-        return replace(hand, cursor=found if found is not None else cursor, hover=None)
-    if command is Command.ACTIVATE:
-        if hand.selected is None:
-            if isinstance(cursor, str):
-                return HexHand(cursor, cursor=cursor)
-            centre = board.rect.center
-            nearest = min(points, key=lambda s: math.dist(points[s], centre), default=None)
-            return replace(hand, cursor=nearest)
-        if cursor is not None and cursor in targets:
-            return targets[cursor]
-        return HexHand(cursor=hand.selected)
-    if command is Command.BACK and (hand.selected or hand.cursor is not None):
-        return HexHand(cursor=hand.selected)
-    return None

@@ -10,7 +10,7 @@ from game.boards.hexboard import CELLS, INDEX, RING, position
 from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.trickle.actions import Move
-from scenes.games.hexagon.plan import Spot
+from scenes.games.hexagon.plan import Target
 from scenes.table.idea_dots import best_ideas
 
 LIGHT: Final = 2.4
@@ -44,7 +44,7 @@ def light_of(action: Action | None) -> str | None:
 
 def ideas_of(
     candidates: Sequence[Candidate], selected: str | None, sides: int
-) -> Mapping[Spot, float]:
+) -> Mapping[Target, float]:
     """The few best spots of what an expert would do, with how good they are, 0 to 1.
 
     Without a ``selected`` piece those are the cells of the pieces, then where this one may go.
@@ -54,7 +54,7 @@ def ideas_of(
     return best_ideas(_spots(candidates, selected), values, sides)
 
 
-def _spots(candidates: Iterable[Candidate], selected: str | None) -> Iterator[tuple[Spot, float]]:
+def _spots(candidates: Iterable[Candidate], selected: str | None) -> Iterator[tuple[Target, float]]:
     for candidate in candidates:
         match candidate.action:
             case Move(cells=cells) if selected is None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.help import LIGHT
-from scenes.games.hexagon.plan import HexPlan, Spot
+from scenes.games.hexagon.plan import HexPlan, Target
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import HINT
 from scenes.kit.display import Item, centred
@@ -50,8 +50,6 @@ class Marks:
     exits: frozenset[int] = frozenset()
     hover: str | None = None
     hover_exit: int | None = None
-    cursor: str | None = None
-    cursor_exit: int | None = None
     last: Move | None = None
     last_livery: Livery | None = None
     barred: frozenset[str] = frozenset()
@@ -61,7 +59,7 @@ class Marks:
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
-    ideas: Mapping[Spot, float] = field(default_factory=dict)
+    ideas: Mapping[Target, float] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
 
@@ -97,11 +95,9 @@ class MarkPainter:
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
             )
         for cell in sorted(marked.targets):
-            large = cell in (marked.hover, marked.cursor)
-            yield from self._light(self._plan.centre(cell), 1.0, large)
+            yield from self._light(self._plan.centre(cell), 1.0, cell == marked.hover)
         for edge in sorted(marked.exits):
-            large = edge in (marked.hover_exit, marked.cursor_exit)
-            yield from self._light(self._plan.exit_point(edge), 1.3, large)
+            yield from self._light(self._plan.exit_point(edge), 1.3, edge == marked.hover_exit)
         if marked.selected is not None:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
@@ -147,7 +143,7 @@ class MarkPainter:
         """The marks that lie above resting pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
-        for cell in sorted(marked.movable - {marked.hover, marked.cursor}):
+        for cell in sorted(marked.movable - {marked.hover}):
             yield self._centred(marks.soft_edge(pitch * 0.94, theme), cell)
         for cell in marked.wrong:
             # Edges have rings too, in the players' colours.
@@ -159,7 +155,7 @@ class MarkPainter:
             yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
-        if marked.selected is not None and marked.selected != marked.cursor:
+        if marked.selected is not None:
             for size, thickness, colour in (
                 (1.08, 0.09, theme.target_core),
                 (1.05, 0.05, theme.target),
@@ -167,14 +163,6 @@ class MarkPainter:
                 yield self._centred(
                     marks.ring(round(pitch * size), pitch * thickness, colour), marked.selected
                 )
-        if marked.cursor is not None:
-            yield self._centred(
-                marks.ring(round(pitch * 1.02), pitch * 0.075, theme.focus), marked.cursor
-            )
-        if marked.cursor_exit is not None:
-            picture = marks.ring(round(pitch * 0.8), pitch * 0.075, theme.focus)
-            point = self._plan.exit_point(marked.cursor_exit)
-            yield centred(picture, point)
         if marked.hinted is not None:
             for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
                 size = 1.08 + thickness

@@ -16,7 +16,7 @@ from game.rules.trickle.actions import Move
 PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
 
-Spot = str | int
+Target = str | int
 """Where a piece can be sent: a cell by its name, or an edge to leave over by its number."""
 
 LABELS: Final = 6.13

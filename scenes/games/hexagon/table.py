@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
@@ -21,7 +21,9 @@ from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
-from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Spot
+from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
+from scenes.games.hexagon.text import HexText
+from scenes.games.hexagon.walking import spots_of, step_from
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -34,6 +36,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.seen import Done, Seen, Step
+from scenes.table.walking.spots import Spot
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -183,8 +186,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             exits=frozenset(spot for spot in targets if isinstance(spot, int)),
             hover=hover if isinstance(hover, str) else None,
             hover_exit=hover if isinstance(hover, int) else None,
-            cursor=draft.cursor if isinstance(draft.cursor, str) else None,
-            cursor_exit=draft.cursor if isinstance(draft.cursor, int) else None,
         )
 
     def _helped(self, seen: Seen[H, HexHand], marked: Marks) -> Marks:
@@ -221,7 +222,26 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def intent(self, event: Pointer | Command, seen: Seen[H, HexHand]) -> Intent[HexHand] | None:
         """What an event means: another piece in hand, a move to try, or None."""
+        if isinstance(event, Command):
+            return None
         return intent(event, seen.draft, self._reach_in(seen), self.board)
+
+    # Walking and asking
+
+    @abstractmethod
+    def text(self, seen: Seen[H, HexHand]) -> HexText[H]:
+        """The position in words."""
+
+    def spots(self, seen: Seen[H, HexHand]) -> Sequence[Spot]:
+        """Every cell row by row, and the edges over which the piece in hand may leave."""
+        return spots_of(seen, self._reach_in(seen), self.board, lambda: self.text(seen))
+
+    def step_from(
+        self, start: Spot, command: Command, seen: Seen[H, HexHand], *, shift: bool
+    ) -> Hashable | None:
+        """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
+        leaving = [spot.key for spot in self.spots(seen) if isinstance(spot.key, int)]
+        return step_from(start.key, command, self.board, leaving, shift=shift)
 
     def _reach_in(self, seen: Seen[H, HexHand]) -> HexReach:
         if self._reach is None or self._reach.state is not seen.state:
@@ -233,7 +253,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         targets = self._reach_in(seen).targets(seen.draft.selected)
         return any(isinstance(spot, int) for spot in targets)
 
-    def may_go(self, seen: Seen[H, HexHand], spot: Spot) -> bool:
+    def may_go(self, seen: Seen[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
         return spot in self._reach_in(seen).targets(seen.draft.selected)
 

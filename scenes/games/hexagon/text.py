@@ -111,6 +111,22 @@ class HexText(TextView[H_co]):
                 )
         return lines + self.corners()
 
+    # One place of the board
+
+    @abstractmethod
+    def lying(self, cell: str) -> str:
+        """What lies on a cell, in one short sentence."""
+
+    @abstractmethod
+    def belonging(self, cell: str, you: int | None) -> list[str]:
+        """Who gains by what comes to a cell; nothing inside the board. ``you`` is who listens."""
+
+    def leaving(self, edge: int, cell: str) -> str:
+        """That a piece can leave the board from ``cell`` over an edge."""
+        return _("Off the board over edge {number}: from {cell} one can leave here.").format(
+            number=edge + 1, cell=cell
+        )
+
     def listed(self, cells: Sequence[str]) -> str:
         """Cells with the values that lie on them."""
         if self.state.variant.all_alike:

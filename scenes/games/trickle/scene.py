@@ -15,6 +15,7 @@ from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals
 from scenes.games.trickle.pictures import ROOM
+from scenes.games.trickle.text import TrickleText
 from scenes.kit import effects
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
@@ -57,6 +58,10 @@ class TrickleTable(HexTable[TrickleState]):
         variant = seen.state.variant
         owners = edge_liveries(variant.edge_owners, seen.liveries)
         return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
+
+    def text(self, seen: Seen[TrickleState, HexHand]) -> TrickleText:
+        """The position in words."""
+        return TrickleText(seen.state, seen.names)
 
     def arrival(
         self, showing: Showing[TrickleState], move: Move, seconds: float

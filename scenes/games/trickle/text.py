@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.hexboard import CORNERS, EDGE_OF, INDEX
+from game.boards.hexboard import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext
@@ -61,6 +61,29 @@ class TrickleText(HexText[TrickleState]):
                 _("On edges of nobody: {cells}.").format(cells=self.listed(sorted(neutral)))
             )
         return lines
+
+    def lying(self, cell: str) -> str:
+        """A bead, with its value where they differ."""
+        value = self.state.beads.get(cell)
+        if value is None:
+            return _("{cell}: empty.").format(cell=cell)
+        if self.state.variant.all_alike:
+            return _("{cell}: a bead.").format(cell=cell)
+        return _("{cell}: a bead worth {value}.").format(cell=cell, value=value)
+
+    def belonging(self, cell: str, you: int | None) -> list[str]:
+        """Whose edge it is."""
+        if INDEX[cell] in CORNER_EDGES:
+            return [_("A corner.")]
+        if INDEX[cell] not in EDGE_OF:
+            return []
+        team = self.team_at(cell)
+        if team is None:
+            return [_("The edge of nobody.")]
+        seats = self.state.teams[team]
+        if you in seats:
+            return [_("Your edge.")]
+        return [_("The edge of {name}.").format(name=self.together(seats))]
 
     def scores(self) -> str:
         """The points of each team."""

@@ -21,6 +21,7 @@ from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
 from scenes.games.trickle_down.pour import coins_landed, pour_seconds
+from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import destination
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
@@ -62,6 +63,10 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         """The town in the colours of the players."""
         owners = edge_liveries(seen.state.variant.edge_owners, seen.liveries)
         return TrickleDownBoard(look, rect, owners, seen.turned)
+
+    def text(self, seen: Seen[TrickleDownState, HexHand]) -> TrickleDownText:
+        """The position in words."""
+        return TrickleDownText(seen.state, seen.names)
 
     # What follows when a bag arrives
 
@@ -152,8 +157,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""
-        draft, town = seen.draft, seen.state
-        spot = draft.cursor if draft.cursor is not None else draft.hover
+        spot, town = seen.draft.hover, seen.state
         if not isinstance(spot, str) or not self.may_go(seen, spot):
             return ""
         money = millions(town.value_on(INDEX[chosen]))

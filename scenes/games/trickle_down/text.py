@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from game.rules.trickle_down.services import SERVICES
+from types import MappingProxyType
+from typing import Final
+
+from game.boards.hexboard import INDEX
+from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
+
+_BAGS: Final = MappingProxyType(
+    {
+        1: N_("{cell}: an orange bag, {money}."),
+        2: N_("{cell}: a blue bag, {money}."),
+        3: N_("{cell}: a gold bag, {money}."),
+    }
+)
+"""What lies on a cell, by the value of its bag."""
 
 
 class TrickleDownText(HexText[TrickleDownState]):
@@ -50,6 +63,32 @@ class TrickleDownText(HexText[TrickleDownState]):
             )
             for service, bags in zip(SERVICES, self.state.services, strict=True)
         ]
+
+    def lying(self, cell: str) -> str:
+        """A bag with its colour and its money."""
+        value = self.state.beads.get(cell)
+        if value is None:
+            return _("{cell}: empty.").format(cell=cell)
+        return _(_BAGS[value]).format(cell=cell, money=millions(value))
+
+    def belonging(self, cell: str, you: int | None) -> list[str]:
+        """Whose company it is, or which public service, with what it has by now."""
+        service = SERVICE_AT.get(INDEX[cell])
+        if service is not None:
+            title, bags = _(SERVICES[service].title), self.state.services[service]
+            if not bags:
+                return [_("{service}, a public service.").format(service=title)]
+            return [
+                _("{service}, a public service with {money}.").format(
+                    service=title, money=millions(sum(bags))
+                )
+            ]
+        owner = self.team_at(cell)
+        if owner is None:
+            return []
+        if owner == you:
+            return [_("Your company.")]
+        return [_("The company of {name}.").format(name=self.names[owner])]
 
     def scores(self) -> str:
         """The money of everybody, and what the town has."""

@@ -45,6 +45,7 @@ LIKES: Final = (
     Like("coach", N_("Coach"), _YES),
     Like("hints", N_("Hints and ideas"), _YES),
     Like("show_targets", N_("Show what may move, and where to"), _YES),
+    Like("walk_everywhere", N_("Arrows lead to every place"), _YES),
     Like(
         "aim",
         N_("Help with aiming"),

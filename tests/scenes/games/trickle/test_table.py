@@ -14,7 +14,7 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import RIM
 from scenes.kit.commands import Command
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, reached
+from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, walked
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
 
 def test_keys_alone_play_a_move(table: Any) -> None:
     table.command(Command.DOWN)
-    assert table.seen.draft.cursor is not None
+    assert table.seen.spot is not None
     table.command(Command.ACTIVATE)
     assert table.seen.draft.selected is not None
     table.command(Command.DOWN)
@@ -80,7 +80,7 @@ def test_keys_alone_play_a_move(table: Any) -> None:
 def test_arrows_reach_every_bead_that_can_move(table: Any) -> None:
     legal = table.host.state.legal_actions(0)
     wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
-    assert reached(table) == wanted
+    assert walked(table) == wanted
 
 
 def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, table: Any) -> None:

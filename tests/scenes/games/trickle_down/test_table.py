@@ -20,8 +20,8 @@ from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
-from scenes.table.meaning import Hold
 from scenes.table.seen import Step
+from scenes.table.walking.spots import find_spot
 from tests.scenes.games.hexagon.stage import click
 from tests.scenes.stage import (
     Stage,
@@ -126,10 +126,10 @@ def test_keys_alone_play_a_move(table: Any) -> None:
 def test_a_bag_is_carried_into_a_corner_by_keys(stage: Stage) -> None:
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
-    table.table.do(Hold(type(table.seen.draft)(cursor=start)))
-    table.command(Command.ACTIVATE)
-    table.table.do(Hold(type(table.seen.draft)(selected=start, cursor=end)))
-    table.command(Command.ACTIVATE)
+    walk = table.table.walk
+    for cell in (start, end):
+        walk.go_to(find_spot(walk.spots, cell))
+        table.command(Command.ACTIVATE)
     assert notations(table.host.match)[-1] == f"{start}-{end}"
 
 

@@ -1,0 +1,190 @@
+"""Walking over a board by keys: where a person is, where arrows lead, what a press does."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from scenes.kit import marks
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.display import Item, centred
+from scenes.kit.intent import Pointer, PointerReader, Press
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.kit.steering import neighbour
+from scenes.table.curtain import Curtain
+from scenes.table.game import TableGame
+from scenes.table.seen import Seen
+from scenes.table.walking.spots import Spot, find_spot
+
+_RING = 1.02
+"""The ring around a spot, in sides of its place."""
+
+_WIDTH = 0.075
+"""How wide its line is, in the same."""
+
+
+class WalkedTable(Protocol):
+    """The table whose board is walked, as far as walking needs it."""
+
+    services: Services
+    game: TableGame[Any, Any]
+    curtain: Curtain
+    reader: PointerReader
+
+    @property
+    def seen(self) -> Seen[Any, Any]: ...
+
+    def mean(self, event: Pointer | Command) -> bool: ...
+
+    def changed(self) -> None: ...
+
+
+class Walk:
+    """Where the keys are on a board whose game names its spots.
+
+    Walking points at a spot as a pointer would, and pressing it is a pointer's press and release:
+    there is no second way to play. Arrows lead to what can be played now, or to every place where
+    the person wants that. A pointer that moves hides the walk, which goes on where it was.
+    """
+
+    def __init__(self, table: WalkedTable) -> None:
+        self._table = table
+        self._key: Hashable | None = None
+        self._point: tuple[int, int] | None = None
+        self._shown = False
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether arrows lead to every place, not only to what can be played."""
+        return self._table.services.settings.walk_everywhere
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """All spots of the board on show, none behind the curtain."""
+        table = self._table
+        return () if table.curtain.covers else table.game.spots(table.seen)
+
+    @property
+    def key(self) -> Hashable | None:
+        """The key of the spot on which the person is; None while nobody walks."""
+        return self._key if self._shown else None
+
+    @property
+    def here(self) -> Spot | None:
+        """The spot on which the person is, if it can still be visited."""
+        return find_spot(self._visited(self.spots), self.key)
+
+    def takes(self, command: Command) -> bool:
+        """Do what a command means to who walks; False if it means nothing to them."""
+        spots = self.spots
+        if not spots:
+            return False
+        if command in MOVES:
+            return self._step(command, spots)
+        if command in (Command.NEXT, Command.PREVIOUS):
+            return self._turn_to_open(command, spots)
+        if command is Command.ACTIVATE:
+            return self._press(spots)
+        return command is Command.BACK and self._put_back()
+
+    def leave(self) -> None:
+        """A pointer is used: nothing is shown, but the place is kept for the next arrow."""
+        if self._shown:
+            self._shown = False
+            self._table.changed()
+
+    def go_to(self, spot: Spot) -> None:
+        """Be on a spot, and point at it."""
+        table = self._table
+        self._key, self._point, self._shown = spot.key, spot.point, True
+        table.changed()
+        table.mean(Pointer(Press.MOVE, spot.point))
+
+    def items(self, look: Look) -> Sequence[Item]:
+        """The ring around the spot."""
+        here = self.here
+        if here is None:
+            return ()
+        place, colour = here.place, look.theme.focus
+        if abs(place.width - place.height) <= 0.2 * max(place.size):
+            side = max(place.size)
+            return [centred(marks.ring(round(side * _RING), side * _WIDTH, colour), here.point)]
+        line = max(2, round(min(place.size) * _WIDTH))
+        around = place.inflate(4 * line, 4 * line)
+        radius = min(around.size) // 4
+        return [(look.box(around.size, radius, colour, 0, colour, line), around.topleft)]
+
+    def _visited(self, spots: Sequence[Spot]) -> Sequence[Spot]:
+        return spots if self.everywhere else [spot for spot in spots if spot.is_open]
+
+    def _step(self, command: Command, spots: Sequence[Spot]) -> bool:
+        visited = self._visited(spots)
+        if not visited:
+            return False
+        key = self._next(command, spots, visited)
+        following = find_spot(visited, key)
+        if following is None:
+            following = find_spot(visited, self._key) or self._nearest(spots, visited)
+        self.go_to(following)
+        return True
+
+    def _next(
+        self, command: Command, spots: Sequence[Spot], visited: Sequence[Spot]
+    ) -> Hashable | None:
+        """Where an arrow leads from here; None if there is nothing that way."""
+        here = find_spot(visited, self._key)
+        if self.everywhere:
+            if here is None:
+                return None
+            shift = self._table.reader.shift
+            return self._table.game.step_from(here, command, self._table.seen, shift=shift)
+        start = here.point if here is not None else self._point or _middle(spots)
+        return neighbour({spot.key: spot.point for spot in visited}, start, command)
+
+    def _nearest(self, spots: Sequence[Spot], visited: Sequence[Spot]) -> Spot:
+        start = self._point or _middle(spots)
+        return min(visited, key=lambda spot: math.dist(spot.point, start))
+
+    def _turn_to_open(self, command: Command, spots: Sequence[Spot]) -> bool:
+        """Go to the next spot with which something can be done; False behind the last."""
+        if not self.everywhere:
+            return False
+        order = spots if command is Command.NEXT else spots[::-1]
+        at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
+        following = next((spot for spot in order[at + 1 :] if spot.is_open), None)
+        if following is None:
+            self.leave()
+            return False
+        self.go_to(following)
+        return True
+
+    def _press(self, spots: Sequence[Spot]) -> bool:
+        here = self.here
+        if here is None:
+            visited = self._visited(spots)
+            if not visited:
+                return False
+            self.go_to(self._nearest(spots, visited))
+            return True
+        pressed = self._table.mean(Pointer(Press.DOWN, here.point))
+        released = self._table.mean(Pointer(Press.UP, here.point))
+        return pressed or released
+
+    def _put_back(self) -> bool:
+        """Put back what is in hand; else be nowhere, where only what can be played is visited."""
+        point = self._point or (0, 0)
+        if self._table.mean(Pointer(Press.CANCEL, point)):
+            return True
+        if self.everywhere or self.here is None:
+            return False
+        self.leave()
+        return True
+
+
+def _middle(spots: Sequence[Spot]) -> tuple[int, int]:
+    first, *others = [spot.place for spot in spots]
+    return pygame.Rect(first).unionall(others).center

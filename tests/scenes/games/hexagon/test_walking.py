@@ -1,0 +1,112 @@
+"""Walking over the hexagon by keys: to every place, or only to what can be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.boards.hexboard import CELLS
+from scenes.kit.commands import Command
+from scenes.table.walking.spots import find_spot
+from tests.scenes.games.hexagon.stage import trickle
+from tests.scenes.stage import Stage, event, make_stage, walked
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Any:
+    """Two people at the beginning of a match, who walk to every place."""
+    return make_stage(tmp_path, walk_everywhere=True).table(trickle("human", "human"))
+
+
+def stand(table: Any, cell: str) -> None:
+    walk = table.table.walk
+    walk.go_to(find_spot(walk.spots, cell))
+
+
+def go(table: Any, *commands: Command, shift: bool = False) -> Any:
+    """Where these arrows lead."""
+    table.table.reader.shift = shift
+    for command in commands:
+        table.command(command)
+    return table.seen.spot
+
+
+def test_every_place_is_reached_or_only_what_can_be_played(stage: Stage, table: Any) -> None:
+    assert walked(table) == set(CELLS)
+    narrow = stage.table(trickle("human", "human"))
+    legal = {move.cells[0] for move in narrow.host.state.legal_actions(0)}
+    assert walked(narrow) == legal != set(CELLS)
+
+
+def test_arrows_go_along_rows_and_axes_and_with_shift_along_the_third_and_the_rings(
+    table: Any,
+) -> None:
+    stand(table, "f6")
+    assert go(table, Command.RIGHT) == "f7"
+    assert go(table, Command.UP, Command.UP) == "h7"
+    assert go(table, Command.DOWN, Command.LEFT) == "g6"
+    assert go(table, Command.UP, shift=True) == "h7"
+    assert go(table, Command.DOWN, Command.DOWN, shift=True) == "f5"
+    assert go(table, Command.RIGHT, shift=True) in {"f4", "e4", "g5"}
+    assert go(table, Command.LEFT, Command.LEFT, shift=True) == "f6"
+
+
+def test_the_board_ends_where_it_ends(table: Any) -> None:
+    stand(table, "a1")
+    for command in (Command.LEFT, Command.DOWN):
+        assert go(table, command) == "a1"
+
+
+def test_a_press_is_a_pointers_press_and_tab_leads_to_what_can_be_done(table: Any) -> None:
+    stand(table, "d4")
+    table.command(Command.ACTIVATE)
+    assert table.seen.draft.selected == "d4"
+    targets = {
+        move.cells[-1] for move in table.host.state.legal_actions(0) if move.cells[0] == "d4"
+    }
+    stand(table, "a1")
+    found = {go(table, Command.NEXT) for _ in range(len(targets) + 1)}
+    assert found == targets | {"d4"}
+    go(table, Command.NEXT)
+    assert not table.keys.on_board, "behind the last one the panel follows"
+    table.keys.on_board = True
+    stand(table, "c4")
+    table.command(Command.ACTIVATE)
+    assert [entry.action.notation() for entry in table.host.match.log] == ["d4-c4"]
+
+
+def test_a_pointer_hides_the_walk_which_goes_on_where_it_was(table: Any) -> None:
+    stand(table, "f6")
+    assert table.table.walk.items(table.look)
+    table.handle(event(pygame.MOUSEMOTION, (300, 300)))
+    assert table.seen.spot is None
+    assert not table.table.walk.items(table.look)
+    assert go(table, Command.RIGHT) == "f7"
+
+
+def test_back_puts_a_bead_back_before_it_opens_the_menu(table: Any) -> None:
+    stand(table, "d4")
+    table.command(Command.ACTIVATE)
+    table.command(Command.BACK)
+    assert table.seen.draft.selected is None
+    assert not table.ui.overlays
+    table.command(Command.BACK)
+    assert table.ui.overlays
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        ("d4", "d4: a bead. Can move."),
+        ("f6", "f6: a bead."),
+        ("a2", "a2: empty. Your edge."),
+        ("a1", "a1: empty. A corner."),
+    ],
+)
+def test_a_spot_tells_what_lies_there_whose_it_is_and_what_can_be_done(
+    table: Any, cell: str, told: str
+) -> None:
+    assert find_spot(table.table.walk.spots, cell).tell() == told
