@@ -82,8 +82,8 @@ _DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
 _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
     {
         LEARNER: GatheringManner(visits=0, blur=0.48),
-        CASUAL: GatheringManner(visits=1, blur=0.135),
-        SKILLED: GatheringManner(visits=150, blur=0.07),
+        CASUAL: GatheringManner(visits=1, blur=0.165),
+        SKILLED: GatheringManner(visits=150, blur=0.09),
         EXPERT: GatheringManner(visits=_UNLIMITED, blur=0.001),
     }
 )
