@@ -88,6 +88,10 @@ def _parser() -> _Parser:
     parser = _Parser(
         prog="pocketful",
         description=_("Small table games for the people at one computer, offline."),
+        epilog=_(
+            "For large text, colours, sound, keys and more, press the round sign beside the name "
+            "in the window: “For everyone”. Lines of text suit screen readers."
+        ),
         allow_abbrev=False,
     )
     parser.add_argument(

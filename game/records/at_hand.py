@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Unpack
 
 from game.records.people import People
-from game.records.settings import Settings, SettingsChanges, SettingsStore
+from game.records.settings import PERSONAL, Settings, SettingsChanges, SettingsStore
 
 
 class AtHand:
@@ -18,6 +18,8 @@ class AtHand:
         self._house, self._people = house, people
         self._likes: Mapping[str, object] = MappingProxyType({})
         self.person = ""
+        self.alone = False
+        """Whether all that is changed, and may be a person's own, becomes this person's own."""
         self.settings = house.settings
 
     @property
@@ -32,6 +34,7 @@ class AtHand:
 
     def take(self, name: str) -> Settings:
         """Give it to a person, or to the house for "" and for a guest; returns the settings."""
+        self.alone = False
         person = self._people.of(name) if name else None
         self.person = "" if person is None else person.name
         self._likes = MappingProxyType({}) if person is None else person.likes
@@ -46,7 +49,12 @@ class AtHand:
         """
         person = self._people.of(self.person) if self.person else None
         liked: Mapping[str, object] = {} if person is None else person.likes
-        own = {name: value for name, value in values.items() if name in liked}
+        alone = person is not None and self.alone
+        own = {
+            name: value
+            for name, value in values.items()
+            if name in liked or (alone and name in PERSONAL)
+        }
         rest: SettingsChanges = {k: v for k, v in values.items() if k not in own}  # type: ignore[assignment]
         likes = MappingProxyType({**liked, **own})
         try:

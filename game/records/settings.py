@@ -41,7 +41,8 @@ KEEPING = ("ask", "yes", "no")
 HANDS = ("right", "left")
 AIMS = ("path", "contact", "line", "none")
 PERSONAL = (
-    *("text_size", "hand", "animation_speed", "effects_volume"),
+    *("text_size", "theme", "colours", "motion", "hand", "animation_speed"),
+    *("effects_volume", "ambience_volume", "music_volume", "rumble"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
     "ratings",
 )

@@ -45,6 +45,9 @@ IDLE_WAIT: Final = 0.1
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
 
+_SEEN: Final = ("text_size", "theme", "colours", "motion", "hand")
+"""Settings that change how a screen is laid out or drawn."""
+
 
 class NoDisplay(RuntimeError):
     """No window can be opened on this machine."""
@@ -186,9 +189,7 @@ class App:
             i18n.install(settings.language)
         if "fullscreen" in values:
             self._apply_fullscreen(settings.fullscreen)
-        if values.keys() & {
-            *("text_size", "theme", "colours", "motion", "language", "fullscreen", "hand"),
-        }:
+        if values.keys() & {*_SEEN, "language", "fullscreen"}:
             self._relayout()
 
     def serve(self, person: str, *, softly: bool = True) -> None:
@@ -198,7 +199,7 @@ class App:
         if settings == before:
             return
         self._take(settings)
-        if (settings.text_size, settings.hand) != (before.text_size, before.hand):
+        if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
             self._relayout(softly=softly)
 
     def _closed(self, scene: Scene) -> None:
@@ -342,6 +343,11 @@ class App:
         from scenes.pages.settings import SettingsScene
 
         self.manager.push(SettingsScene(self.services, game))
+
+    def open_everyone(self, game: str = "") -> None:
+        from scenes.pages.everyone.scene import EveryoneScene
+
+        self.manager.push(EveryoneScene(self.services, game))
 
     def back(self) -> None:
         self.manager.pop()

@@ -101,6 +101,9 @@ class Navigator(Protocol):
     def open_settings(self, game: str = "") -> None:
         """Show the settings and what they do to a game, by default to the one played last."""
 
+    def open_everyone(self, game: str = "") -> None:
+        """Show what helps to hear, to play and to see; pictures are of ``game`` as for settings."""
+
     def back(self) -> None:
         """Leave the topmost screen."""
 

@@ -11,10 +11,11 @@ import pygame
 
 from game.match import Match, Seat
 from game.protocol import OptionValue, State
-from scenes.front import Front, Illustration
+from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.scene import Services
 
 _SEED: Final = 2
 """Chance and choices of a match under way: always the same."""
@@ -94,3 +95,9 @@ def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
     result = look.box(picture.get_size(), radius, (255, 255, 255)).copy()
     result.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result
+
+
+def last_played(services: Services) -> str:
+    """The game of the match that was saved last; the first of all before there is one."""
+    games = (info.game for info in services.saves.saves() if info.damaged is None)
+    return next(games, next(iter(FRONTS)))

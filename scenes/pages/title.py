@@ -29,7 +29,7 @@ from scenes.pages.loose_marbles import LooseMarbles
 from scenes.pages.preview import card_picture
 from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
@@ -162,7 +162,18 @@ class TitleScene(IllustratedPage):
         growth = 1 + (look.letters - 1) * 0.45
         heading = Column(
             [
-                Label("Pocketful", "display", "table_ink"),
+                Row(
+                    [
+                        Label("Pocketful", "display", "table_ink", flex=1),
+                        IconButton(
+                            "everyone",
+                            _("For everyone"),
+                            self.services.go.open_everyone,
+                            name="everyone",
+                        ),
+                    ],
+                    fold=False,
+                ),
                 Label(_("Small games for everyone at one table"), "body", "table_ink"),
             ],
             gap=2,

@@ -30,6 +30,7 @@ from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from scenes.ui.scroll import ScrollView
 from tools.gallery.evening import enter_evening
+from tools.gallery.everyone import enter_everyone
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
@@ -353,6 +354,7 @@ _STATES.enter(
     Studio.settle,
     focus("ambience", visible=True),
 )
+enter_everyone(_STATES)
 _STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
 _STATES.enter(
     "saves-rename",

@@ -12,7 +12,7 @@ from game.records.settings import AIMS, Settings
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES
 from scenes.kit.match_words import percent_text
-from scenes.pages.settings import HAND_NAMES, SPEED_NAMES
+from scenes.pages.everyone.rows import HAND_NAMES, SPEED_NAMES
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Label

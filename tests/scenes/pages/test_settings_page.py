@@ -12,6 +12,7 @@ from game.catalogue import GAMES
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.look import TEXT_SCALES, Look
+from scenes.pages.everyone.rows import preview_picture
 from scenes.pages.settings import PSEUDO_VARIABLE, SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Chooser
@@ -189,9 +190,9 @@ def test_the_picture_changes_with_theme_and_colours(stage: Studio, theme: str) -
     scene = stage.top
     assert isinstance(scene, SettingsScene)
     stage.show_as(theme=theme, colours="standard")
-    first = scene._drawn(stage.services.look, (400, 150))
+    first = preview_picture(scene.game, stage.services.look, (400, 150))
     stage.show_as(colours="safe")
-    second = scene._drawn(stage.services.look, (400, 150))
+    second = preview_picture(scene.game, stage.services.look, (400, 150))
     assert first.get_buffer().raw != second.get_buffer().raw
 
 

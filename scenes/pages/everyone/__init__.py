@@ -1,0 +1,1 @@
+"""The page for everyone: what helps people to hear, to play and to see."""
