@@ -44,8 +44,24 @@ class Command(Enum):
     FIT = auto()
     MARK = auto()
     MUTE = auto()
+    ASK = auto()
+    ASK_1 = auto()
+    ASK_2 = auto()
+    ASK_3 = auto()
+    ASK_4 = auto()
+    ASK_5 = auto()
+    ASK_6 = auto()
+    ASK_7 = auto()
+    ASK_8 = auto()
+    ASK_9 = auto()
     QUIT = auto()
 
+
+QUESTIONS: Final = (
+    *(Command.ASK_1, Command.ASK_2, Command.ASK_3, Command.ASK_4, Command.ASK_5),
+    *(Command.ASK_6, Command.ASK_7, Command.ASK_8, Command.ASK_9),
+)
+"""The questions that can be asked of a board by their numbers."""
 
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 
@@ -85,6 +101,16 @@ _KEYS: Final = {
         Command.FIT: (pygame.K_f, pygame.K_0, pygame.K_KP_0),
         Command.MARK: (pygame.K_x, pygame.K_INSERT),
         Command.MUTE: (pygame.K_m,),
+        Command.ASK: (pygame.K_q,),
+        Command.ASK_1: (pygame.K_1,),
+        Command.ASK_2: (pygame.K_2,),
+        Command.ASK_3: (pygame.K_3,),
+        Command.ASK_4: (pygame.K_4,),
+        Command.ASK_5: (pygame.K_5,),
+        Command.ASK_6: (pygame.K_6,),
+        Command.ASK_7: (pygame.K_7,),
+        Command.ASK_8: (pygame.K_8,),
+        Command.ASK_9: (pygame.K_9,),
         Command.RULES: (pygame.K_F1,),
         Command.MENU: (pygame.K_F10,),
         Command.FULLSCREEN: (pygame.K_F11,),

@@ -9,6 +9,8 @@ from scenes.kit.i18n import _
 from scenes.table import steps
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
+from scenes.table.walking.overlay import ask_the_board
+from scenes.table.walking.questions import ask, number_of
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what
 # dialogs, movements and the panel take first.
@@ -92,10 +94,14 @@ class TableKeys:
                 table.look_at(0)
             case Command.END:
                 table.look_at(len(host.match.log))
+            case Command.ASK:
+                ask_the_board(table)
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted
                 table.tell(_("The sound is off.") if sound.muted else _("The sound is on."))
+            case _ if (number := number_of(command)) is not None:
+                ask(table, number)
             case _:
                 if table.ui.focus is None and command not in (Command.NEXT, Command.PREVIOUS):
                     # What had the focus in the panel has gone.

@@ -22,6 +22,7 @@ from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
+from scenes.games.hexagon.questions import HexAsking, questions
 from scenes.games.hexagon.text import HexText
 from scenes.games.hexagon.walking import spots_of, step_from
 from scenes.kit import effects
@@ -36,7 +37,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.seen import Done, Seen, Step
-from scenes.table.walking.spots import Spot
+from scenes.table.walking.spots import Question, Spot, find_spot
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -70,6 +71,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     empty_draft = HexHand()
     signs_pieces = True
     sentences: HexNotes
+    asking: HexAsking
     picture_room: tuple[float, float]
     """What the board needs across and down in a small picture, in pitches."""
 
@@ -285,6 +287,12 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)
+
+    def questions(self, seen: Seen[H, HexHand]) -> Sequence[Question]:
+        """What lies here, what can reach the rim, what is whose, what is left."""
+        spot = find_spot(self.spots(seen), seen.spot)
+        told = None if spot is None else spot.tell()
+        return questions(seen, self.text(seen), self.asking, told)
 
     def timing(self, before: H, action: Action, after: H) -> float:
         """A step takes a fifth of a second, every jump a little longer."""

@@ -62,6 +62,10 @@ class HexText(TextView[H_co]):
         """What came into the corners, in words."""
 
     @abstractmethod
+    def counted_inside(self, count: int) -> str:
+        """How many pieces are left inside."""
+
+    @abstractmethod
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""
 
@@ -96,11 +100,7 @@ class HexText(TextView[H_co]):
 
     def pieces(self) -> list[str]:
         """The pieces inside by rows, then those on each team's edges and in the corners."""
-        inside = [cell for cell in self.state.beads if not _on_rim(cell)]
-        lines = [
-            _("Row {row}: {cells}.").format(row=row, cells=self.listed(list(cells)))
-            for row, cells in groupby(inside, key=lambda cell: cell[0])
-        ]
+        lines = self.rows([cell for cell in self.state.beads if not _on_rim(cell)])
         for team, seats in enumerate(self.state.variant.teams):
             cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
             if cells:
@@ -126,6 +126,13 @@ class HexText(TextView[H_co]):
         return _("Off the board over edge {number}: from {cell} one can leave here.").format(
             number=edge + 1, cell=cell
         )
+
+    def rows(self, cells: Sequence[str]) -> list[str]:
+        """Cells in reading order, a line for each row."""
+        return [
+            _("Row {row}: {cells}.").format(row=row, cells=self.listed(list(those)))
+            for row, those in groupby(cells, key=lambda cell: cell[0])
+        ]
 
     def listed(self, cells: Sequence[str]) -> str:
         """Cells with the values that lie on them."""

@@ -11,6 +11,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals
@@ -45,6 +46,14 @@ class TrickleTable(HexTable[TrickleState]):
         ),
         look_here=N_("Look at the beads in the light."),
         which_way=N_("Where could the bead on {cell} go?"),
+    )
+    asking = HexAsking(
+        soon=N_("Which beads can reach the rim next?"),
+        soon_none=N_("No bead can reach the rim within three moves."),
+        own=N_("Which beads and edges are mine?"),
+        own_none=N_("No bead lies on your edges yet."),
+        inside=N_("What is left inside?"),
+        edges=N_("Whose edge is where?"),
     )
 
     def room(self, state: TrickleState) -> tuple[float, float]:

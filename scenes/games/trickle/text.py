@@ -95,6 +95,14 @@ class TrickleText(HexText[TrickleState]):
             + "."
         )
 
+    def counted_inside(self, count: int) -> str:
+        """How many beads are left inside."""
+        if not count:
+            return _("No bead is left inside.")
+        return ngettext(
+            "{count} bead is left inside.", "{count} beads are left inside.", count
+        ).format(count=count)
+
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""
         return ngettext(

@@ -15,6 +15,7 @@ from game.rules.trickle_down.services import SERVICE_AT
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard
@@ -51,6 +52,14 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         ),
         look_here=N_("Look at the bags in the light."),
         which_way=N_("Where could the bag on {cell} go?"),
+    )
+    asking = HexAsking(
+        soon=N_("Which bags can reach the rim next?"),
+        soon_none=N_("No bag can reach the rim within three moves."),
+        own=N_("Which bags and companies are mine?"),
+        own_none=N_("No bag lies in your companies yet."),
+        inside=N_("What is left inside?"),
+        edges=N_("Whose companies are where?"),
     )
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:

@@ -99,6 +99,14 @@ class TrickleDownText(HexText[TrickleDownState]):
         told.append(_("the town: {money}").format(money=millions(self.state.town_money)))
         return ", ".join(told) + "."
 
+    def counted_inside(self, count: int) -> str:
+        """How many bags are left inside."""
+        if not count:
+            return _("No bag is left inside.")
+        return ngettext(
+            "{count} bag is left inside.", "{count} bags are left inside.", count
+        ).format(count=count)
+
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""
         return ngettext(

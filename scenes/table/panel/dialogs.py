@@ -11,6 +11,7 @@ from scenes.table.ending.result import sheet_of
 from scenes.table.panel.take_over import open_seats
 from scenes.table.post.door import open_post
 from scenes.table.table import AnyTable
+from scenes.table.walking.overlay import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
@@ -55,6 +56,8 @@ def open_menu(table: AnyTable) -> None:
         entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
+    if table.game.questions(table.seen):
+        entries.append(("info", _("Ask the board"), lambda: ask_the_board(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))
     if not (table.host.match.is_over or table.host.match.away):
         entries.append(("people", _("Who plays on?"), lambda: open_seats(table)))

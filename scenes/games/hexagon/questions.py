@@ -1,0 +1,168 @@
+"""What can be asked of a position on the hexagon, and the answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
+from typing import TypeVar
+
+from game.boards.hexboard import CELLS, INDEX, OUTER, RING, bits
+from game.protocol import Choices
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle.variant import INSIDE
+from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.text import HexText
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.table.seen import Seen
+from scenes.table.walking.spots import Question
+
+H = TypeVar("H", bound=TrickleState)
+
+_FURTHEST = 3
+"""So many moves ahead is looked for what comes to the rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class HexAsking:
+    """One game's questions and answers, for translation."""
+
+    soon: str
+    """Which pieces can reach the rim next?"""
+    soon_none: str
+    """The answer where none can within three moves."""
+    own: str
+    """What lies on the own edges, and where these are."""
+    own_none: str
+    """The answer where nothing lies there yet."""
+    inside: str
+    """What is left inside?"""
+    edges: str
+    """Whose edge is where?"""
+
+
+def questions(
+    seen: Seen[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
+) -> Sequence[Question]:
+    """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
+    asked = [
+        Question("here", _("What lies here, and where can it go?"), partial(_here, seen, spot)),
+        Question("soon", _(words.soon), partial(_soon, seen, text, words)),
+    ]
+    you = _you(seen)
+    if you is not None:
+        asked.append(Question("own", _(words.own), partial(_own, text, words, you)))
+    asked += [
+        Question("points", _("How do the points stand?"), text.scores),
+        Question("inside", _(words.inside), partial(_inside, text)),
+        Question("edges", _(words.edges), lambda: " ".join(text.introduction())),
+    ]
+    return asked
+
+
+def _you(seen: Seen[H, HexHand]) -> int | None:
+    """Who asks: whoever is to move, or the only person at the table."""
+    return seen.seat if seen.seat is not None else seen.viewer
+
+
+def _here(seen: Seen[H, HexHand], told: str | None) -> str:
+    """What lies where the person is, and where it can go or why it cannot."""
+    cell = seen.spot
+    if told is None:
+        return _("You are not on the board yet: an arrow key leads you there.")
+    if not isinstance(cell, str) or not seen.state.occupied >> INDEX[cell] & 1:
+        return told
+    if seen.seat is None:
+        return told
+    space = seen.state.legal_actions(seen.seat)
+    moves = [move for move in _choices(space) if move.cells[0] == cell]
+    if moves:
+        goals = ", ".join(dict.fromkeys(_goal(move) for move in moves))
+        return f"{told} " + _("It can go to {goals}.").format(goals=goals)
+    why = space.why_not(Move((cell,)))
+    return told if why is None else f"{told} {tr(why.message, seen.names)}"
+
+
+def _choices(space: object) -> Iterator[Move]:
+    if isinstance(space, Choices):
+        yield from (action for action in space if isinstance(action, Move))
+
+
+def _goal(move: Move) -> str:
+    if move.off is None:
+        return move.cells[-1]
+    return _("off the board over edge {number}").format(number=move.off + 1)
+
+
+def _soon(seen: Seen[H, HexHand], text: HexText[H], words: HexAsking) -> str:
+    """The pieces inside that can reach the rim in the fewest moves, and whose edge gains by it."""
+    state = seen.state
+    found: dict[int, list[str]] = {}
+    for cell in bits(state.occupied & INSIDE):
+        ways = _ways_out(state, cell)
+        if ways is not None:
+            count, ends = ways
+            found.setdefault(count, []).append(_way(cell, ends, text, _you(seen)))
+    if not found:
+        return _(words.soon_none)
+    count = min(found)
+    return ngettext("In one move: {ways}.", "In {count} moves: {ways}.", count).format(
+        count=count, ways="; ".join(found[count])
+    )
+
+
+def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
+    """One piece and where it comes to the rim, each edge told once behind its cells."""
+    start = next(name for name, index in INDEX.items() if index == cell)
+    told = []
+    ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
+    for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
+        goals = ", ".join(dict.fromkeys(_goal(move) for move in moves))
+        owner = " ".join(whose).rstrip(".")
+        told.append(f"{goals} ({owner})" if owner else goals)
+    return _("{start} to {goals}").format(start=start, goals=", ".join(told))
+
+
+def _ways_out(state: TrickleState, cell: int) -> tuple[int, Sequence[Move]] | None:
+    """How many moves a piece needs to the rim while all others stay, and its last moves there."""
+    reached, seen = {cell}, {cell}
+    for count in range(1, _FURTHEST + 1):
+        ends, following = [], set[int]()
+        for place in sorted(reached):
+            there = state if place == cell else _moved(state, cell, place)
+            for move in there.moves():
+                if INDEX[move.cells[0]] != place:
+                    continue
+                end = INDEX[move.cells[-1]]
+                if move.off is not None or RING[end] == OUTER:
+                    ends.append(move)
+                elif end not in seen:
+                    following.add(end)
+        if ends:
+            return count, ends
+        seen |= following
+        reached = following
+    return None
+
+
+def _moved(state: TrickleState, start: int, end: int) -> TrickleState:
+    """The position with one piece elsewhere, as far as it matters for where that can go on to."""
+    return replace(state, occupied=state.occupied ^ 1 << start | 1 << end, last_move=None, stall=0)
+
+
+def _own(text: HexText[H], words: HexAsking, you: int) -> str:
+    """What lies on the edges of who asks, and where these are."""
+    team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
+    cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
+    edges = _("Yours: {edges}.").format(edges="; ".join(text.edges_of(team)))
+    if not cells:
+        return f"{_(words.own_none)} {edges}"
+    return _("You have {cells}.").format(cells=text.listed(cells)) + f" {edges}"
+
+
+def _inside(text: HexText[H]) -> str:
+    """How many pieces are left inside, and where, row by row."""
+    cells = [cell for cell in CELLS if text.state.occupied & INSIDE & 1 << INDEX[cell]]
+    return " ".join([text.counted_inside(len(cells)), *text.rows(cells)])

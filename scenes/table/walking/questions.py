@@ -1,0 +1,62 @@
+"""What can be asked at a table: what its game answers, and what can be asked of every match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from scenes.kit.commands import QUESTIONS, Command
+from scenes.kit.i18n import _
+from scenes.table.panel.turns import prompt_text
+from scenes.table.seen import Seen
+from scenes.table.table import AnyTable
+from scenes.table.walking.spots import Question
+
+_MOST: Final = 8
+"""So many of the last actions are told at most."""
+
+
+def questions(table: AnyTable) -> Sequence[Question]:
+    """What can be asked now, the game's own questions first; nothing behind the curtain."""
+    if table.curtain.covers:
+        return ()
+    seen = table.seen
+    return (
+        *table.game.questions(seen),
+        Question("last", _("What was played since my last turn?"), partial(_last, table, seen)),
+        Question("turn", _("Whose turn is it, and what can be done?"), partial(_turn, table, seen)),
+    )
+
+
+def number_of(command: Command) -> int | None:
+    """The number of the question that a command asks, from 0; None if it asks none."""
+    return QUESTIONS.index(command) if command in QUESTIONS else None
+
+
+def ask(table: AnyTable, number: int) -> bool:
+    """Answer a question by its number, from 0, in a sentence that stays for a while."""
+    asked = questions(table)
+    if number >= len(asked):
+        return False
+    table.tell(asked[number].answer())
+    return True
+
+
+def _last(table: AnyTable, seen: Seen[Any, Any]) -> str:
+    """What was played since who asks has played, in the sentences of the terminal."""
+    you = seen.seat if seen.seat is not None else seen.viewer
+    first = max(seen.begins, seen.position - _MOST)
+    for number in range(first, seen.position):
+        if seen.past[number].player == you:
+            first = number + 1
+    tell = table.front.words().tell
+    told = [
+        tell(done.before, done.player, done.action, seen.names, brief=False)
+        for done in seen.past[first : seen.position]
+    ]
+    return " ".join(told) if told else _("Nothing was played since then.")
+
+
+def _turn(table: AnyTable, seen: Seen[Any, Any]) -> str:
+    return prompt_text(table, seen, "", plates_speak=False)
