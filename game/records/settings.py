@@ -40,10 +40,15 @@ PUZZLE_LEVELS = ("easier", "own", "harder")
 KEEPING = ("ask", "yes", "no")
 HANDS = ("right", "left")
 AIMS = ("path", "contact", "line", "none")
+SWITCHES = ("off", "one", "two")
+SWITCH_INPUTS = ("keys", "mouse", "pad", "touch", "any")
+SCAN_PACES = range(4, 61)
+COOL_DOWNS = range(1001)
 PERSONAL = (
     *("text_size", "theme", "colours", "motion", "hand", "animation_speed"),
     *("effects_volume", "ambience_volume", "music_volume", "rumble"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
+    *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
     "ratings",
 )
 """Settings that may be different for each person at the table."""
@@ -69,8 +74,12 @@ class Settings:
     something now and then.
     With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
     as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
-    come back as puzzles. ``setups`` maps the key of a game to how it was last set up, as plain
-    JSON: see ``game.records.setups``.
+    come back as puzzles. ``switches`` is how many switches play: what can be done is offered in
+    turn then. ``switch_input`` is what a switch is, ``scan_pace`` the tenths of a second for which
+    one thing is offered; with ``scan_ideas`` what an expert would consider comes first. A second
+    press within ``cool_down`` milliseconds does not count; with ``large_targets`` all that is
+    pressed is large. ``setups`` maps the key of a game to how it was last set up, as plain JSON:
+    see ``game.records.setups``.
     """
 
     text_size: int = 100
@@ -99,6 +108,12 @@ class Settings:
     language: str = "en"
     puzzle_level: str = "own"
     keep_mistakes: str = "ask"
+    switches: str = "off"
+    switch_input: str = "keys"
+    scan_pace: int = 15
+    scan_ideas: bool = True
+    cool_down: int = 0
+    large_targets: bool = False
     setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
     def with_setup(self, game: str, setup: object) -> Settings:
@@ -139,6 +154,12 @@ class SettingsChanges(TypedDict, total=False):
     language: str
     puzzle_level: str
     keep_mistakes: str
+    switches: str
+    switch_input: str
+    scan_pace: int
+    scan_ideas: bool
+    cool_down: int
+    large_targets: bool
     setups: Mapping[str, object]
 
 
@@ -211,6 +232,12 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "language": _language,
         "puzzle_level": _one_of(PUZZLE_LEVELS),
         "keep_mistakes": _one_of(KEEPING),
+        "switches": _one_of(SWITCHES),
+        "switch_input": _one_of(SWITCH_INPUTS),
+        "scan_pace": _integer(SCAN_PACES),
+        "scan_ideas": _switch,
+        "cool_down": _integer(COOL_DOWNS),
+        "large_targets": _switch,
         "setups": _setups,
     }
 )

@@ -19,6 +19,7 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
+from scenes.app.hands import Hands
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
@@ -110,6 +111,7 @@ class App:
             rng=rng or Random(),
             new_bots=_new_bots,
         )
+        self.hands = Hands(self.services, self.manager, now)
         if bots is not None:
             self.services.bots = bots
         if analysis_bots is not None:
@@ -413,8 +415,10 @@ class App:
         self.services.analyst.update(resting=resting)
         if self.services.gets_to_know:
             self.services.likenesses.update(resting=resting)
+        self.hands.attend()
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
+            self.hands.draw(self.window, dirty)
             pygame.display.update(dirty)
         self.services.sound.update()
         return dirty
@@ -425,7 +429,8 @@ class App:
 
     def _rest(self, started: float) -> None:
         """Wait for the next frame, or for something to happen when all is still."""
-        if self.manager.moving or self.reader.next_due is not None:
+        moving = self.manager.moving or self.hands.moving
+        if moving or self.reader.next_due is not None:
             spare = FRAME - (self._now() - started)
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
@@ -437,7 +442,9 @@ class App:
         if self.services.sound.warm_up():
             pygame.time.wait(5)
             return
-        event = pygame.event.wait(int(IDLE_WAIT * 1000))
+        left = self.hands.seconds_left
+        wait = IDLE_WAIT if left is None else min(IDLE_WAIT, left)
+        event = pygame.event.wait(max(1, int(wait * 1000)))
         if event.type != pygame.NOEVENT:
             # Back in the queue it would stand behind those that came after it: a press behind its
             # own release.
@@ -464,6 +471,8 @@ class App:
     def event(self, event: pygame.Event) -> None:
         """Take one event of the system."""
         self.reader.notice(event)
+        if self.hands.takes(event):
+            return
         match event.type:
             case pygame.QUIT:
                 self.quit()

@@ -5,6 +5,7 @@ Mouse, touch, keyboard and gamepad reach every game as ``Pointer`` and ``Command
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -39,12 +40,15 @@ class PointerReader:
     """Turns pygame's events into pointer events.
 
     It follows the events alone, so that what was recorded plays back exactly. ``shift`` says
-    whether the Shift key is down.
+    whether the Shift key is down. Within ``slip`` pixels of where the button went down the pointer
+    does not move: what a trembling hand presses is no drag.
     """
 
     def __init__(self) -> None:
         self._point = (0, 0)
+        self._pressed: tuple[int, int] | None = None
         self.shift = False
+        self.slip = 0.0
 
     def read(self, event: pygame.Event) -> Pointer | None:
         """What an event means to a game; None if it is not the pointer's."""
@@ -56,14 +60,25 @@ class PointerReader:
             case pygame.MOUSEWHEEL:
                 return self._pointer(Press.WHEEL, self._point, event.dict.get("precise_y", event.y))
             case pygame.MOUSEMOTION:
-                return self._pointer(Press.MOVE, event.pos)
+                return self._pointer(Press.MOVE, self._meant(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._pressed = event.pos
                 return self._pointer(Press.DOWN, event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 return self._pointer(Press.CANCEL, event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._pointer(Press.UP, event.pos)
+                meant = self._meant(event.pos)
+                self._pressed = None
+                return self._pointer(Press.UP, meant)
         return None
+
+    def _meant(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the pointer is taken to be."""
+        if self._pressed is not None:
+            if math.dist(point, self._pressed) <= self.slip:
+                return self._pressed
+            self._pressed = None
+        return point
 
     def _pointer(self, press: Press, point: tuple[int, int], wheel: float = 0.0) -> Pointer:
         self._point = point

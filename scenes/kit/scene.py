@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 
 import pygame
 
+from scenes.kit.hands.stops import Group
+
 if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed
     from game.bots.worker import BotWorker
@@ -274,6 +276,10 @@ class Scene(ABC):
     @abstractmethod
     def tell(self, sentence: str) -> None:
         """Show a translated sentence for a while."""
+
+    def stops(self) -> Group:
+        """What can be done here now, for those who play by a switch."""
+        return Group("nothing", ())
 
     @property
     def moving(self) -> bool:

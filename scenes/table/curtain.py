@@ -65,6 +65,10 @@ class Curtain:
         self._hanging = self._lifted_at = self._painted = None
         return True
 
+    def watch_place(self) -> pygame.Rect:
+        """Where it offers to show what happened, in window pixels."""
+        return self._watch
+
     def watch_at(self, point: tuple[int, int]) -> bool:
         """Whether there, on the curtain, one asks for what happened."""
         return self.covers and self._watch.collidepoint(point)

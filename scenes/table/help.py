@@ -48,6 +48,7 @@ class TableHelp:
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.shows_ideas = False
+        self._pointed_at: Action | None = None
         self.knowledge = Knowledge(table)
 
     # Hints and ideas
@@ -67,6 +68,32 @@ class TableHelp:
         if not (self.shows_ideas and self.is_wanted) or self._advice is None or seat is None:
             return ()
         return self._advice.candidates
+
+    @property
+    def considered(self) -> tuple[Candidate, ...]:
+        """What a switch is offered first of what an expert would consider, as far as it is known.
+
+        Nothing without a switch, or where it is not wanted.
+        """
+        if not self._is_scanned or self._advice is None:
+            return ()
+        return self._advice.candidates
+
+    @property
+    def _is_scanned(self) -> bool:
+        settings = self._table.services.settings
+        return settings.switches != "off" and settings.scan_ideas and self.is_wanted
+
+    @property
+    def pointed_out(self) -> Action | None:
+        """An action that is shown on the board without being told."""
+        return self.knowledge.shown or self._pointed_at
+
+    def point_at(self, action: Action | None) -> None:
+        """Show what a switch would play now; None for nothing any more."""
+        if action != self._pointed_at:
+            self._pointed_at = action
+            self._table.changed()
 
     @property
     def is_wanted(self) -> bool:
@@ -135,7 +162,7 @@ class TableHelp:
         table = self._table
         self.knowledge.attend()
         at_rest = table.host.timeline.current is None and not table.host.thinking
-        wanted = self.shows_ideas and self.is_wanted
+        wanted = (self.shows_ideas and self.is_wanted) or self._is_scanned
         if wanted and self._advice is None and self.judged is None and at_rest:
             self._look()
 
@@ -216,6 +243,6 @@ class TableHelp:
         """Another position is on show, or another person before it."""
         self._table.host.forget_advice()
         self.knowledge.forget()
-        self._advice = None
+        self._advice = self._pointed_at = None
         self.step = self._wanted = None
         self.judged = self.objection = None

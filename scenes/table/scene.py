@@ -11,6 +11,8 @@ from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
+from scenes.kit.hands.steady import SLIP
+from scenes.kit.hands.stops import Group
 from scenes.kit.intent import Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.table.animation import S
@@ -24,6 +26,7 @@ from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.side import SidePanel
 from scenes.table.post.code_card import Sending
+from scenes.table.scanning.stops import TableStops
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
@@ -66,6 +69,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._side_laid: SidePanel = self._beside
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
+        self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
@@ -295,6 +299,10 @@ class TableScene(MatchScene, Generic[S, D]):
 
     # Events
 
+    def stops(self) -> Group:
+        """The ideas, the board's places and the buttons, or what hangs before them."""
+        return self._stops.group()
+
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
         used = self._handle(event)
@@ -303,6 +311,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def _handle(self, event: pygame.Event) -> bool:
         table = self.table
+        table.reader.slip = self.look.px(SLIP) if self.services.settings.cool_down else 0
         pointer = table.reader.read(event)
         if event.type == pygame.MOUSEBUTTONDOWN and table.calms:
             return True

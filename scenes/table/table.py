@@ -144,7 +144,7 @@ class Table(Generic[S, D]):
             rejection=self.rejected,
             advice=help_.advice,
             step=help_.step,
-            pointed_out=help_.knowledge.shown,
+            pointed_out=help_.pointed_out,
             looks_into=help_.knowledge.position,
             ideas=help_.ideas(seat),
             targets=self.services.settings.show_targets,

@@ -14,7 +14,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Doing, Overlay, Widget, WidgetOptions
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
@@ -176,6 +176,19 @@ class Choice(Chooser[V]):
         )
 
     # --- what happens ----------------------------------------------------------------------
+
+    def doings(self) -> Sequence[Doing]:
+        """Each option, or the two arrows."""
+        cells = self.cells()
+        if cells:
+            options = zip(cells, self.options, strict=True)
+            return [Doing(cell, None, option.text) for cell, option in options]
+        ways = zip(self._arrows(), (-1, 1), strict=True)
+        return [
+            Doing(rect, None, self.options[self._index + way].text, stays=True)
+            for rect, way in ways
+            if 0 <= self._index + way < len(self.options)
+        ]
 
     def _part_at(self, point: tuple[int, int]) -> int | None:
         parts = self.cells() or list(self._arrows())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Unpack
 
@@ -13,7 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
-from scenes.ui.widget import WidgetOptions
+from scenes.ui.widget import Doing, WidgetOptions
 
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
@@ -307,6 +307,15 @@ class ListView(Scrolled):
                 return True
             case _:
                 return False
+
+    def doings(self) -> Sequence[Doing]:
+        """Each row that is wholly seen, and a page up or down."""
+        first = self._index_at(self.offset)
+        near = range(first, min(self._count, first + self._rows_in_view() + 3))
+        rows = [(index, self.row_rect(index)) for index in near]
+        seen = [(index, rect) for index, rect in rows if self.rect.contains(rect)]
+        doings = [Doing(rect, None, self.row_at(index).text) for index, rect in seen]
+        return [*doings, *self.pages()]
 
     def on_motion(self, point: tuple[int, int]) -> None:
         self._point_at(self.row_under(point))

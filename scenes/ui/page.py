@@ -7,9 +7,11 @@ from abc import abstractmethod
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.hands.stops import Group
 from scenes.kit.scene import Scene, Services
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
+from scenes.ui.stops import widget_group
 from scenes.ui.widget import Widget
 
 
@@ -63,6 +65,9 @@ class Page(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         return self.ui.event(event)
+
+    def stops(self) -> Group:
+        return widget_group(self.ui)
 
     def command(self, command: Command) -> None:
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Unpack
 
@@ -11,7 +11,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Doing, Widget, WidgetOptions
 
 PictureMaker = Callable[[str], Widget | None]
 
@@ -348,6 +348,11 @@ class RichText(Widget):
         width = self.look.text_width(run.text, run.style)
         left = self.rect.x + laid.left + run.x
         return pygame.Rect(left, self.rect.y + line.top, width, line.height)
+
+    def doings(self) -> Sequence[Doing]:
+        """Each link that is in view."""
+        links = [(self._run_rect(*link), link[2].text) for link in self._links()]
+        return [Doing(place, None, text) for place, text in links if self.seen_part(place)]
 
     def on_command(self, command: Command) -> bool:
         """Left and right, up and down go from link to link; Enter follows it."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Callable, Iterator
 
 import pygame
 
 from scenes.kit.commands import MOVES, Command
+from scenes.kit.hands.steady import SLIP
 from scenes.kit.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
@@ -518,15 +520,21 @@ class Ui:
         captured, self.captured = self.captured, None
         if captured is None:
             return self._is_ours(self.path_at(event.pos))
-        inside = captured.rect.collidepoint(event.pos)
+        point = self._meant(captured, event.pos)
+        inside = captured.rect.collidepoint(point)
         captured.invalidate()
-        captured.on_release(event.pos, bool(inside))
+        captured.on_release(point, bool(inside))
         # What was released may have opened, closed or moved anything.
         self._hover(event.pos)
         if self.touching:
             self._pointer = None
             self._set_hovered(None)
         return True
+
+    def _meant(self, captured: Widget, point: tuple[int, int]) -> tuple[int, int]:
+        """Where a press was let go: a hand that slips a little means what it pressed."""
+        slip = 0 if self.look is None or captured.holds_touch else self.look.px(SLIP)
+        return self._pressed_at if math.dist(point, self._pressed_at) <= slip else point
 
     def _wheel(self, event: pygame.Event) -> bool:
         if self._pointer is None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Doing, Widget, WidgetOptions
 
 _BAR: Final = 6.0
 _GUTTER: Final = 18.0
@@ -149,6 +150,21 @@ class Scrolled(Widget):
         bar = self.bar_rect()
         travel = max(1, bar.h - self.grip_rect().h)
         self.scroll_to((top - bar.top) * self.farthest / travel, at_once=True)
+
+    def pages(self) -> list[Doing]:
+        """A page up and a page down, as far as there is more that way."""
+        if not self.overflows:
+            return []
+        upper, lower = self.rect.copy(), self.rect.copy()
+        upper.h = lower.h = self.rect.h // 2
+        lower.bottom = self.rect.bottom
+        up = Doing(upper, Command.PAGE_UP, _("A page up"), stays=True)
+        down = Doing(lower, Command.PAGE_DOWN, _("A page down"), stays=True)
+        there = ((self._target < self.farthest, down), (self._target > 0, up))
+        return [doing for is_there, doing in there if is_there]
+
+    def doings(self) -> Sequence[Doing]:
+        return self.pages()
 
     def on_command(self, command: Command) -> bool:
         """Scroll by pages, to both ends, and by lines while it has the focus itself."""

@@ -116,6 +116,16 @@ class TextField(Widget):
 
     # --- editing ---------------------------------------------------------------------------
 
+    def delete_last(self) -> None:
+        """Take the last letter away."""
+        if self._text:
+            self._replace(len(self._text) - 1, len(self._text), "")
+
+    def append(self, text: str) -> None:
+        """Write behind the text, as far as there is room."""
+        self._anchor = self._caret = len(self._text)
+        self.insert(text)
+
     def insert(self, text: str) -> None:
         """Write in place of the selection, as far as there is room."""
         start, end = self.selection

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions
 
 _SWITCH: Final = (46.0, 26.0)
 _GAP: Final = 14.0
@@ -182,6 +183,16 @@ class Slider(Widget):
         if self.on_change is not None:
             self.on_change(self._value)
         return True
+
+    def doings(self) -> Sequence[Doing]:
+        """A step down and a step up, at both ends of its line."""
+        left, right = self.rect.copy(), self.rect.copy()
+        left.w = right.w = self.rect.w // 2
+        right.right = self.rect.right
+        return (
+            Doing(left, Command.LEFT, _("Less"), stays=True),
+            Doing(right, Command.RIGHT, _("More"), stays=True),
+        )
 
     def on_command(self, command: Command) -> bool:
         """Left and right step, the page keys step further, Home and End go to the ends."""

@@ -6,6 +6,7 @@ Also what a widget knows of the interface around it, and what lies above all oth
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypedDict
 
 import pygame
@@ -36,6 +37,21 @@ class WidgetOptions(TypedDict, total=False):
     visible: bool
     enabled: bool
     disabled_reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """One thing that a press can do with a widget, at a ``place`` in window pixels.
+
+    ``command`` does it while the widget has the focus; None is a press at the middle of the place.
+    One that ``stays`` is likely to be done again at once. ``words`` say what it does, "" where that
+    is what the widget is called.
+    """
+
+    place: pygame.Rect
+    command: Command | None = Command.ACTIVATE
+    words: str = ""
+    stays: bool = False
 
 
 class Host(Protocol):
@@ -208,6 +224,10 @@ class Widget:
     def grasped(self) -> Sequence[pygame.Rect]:
         """What of it players press or grasp, in window pixels: no tooltip of another covers it."""
         return ()
+
+    def doings(self) -> Sequence[Doing]:
+        """What can be done with it by a press each, for those who can do nothing else."""
+        return (Doing(self.rect),)
 
     @property
     def focused(self) -> bool:
@@ -418,6 +438,13 @@ class Widget:
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Bring ``rect``, a part of a child, into view where it has scrolled away."""
+
+    def seen_part(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return what of ``rect``, a part of it, no scrolled area around hides."""
+        for around in self.ancestors():
+            if around.shrinks:
+                rect = rect.clip(around.rect)
+        return rect
 
 
 class Overlay(Widget):

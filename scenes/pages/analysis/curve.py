@@ -13,7 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Doing, Widget, WidgetOptions
 
 _PAD: Final = 10.0
 _LINE: Final = 3.2
@@ -144,6 +144,25 @@ class Curve(Widget):
 
     def on_drag(self, point: tuple[int, int]) -> None:
         self._mark_at(point)
+
+    def doings(self) -> Sequence[Doing]:
+        """A move back and a move on, a leap back and a leap on."""
+        quarter = self.rect.w // 4
+        steps = (
+            (Command.PAGE_UP, _("Far back")),
+            (Command.LEFT, _("A move back")),
+            (Command.RIGHT, _("A move on")),
+            (Command.PAGE_DOWN, _("Far on")),
+        )
+        return [
+            Doing(
+                pygame.Rect(self.rect.x + number * quarter, self.rect.y, quarter, self.rect.h),
+                command,
+                words,
+                stays=True,
+            )
+            for number, (command, words) in enumerate(steps)
+        ]
 
     def on_command(self, command: Command) -> bool:
         """Left and right go by one move; pages, Home and End leap."""

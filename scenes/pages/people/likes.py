@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.records.people import Person
 from game.records.settings import AIMS, Settings
+from scenes.kit.hands.names import COOL_DOWN_NAMES, SWITCH_NAMES
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES
 from scenes.kit.match_words import percent_text
@@ -62,6 +63,9 @@ LIKES: Final = (
             )
         ),
     ),
+    Like("switches", N_("Play by switch"), SWITCH_NAMES),
+    Like("cool_down", N_("Pause after each press"), COOL_DOWN_NAMES),
+    Like("large_targets", N_("Larger buttons and places"), _YES),
     Like("recap", N_("What happened, when the curtain lifts"), _YES),
 )
 

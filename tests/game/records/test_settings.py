@@ -52,6 +52,12 @@ CHANGES: dict[str, Any] = {
     "language": "xx-pseudo",
     "puzzle_level": "harder",
     "keep_mistakes": "yes",
+    "switches": "two",
+    "switch_input": "any",
+    "scan_pace": 60,
+    "scan_ideas": False,
+    "cool_down": 500,
+    "large_targets": True,
     "setups": {"a-game": {"seats": []}},
 }
 
@@ -82,6 +88,12 @@ WRONG: dict[str, list[Any]] = {
     "language": ["", "e", "../../etc", "en\n", "x" * 21, 5, None],
     "puzzle_level": ["hard", 1, None],
     "keep_mistakes": [True, "maybe"],
+    "switches": ["three", 1, True],
+    "switch_input": ["voice", None],
+    "scan_pace": [3, 61, 1.5],
+    "scan_ideas": [1],
+    "cool_down": [-1, 1001, 0.5],
+    "large_targets": ["large", 1],
     "setups": [[], 5, {"a-game": 5}, {"a-game": {"x": "y" * 30_000}}],
 }
 

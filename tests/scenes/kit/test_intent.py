@@ -54,3 +54,23 @@ def test_what_the_pointer_has_no_part_in_means_nothing() -> None:
     reader = PointerReader()
     assert reader.read(button(pygame.MOUSEBUTTONDOWN, 2)) is None
     assert reader.read(key(pygame.KEYDOWN, pygame.K_a)) is None
+
+
+def test_a_press_that_slips_a_little_does_not_move() -> None:
+    reader = PointerReader()
+    reader.slip = 12
+    reader.read(button(pygame.MOUSEBUTTONDOWN, 1))
+    slipped = pygame.Event(pygame.MOUSEMOTION, pos=(38, 48))
+    assert reader.read(slipped) == Pointer(Press.MOVE, (30, 40))
+    up = pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(40, 46))
+    assert reader.read(up) == Pointer(Press.UP, (30, 40))
+    assert reader.read(slipped) == Pointer(Press.MOVE, (38, 48))
+
+
+def test_a_hand_that_goes_farther_drags_and_comes_back() -> None:
+    reader = PointerReader()
+    reader.slip = 12
+    reader.read(button(pygame.MOUSEBUTTONDOWN, 1))
+    for point in ((50, 40), (31, 40)):
+        moved = pygame.Event(pygame.MOUSEMOTION, pos=point)
+        assert reader.read(moved) == Pointer(Press.MOVE, point)

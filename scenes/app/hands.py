@@ -1,0 +1,105 @@
+"""What lies between the hands and the screens: tremor, switches and the ring that they see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.app.manager import SceneManager
+from scenes.kit.hands.ring import Ring
+from scenes.kit.hands.scanner import Scanner
+from scenes.kit.hands.steady import Steady
+from scenes.kit.hands.switches import Switch, SwitchReader
+from scenes.kit.scene import Scene, Services
+
+_ATTENTION: Final = 0.1
+"""Seconds after which it is looked again at what can be done."""
+
+
+class Hands:
+    """Takes events before the screens do, as those at the table need it.
+
+    ``services`` has the settings in effect; nothing here happens unless one of them asks for it.
+    """
+
+    def __init__(self, services: Services, manager: SceneManager, now: Callable[[], float]) -> None:
+        self._services = services
+        self._manager = manager
+        self._now = now
+        self._steady = Steady()
+        self._switches = SwitchReader()
+        self._ring = Ring()
+        self.scanner = Scanner(lambda: manager.top.stops())
+        self._scanned: Scene | None = None
+        self._looks_at = 0.0
+
+    @property
+    def scans(self) -> bool:
+        """Whether what can be done is offered in turn."""
+        return self._services.settings.switches != "off"
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Whether an event does not reach the screens as it is."""
+        settings, now = self._services.settings, self._now()
+        if self._steady.drops(event, now, settings.cool_down / 1000):
+            return True
+        if not self.scans:
+            return False
+        two = settings.switches == "two"
+        width = self._services.look.size[0]
+        belongs, asked = self._switches.read(event, settings.switch_input, two=two, width=width)
+        if asked is not None:
+            self._attend(now)
+            if asked is Switch.STEP:
+                self.scanner.step(now)
+            else:
+                self.scanner.press(now)
+            self._looks_at = now
+        return belongs
+
+    def attend(self) -> None:
+        """Go on offering, once a frame and before it is drawn."""
+        now = self._now()
+        if not self.scans:
+            if self._scanned is not None:
+                self._scanned = None
+                self._move_ring(None)
+            return
+        due = self.scanner.next_due
+        if now >= self._looks_at or (due is not None and now >= due):
+            self._looks_at = now + _ATTENTION
+            self._attend(now)
+        offered = self.scanner.offered
+        self._move_ring(None if offered is None else offered.place())
+
+    def _attend(self, now: float) -> None:
+        settings, scanner = self._services.settings, self.scanner
+        scanner.seconds = settings.scan_pace / 10
+        scanner.steps = settings.switches == "two"
+        top = self._manager.top
+        if top is not self._scanned:
+            self._scanned = top
+            scanner.begin()
+        scanner.attend(now)
+
+    def _move_ring(self, place: pygame.Rect | None) -> None:
+        changed = self._ring.move(self._services.look, place, self._now())
+        if changed:
+            self._manager.top.invalidate(changed)
+
+    def draw(self, surface: pygame.Surface, dirty: list[pygame.Rect]) -> None:
+        """Draw the ring where the picture below it has changed."""
+        self._ring.draw(surface, self._services.look, dirty)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame should come at once."""
+        return self._ring.moving
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until something else is offered; None while nothing waits for that."""
+        due = self.scanner.next_due if self.scans else None
+        return None if due is None else max(0.0, due - self._now())

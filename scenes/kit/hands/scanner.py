@@ -1,0 +1,162 @@
+"""Offers what can be done in turn, so that one switch says which of it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from scenes.kit.hands.stops import Group, Part, Stop, simplified
+
+ROUNDS: Final = 2
+"""After so many rounds in which nothing was chosen it rests, or goes back out of a group."""
+
+_FIRST: Final = 1.5
+"""The first thing of a round is offered this much longer: one has to get there first."""
+
+
+class Scanner:
+    """``offered`` is what would be chosen now, None while there is nothing to do.
+
+    ``look`` gives all that can be done. With ``steps`` it goes on only when it is told to.
+    ``seconds`` is for how long one thing is offered. At rest it offers nothing until it is pressed.
+    """
+
+    def __init__(self, look: Callable[[], Group]) -> None:
+        self._look = look
+        self.seconds = 1.5
+        self.steps = False
+        self.resting = False
+        self.offered: Part | None = None
+        self._root = Group("nothing", ())
+        self._into: list[Hashable] = []
+        self._rounds = 0
+        self._due: float | None = None
+
+    @property
+    def next_due(self) -> float | None:
+        """When it goes on by itself; None while it does not."""
+        return None if self.steps or self.resting or self.offered is None else self._due
+
+    def begin(self) -> None:
+        """Offer everything from the start, as on a new screen."""
+        self._into.clear()
+        self._rounds = 0
+        self.resting = False
+        self._offer(None)
+
+    def attend(self, now: float) -> None:
+        """Follow what can be done, and go on when it is time to."""
+        before = _front(self._root)
+        self._root = simplified(self._look())
+        if _front(self._root) != before and not self._is_within():
+            # Something else comes first now: it is another moment of play.
+            self.begin()
+        if self.resting:
+            return
+        parts = self._group().parts
+        if not parts:
+            self._offer(None)
+            return
+        at = self._at()
+        if at is None:
+            self._offer(parts[0])
+            self._due = now + self.seconds * _FIRST
+        else:
+            self.offered = parts[at]
+            if not self.steps and self._due is not None and now >= self._due:
+                self.step(now)
+
+    def step(self, now: float) -> None:
+        """Offer what comes next."""
+        if self._woken(now):
+            return
+        parts = self._group().parts
+        at = self._at()
+        if not parts or at is None:
+            return
+        following = (at + 1) % len(parts)
+        if following == 0:
+            self._rounds += 1
+            if self._rounds >= ROUNDS and self._give_up(now):
+                return
+        self._offer(parts[following])
+        self._due = now + self.seconds * (1.0 if following else _FIRST)
+
+    def press(self, now: float) -> None:
+        """Choose what is offered."""
+        if self._woken(now):
+            return
+        part = self.offered
+        self._rounds = 0
+        match part:
+            case Group():
+                self._into.append(part.key)
+                self._offer(self._group().parts[0])
+                self._due = now + self.seconds * _FIRST
+            case Stop():
+                if part.stays:
+                    self._due = now + self.seconds * _FIRST
+                else:
+                    self.begin()
+                part.press()
+            case None:
+                pass
+
+    def _woken(self, now: float) -> bool:
+        """Whether it rested, and does no more."""
+        if not self.resting:
+            return False
+        self.begin()
+        self.attend(now)
+        return True
+
+    def _give_up(self, now: float) -> bool:
+        """Go back out of a group nobody chooses from, and rest where there is none around it."""
+        self._rounds = 0
+        if not self._into:
+            self.resting = not self.steps
+            if self.resting:
+                self._offer(None)
+            return self.resting
+        key = self._into.pop()
+        parts = self._group().parts
+        self._offer(next((part for part in parts if part.key == key), parts[0]))
+        self._due = now + self.seconds * _FIRST
+        return True
+
+    def _is_within(self) -> bool:
+        """Whether somebody goes through a group that can still be chosen from."""
+        depth = len(self._into)
+        self._group()
+        return depth > 0 and depth == len(self._into)
+
+    def _group(self) -> Group:
+        """The group that is gone through; the nearest that is left of those chosen."""
+        group = self._root
+        for depth, key in enumerate(self._into):
+            inner = next((part for part in group.parts if part.key == key), None)
+            if not isinstance(inner, Group):
+                del self._into[depth:]
+                break
+            group = inner
+        return group
+
+    def _at(self) -> int | None:
+        if self.offered is None:
+            return None
+        keys = [part.key for part in self._group().parts]
+        return keys.index(self.offered.key) if self.offered.key in keys else None
+
+    def _offer(self, part: Part | None) -> None:
+        if part is not None and self.offered is not None and part.key == self.offered.key:
+            self.offered = part
+            return
+        if self.offered is not None:
+            self.offered.leave()
+        self.offered = part
+        if part is not None:
+            part.show()
+
+
+def _front(group: Group) -> Hashable:
+    return group.parts[0].key if group.parts else None

@@ -1,0 +1,128 @@
+"""What a switch can do on a screen: single things, and groups of them that are offered together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+AT_ONCE: Final = 6
+"""As many things are offered one by one; more of them are bundled first."""
+
+
+def _nothing() -> None:
+    """Nothing has to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One thing that can be done now.
+
+    ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
+    what it is. ``show`` brings it into view when it is offered and ``leave`` is called behind that.
+    One that ``stays`` is likely to be done again at once, such as a step of a value.
+    """
+
+    key: Hashable
+    place: Callable[[], pygame.Rect]
+    press: Callable[[], None]
+    words: Callable[[], str]
+    show: Callable[[], None] = _nothing
+    leave: Callable[[], None] = _nothing
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Things that are offered together; whoever presses then goes through its ``parts``."""
+
+    key: Hashable
+    parts: tuple[Stop | Group, ...]
+    title: Callable[[], str] | None = None
+    """What it is called; by default its first part and its last are named."""
+
+    def place(self) -> pygame.Rect:
+        """The rectangle around all of it."""
+        places = [part.place() for part in self.parts]
+        return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+    def words(self) -> str:
+        """What it is, in words."""
+        if self.title is not None:
+            return self.title()
+        first, last = self.parts[0].words(), self.parts[-1].words()
+        return first if len(self.parts) == 1 else f"{first} … {last}"
+
+    def show(self) -> None:
+        """Bring its first part into view."""
+        self.parts[0].show()
+
+    def leave(self) -> None:
+        """It is offered no more."""
+        self.parts[0].leave()
+
+
+Part = Stop | Group
+"""What is offered at one moment."""
+
+
+def simplified(group: Group) -> Group:
+    """The group without others in it that hold one thing alone."""
+    parts: list[Part] = []
+    for part in group.parts:
+        if isinstance(part, Group):
+            part = simplified(part)
+            if not part.parts:
+                continue
+            if len(part.parts) == 1:
+                part = part.parts[0]
+        parts.append(part)
+    if len(parts) == 1 and isinstance(parts[0], Group):
+        return parts[0]
+    return Group(group.key, tuple(parts), group.title)
+
+
+def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | None = None) -> Group:
+    """Things bundled by where they lie, so that few steps lead to each.
+
+    Many are bundled into rows, many rows into bands. The order is that of reading.
+    """
+    if len(stops) <= AT_ONCE:
+        return Group(key, tuple(stops), title)
+    rows = [_row((key, "row"), row) for row in _rows(stops)]
+    return Group(key, _bundled((key, "band"), rows), title)
+
+
+def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
+    """Things beside each other, from the top; those of a row from the left."""
+    placed = sorted(((stop.place(), stop) for stop in stops), key=lambda each: each[0].centery)
+    rows: list[list[tuple[pygame.Rect, Stop]]] = []
+    for rect, stop in placed:
+        row = rows[-1] if rows else []
+        # What reaches far down belongs to the row in which it begins to be read.
+        if row and rect.centery - row[0][0].centery < min(rect.h, row[0][0].h) / 2:
+            row.append((rect, stop))
+        else:
+            rows.append([(rect, stop)])
+    return [[stop for _, stop in sorted(row, key=lambda each: each[0].x)] for row in rows]
+
+
+def _row(key: Hashable, row: Sequence[Stop]) -> Part:
+    """A row, one that is long in pieces."""
+    if len(row) == 1:
+        return row[0]
+    return Group((key, row[0].key), _bundled((key, "piece"), row))
+
+
+def _bundled(key: Hashable, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts, bundled into about as many groups as each of them then holds."""
+    if len(parts) <= AT_ONCE:
+        return tuple(parts)
+    size = math.ceil(math.sqrt(len(parts)))
+    chunks = [tuple(parts[start : start + size]) for start in range(0, len(parts), size)]
+    return tuple(
+        chunk[0] if len(chunk) == 1 else Group((key, chunk[0].key), chunk) for chunk in chunks
+    )

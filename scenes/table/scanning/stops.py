@@ -1,0 +1,149 @@
+"""Everything that can be done at a table now, in the order in which a switch is offered it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.bots.bot import Candidate
+from scenes.kit.commands import Command
+from scenes.kit.hands.stops import Group, Part, Stop, in_rows
+from scenes.kit.i18n import _
+from scenes.kit.intent import Pointer, Press
+from scenes.table.idea_dots import best_ideas
+from scenes.table.meaning import Play
+from scenes.table.table import AnyTable
+from scenes.table.walking.spots import Spot
+from scenes.ui.button import Button
+from scenes.ui.stops import widget_group, widget_stops
+
+_LOOKS: Final = "look-"
+"""How the names of buttons begin that only change what is seen."""
+
+
+class TableStops:
+    """What can be done at one table. ``board`` gives where the board lies in the window.
+
+    First comes what an expert would consider, unless the person has begun otherwise, then what a
+    button says that most people want next, then the board's places, then all other buttons.
+    """
+
+    def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
+        self._table = table
+        self._board = board
+        self._begun_at: int | None = None
+
+    def group(self) -> Group:
+        """All of it."""
+        table = self._table
+        if table.ui.overlays:
+            return widget_group(table.ui)
+        if table.ending.is_moving:
+            return self._only("ending", table.skip, _("Show the result"))
+        if table.recap.runs:
+            return self._only("recap", table.recap.end, _("Go on"))
+        if table.curtain.covers:
+            return self._at_curtain()
+        parts: list[Part] = []
+        widgets = widget_stops(table.ui)
+        first = [stop for stop in widgets if self._comes_first(stop)]
+        others = [stop for stop in widgets if stop not in first]
+        parts += first
+        parts += self._on_board()
+        parts.append(in_rows("panel", others))
+        return Group("table", tuple(parts))
+
+    def _only(self, key: str, press: Callable[[], None], words: str) -> Group:
+        return Group(key, (Stop(key, self._board, press, lambda: words),))
+
+    def _at_curtain(self) -> Group:
+        table = self._table
+        lift = Stop("curtain", self._board, table.lift_curtain, lambda: _("Lift the curtain"))
+        parts = [lift]
+        if table.recap.numbers:
+            watch = Stop(
+                "watch",
+                table.curtain.watch_place,
+                table.watch_recap,
+                lambda: _("Show what happened"),
+            )
+            parts.append(watch)
+        return Group("curtain", tuple(parts))
+
+    def _comes_first(self, stop: Stop) -> bool:
+        name = stop.key[0] if isinstance(stop.key, tuple) else ""
+        widget = self._table.ui.find(name)
+        return isinstance(widget, Button) and widget.kind == "primary"
+
+    # The board
+
+    def _on_board(self) -> list[Part]:
+        table = self._table
+        seen = table.seen
+        if seen.seat is None or seen.showing is not None or not table.at_rest:
+            return []
+        spots = [self._spot(spot) for spot in table.game.spots(seen) if spot.is_open]
+        board = in_rows("board", spots, lambda: _("The board"))
+        ideas = Group("ideas", tuple(self._ideas()), lambda: _("What an expert would consider"))
+        parts: list[Part] = [ideas, board]
+        if self._begun_at == seen.position:
+            parts.reverse()
+        if table.draft != table.game.rested(table.game.empty_draft):
+            parts.append(
+                Stop("put back", self._board, self._put_back, lambda: _("Put it back"))
+            )
+        return [part for part in parts if not isinstance(part, Group) or part.parts]
+
+    def _spot(self, spot: Spot) -> Stop:
+        return Stop(
+            ("spot", spot.key),
+            lambda: spot.place,
+            partial(self._press, spot),
+            spot.tell,
+            show=lambda: self._point_at(spot),
+        )
+
+    def _point_at(self, spot: Spot) -> None:
+        self._table.mean(Pointer(Press.MOVE, spot.point))
+
+    def _press(self, spot: Spot) -> None:
+        table = self._table
+        self._begun_at = table.seen.position
+        for press in (Press.MOVE, Press.DOWN, Press.UP):
+            table.mean(Pointer(press, spot.point))
+
+    def _put_back(self) -> None:
+        self._table.mean(Command.BACK)
+
+    # Ideas
+
+    def _ideas(self) -> list[Stop]:
+        table = self._table
+        if table.pending is not None:
+            return []
+        candidates = table.help.considered
+        values = [candidate.value for candidate in candidates]
+        sides = len(table.seen.state.teams)
+        few = best_ideas(enumerate(values), values, sides)
+        best = sorted(few, key=lambda number: -few[number])
+        return [self._idea(number, candidates[number]) for number in best]
+
+    def _idea(self, number: int, candidate: Candidate) -> Stop:
+        table = self._table
+        return Stop(
+            ("idea", number, table.seen.position),
+            self._board,
+            partial(table.do, Play(candidate.action)),
+            partial(self._told, candidate.action),
+            show=partial(table.help.point_at, candidate.action),
+            leave=partial(table.help.point_at, None),
+        )
+
+    def _told(self, action: Any) -> str:
+        table, seen = self._table, self._table.seen
+        assert seen.seat is not None
+        words = table.front.words()
+        return words.tell(seen.state, seen.seat, action, seen.names, brief=False)

@@ -1,0 +1,102 @@
+"""What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.hands.stops import Group, Stop, in_rows
+from scenes.kit.i18n import _
+from scenes.ui.letters import offer_letters
+from scenes.ui.root import Ui
+from scenes.ui.scroll import Scrolled
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Doing, Widget
+
+
+def widget_stops(ui: Ui) -> list[Stop]:
+    """All that can be done with the widgets that have the player's attention.
+
+    Behind a dialog that is what it offers, and to close it.
+    """
+    stops: list[Stop] = []
+    alike: Counter[str] = Counter()
+    for widget in ui.scope.shown():
+        usable = widget.can_focus and widget.enabled
+        if not usable and not (isinstance(widget, Scrolled) and widget.overflows):
+            continue
+        name = widget.name or type(widget).__name__
+        alike[name] += 1
+        for number, doing in enumerate(widget.doings()):
+            key = (name, alike[name], number)
+            stops.append(_stop(ui, widget, doing, key))
+    if ui.overlays:
+        stops.append(_way_out(ui))
+    return stops
+
+
+def widget_group(ui: Ui) -> Group:
+    """The same as a group, whose key changes with each dialog."""
+    return in_rows(("widgets", len(ui.overlays)), widget_stops(ui))
+
+
+def press_at(ui: Ui, point: tuple[int, int]) -> None:
+    """Press and let go of the main button at a point of the window."""
+    ui.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False))
+    ui.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False))
+
+
+def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> Stop:
+    def place() -> pygame.Rect:
+        if key[2] == 0 and len(widget.doings()) == 1:
+            return widget.seen_part(widget.rect)
+        found = [each for number, each in enumerate(widget.doings()) if number == key[2]]
+        return widget.seen_part(found[0].place) if found else pygame.Rect(0, 0, 0, 0)
+
+    def press() -> None:
+        if isinstance(widget, TextField):
+            ui.set_focus(widget, visible=False)
+            offer_letters(ui, widget)
+        elif doing.command is None:
+            press_at(ui, place().center)
+        else:
+            ui.set_focus(widget)
+            ui.command(doing.command)
+
+    return Stop(
+        key,
+        place,
+        press,
+        lambda: _words(widget, doing),
+        show=partial(_reveal, widget),
+        stays=doing.stays,
+    )
+
+
+def _reveal(widget: Widget) -> None:
+    for around in widget.ancestors():
+        around.reveal(widget.rect)
+
+
+def _words(widget: Widget, doing: Doing) -> str:
+    name = widget.label or str(getattr(widget, "text", "")) or widget.tooltip
+    if name and doing.words:
+        return _("{control}: {option}").format(control=name, option=doing.words)
+    return doing.words or name
+
+
+def _way_out(ui: Ui) -> Stop:
+    overlay = ui.scope
+
+    def leave() -> None:
+        ui.command(Command.BACK)
+
+    return Stop(
+        ("way out", len(ui.overlays), 0),
+        lambda: overlay.rect,
+        leave,
+        lambda: _("Close"),
+    )

@@ -1,0 +1,159 @@
+"""What can be done is offered in turn, in few steps, until somebody presses."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.hands.scanner import Scanner
+from scenes.kit.hands.stops import Group, Part, Stop, in_rows, simplified
+
+
+class Screen:
+    """Things that can be done, and which of them were."""
+
+    def __init__(self, *names: str) -> None:
+        self.done: list[str] = []
+        self.parts: tuple[Part, ...] = tuple(self.stop(name) for name in names)
+        self.scanner = Scanner(lambda: Group("screen", self.parts))
+        self.scanner.seconds = 1.0
+        self.now = 0.0
+
+    def stop(self, name: str, *, stays: bool = False) -> Stop:
+        return Stop(
+            name,
+            lambda: pygame.Rect(0, 0, 10, 10),
+            lambda: self.done.append(name),
+            lambda: name,
+            stays=stays,
+        )
+
+    def group(self, key: str, *names: str) -> Group:
+        return Group(key, tuple(self.stop(name) for name in names))
+
+    def pass_time(self, seconds: float) -> str:
+        """What is offered after so many seconds, "" for nothing."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now = round(self.now + 0.1, 3)
+            self.scanner.attend(self.now)
+        return self.offered
+
+    @property
+    def offered(self) -> str:
+        return "" if self.scanner.offered is None else str(self.scanner.offered.key)
+
+    def press(self) -> None:
+        self.scanner.press(self.now)
+        self.scanner.attend(self.now)
+
+
+def seen_within(screen: Screen, seconds: float) -> list[str]:
+    """What is offered one after the other in that time."""
+    seen = [screen.pass_time(0.1)]
+    for _ in range(round(seconds * 10)):
+        offered = screen.pass_time(0.1)
+        if offered != seen[-1]:
+            seen.append(offered)
+    return seen
+
+
+def test_each_thing_is_offered_in_turn_and_the_first_one_longest() -> None:
+    screen = Screen("a", "b", "c")
+    assert seen_within(screen, 4.0) == ["a", "b", "c", "a"]
+    fresh = Screen("a", "b")
+    assert fresh.pass_time(1.4) == "a"
+    assert fresh.pass_time(0.3) == "b"
+
+
+def test_a_press_does_what_is_offered_and_begins_anew() -> None:
+    screen = Screen("a", "b", "c")
+    screen.pass_time(1.8)
+    screen.press()
+    assert screen.done == ["b"]
+    assert screen.offered == "a"
+
+
+def test_after_two_idle_rounds_it_rests_until_a_press_that_does_nothing_else() -> None:
+    screen = Screen("a", "b")
+    assert screen.pass_time(8.0) == ""
+    assert screen.scanner.next_due is None
+    screen.press()
+    assert screen.done == []
+    assert screen.offered == "a"
+
+
+def test_a_group_is_chosen_first_then_what_is_in_it() -> None:
+    screen = Screen()
+    screen.parts = (screen.group("rows", "a", "b"), screen.stop("c"))
+    assert screen.pass_time(0.2) == "rows"
+    screen.press()
+    assert screen.offered == "a"
+    screen.pass_time(1.8)
+    screen.press()
+    assert screen.done == ["b"]
+
+
+def test_from_a_group_chosen_by_mistake_it_comes_back_out() -> None:
+    screen = Screen()
+    screen.parts = (screen.group("rows", "a", "b"), screen.stop("c"))
+    screen.pass_time(0.2)
+    screen.press()
+    assert seen_within(screen, 6.5)[:6] == ["a", "b", "a", "b", "rows", "c"]
+
+
+def test_what_stays_can_be_done_again_at_once() -> None:
+    screen = Screen()
+    screen.parts = (screen.stop("a"), screen.stop("more", stays=True))
+    screen.pass_time(1.8)
+    screen.press()
+    screen.press()
+    assert screen.done == ["more", "more"]
+
+
+def test_something_new_in_front_is_offered_at_once_even_at_rest() -> None:
+    screen = Screen("menu")
+    assert screen.pass_time(8.0) == ""
+    screen.parts = (screen.stop("board"), *screen.parts)
+    assert screen.pass_time(0.1) == "board"
+
+
+def test_what_has_gone_is_offered_no_more() -> None:
+    screen = Screen("a", "b")
+    assert screen.pass_time(1.8) == "b"
+    screen.parts = screen.parts[:1]
+    assert screen.pass_time(0.1) == "a"
+    screen.parts = ()
+    assert screen.pass_time(0.1) == ""
+    screen.press()
+    assert screen.done == []
+
+
+def test_with_two_switches_nothing_goes_on_by_itself() -> None:
+    screen = Screen("a", "b")
+    screen.scanner.steps = True
+    assert screen.pass_time(20.0) == "a"
+    screen.scanner.step(screen.now)
+    assert screen.offered == "b"
+    for _ in range(5):
+        screen.scanner.step(screen.now)
+    assert screen.offered == "a"
+
+
+def test_many_things_are_reached_in_few_steps() -> None:
+    def at(number: int) -> Stop:
+        place = pygame.Rect(40 * (number % 10), 40 * (number // 10), 30, 30)
+        return Stop(number, lambda: place, lambda: None, lambda: str(number))
+
+    whole = simplified(in_rows("all", [at(number) for number in range(100)]))
+
+    def steps_to(group: Group, key: int) -> int:
+        for number, part in enumerate(group.parts, 1):
+            if part.key == key:
+                return number
+            if isinstance(part, Group) and (inside := steps_to(part, key)):
+                return number + inside
+        return 0
+
+    steps = [steps_to(whole, number) for number in range(100)]
+    assert min(steps) > 0
+    assert max(steps) <= 16
