@@ -79,8 +79,9 @@ class Seen(Generic[S, D]):
     secrets may be seen. ``pending`` is an action that waits to be confirmed. ``advice`` is an
     expert's, of which so much is shown as ``step`` tells. ``looks_into`` is the number of a
     computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
-    weighed, or what a switch would play now. ``ideas`` are worth considering; ``targets`` says whether the players want to see where
-    a piece may go, ``aim`` how much of where an aim leads, see ``Settings``. ``begins`` is how many
+    weighed, or what a switch would play now. ``ideas`` are worth considering; ``targets`` says
+    whether the players want to see where a piece may go, ``aim`` how much of where an aim leads,
+    see ``Settings``. ``begins`` is how many
     actions came before the first position that one is to see: some in exercises, else none.
     ``pace`` is how long movements take, 0 for not at all. ``spot`` is the key of the place of the
     board on which somebody is who walks by keys.

@@ -10,6 +10,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Stop, in_rows
 from scenes.kit.i18n import _
+from scenes.ui.button import Button
 from scenes.ui.letters import offer_letters
 from scenes.ui.root import Ui
 from scenes.ui.scroll import Scrolled
@@ -39,8 +40,22 @@ def widget_stops(ui: Ui) -> list[Stop]:
 
 
 def widget_group(ui: Ui) -> Group:
-    """The same as a group, whose key changes with each dialog."""
-    return in_rows(("widgets", len(ui.overlays)), widget_stops(ui))
+    """The same as a group, what most people want next first; its key changes with each dialog."""
+    first, others = by_weight(ui, widget_stops(ui))
+    key = ("widgets", len(ui.overlays))
+    return Group(key, (*first, in_rows(key, others)))
+
+
+def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
+    """Those of the primary buttons, and all others."""
+    first = [stop for stop in stops if _is_primary(ui, stop)]
+    return first, [stop for stop in stops if stop not in first]
+
+
+def _is_primary(ui: Ui, stop: Stop) -> bool:
+    name = stop.key[0] if isinstance(stop.key, tuple) else ""
+    widget = ui.find(name)
+    return isinstance(widget, Button) and widget.kind == "primary"
 
 
 def press_at(ui: Ui, point: tuple[int, int]) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
 from game.bots.bot import Candidate
-from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Part, Stop, in_rows
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
@@ -17,11 +16,7 @@ from scenes.table.idea_dots import best_ideas
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
 from scenes.table.walking.spots import Spot
-from scenes.ui.button import Button
-from scenes.ui.stops import widget_group, widget_stops
-
-_LOOKS: Final = "look-"
-"""How the names of buttons begin that only change what is seen."""
+from scenes.ui.stops import by_weight, widget_group, widget_stops
 
 
 class TableStops:
@@ -48,9 +43,7 @@ class TableStops:
         if table.curtain.covers:
             return self._at_curtain()
         parts: list[Part] = []
-        widgets = widget_stops(table.ui)
-        first = [stop for stop in widgets if self._comes_first(stop)]
-        others = [stop for stop in widgets if stop not in first]
+        first, others = by_weight(table.ui, widget_stops(table.ui))
         parts += first
         parts += self._on_board()
         parts.append(in_rows("panel", others))
@@ -73,11 +66,6 @@ class TableStops:
             parts.append(watch)
         return Group("curtain", tuple(parts))
 
-    def _comes_first(self, stop: Stop) -> bool:
-        name = stop.key[0] if isinstance(stop.key, tuple) else ""
-        widget = self._table.ui.find(name)
-        return isinstance(widget, Button) and widget.kind == "primary"
-
     # The board
 
     def _on_board(self) -> list[Part]:
@@ -91,10 +79,8 @@ class TableStops:
         parts: list[Part] = [ideas, board]
         if self._begun_at == seen.position:
             parts.reverse()
-        if table.draft != table.game.rested(table.game.empty_draft):
-            parts.append(
-                Stop("put back", self._board, self._put_back, lambda: _("Put it back"))
-            )
+        if table.meaning(Pointer(Press.CANCEL, self._board().center)) is not None:
+            parts.append(Stop("put back", self._board, self._put_back, lambda: _("Put it back")))
         return [part for part in parts if not isinstance(part, Group) or part.parts]
 
     def _spot(self, spot: Spot) -> Stop:
@@ -116,7 +102,7 @@ class TableStops:
             table.mean(Pointer(press, spot.point))
 
     def _put_back(self) -> None:
-        self._table.mean(Command.BACK)
+        self._table.mean(Pointer(Press.CANCEL, self._board().center))
 
     # Ideas
 

@@ -7,58 +7,70 @@ from typing import Any
 
 import pygame
 
-from scenes.kit.hands.stops import Group, Stop
+from scenes.kit.hands.stops import Part, Stop
 from tools.studio import Studio
 
 Wanted = Callable[[Stop], bool]
 
+_PATIENCE = 300.0
+"""Seconds after which nobody waits any more."""
+
 
 class OneSwitch:
-    """Presses the space key alone. ``pressed`` counts how often."""
+    """Presses the space key alone; ``second`` is another key, for those who step by themselves."""
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
         self.scanner = studio.app.hands.scanner
         self.pressed = 0
 
-    def press(self) -> None:
-        """Press the key and let go of it, through the window's events."""
+    def press(self, key: int = pygame.K_SPACE) -> None:
+        """Press a key and let go of it, through the window's events."""
         self.pressed += 1
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.studio.app.event(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
+            self.studio.app.event(pygame.Event(kind, key=key, mod=0, unicode=" "))
         self.studio.pass_time(0.05)
 
-    def choose(self, wanted: Wanted, *, within: float = 240.0) -> Stop:
-        """Wait for what is wanted, through the groups that hold it, and press."""
-        studio = self.studio
-        end = studio.now + within
-        while studio.now < end:
+    def choose(self, wanted: Wanted) -> Stop | None:
+        """Wait for what is wanted, through the groups that hold it, and press.
+
+        None if it cannot be done any more.
+        """
+        end = self.studio.now + _PATIENCE
+        while self.studio.now < end:
             offered = self.scanner.offered
-            if self.scanner.resting or (
-                isinstance(offered, Group) and any(wanted(stop) for stop in stops_of(offered))
-            ):
+            if self.scanner.resting:
                 self.press()
-            elif isinstance(offered, Stop) and wanted(offered):
+            elif offered is not None and any(wanted(stop) for stop in stops_of(offered)):
                 self.press()
-                return offered
+                if isinstance(offered, Stop):
+                    return offered
+            elif not any(wanted(stop) for stop in self.offers()):
+                return None
             else:
-                studio.pass_time(0.1)
+                self.studio.pass_time(0.1)
         raise AssertionError(f"never offered; last was {self.scanner.offered}")
 
-    def press_named(self, name: str) -> Stop:
-        """Choose the widget with this name."""
-        return self.choose(lambda stop: named(stop) == name)
+    def offers(self) -> list[Stop]:
+        """All that can be done now."""
+        return list(stops_of(self.studio.top.stops()))
+
+    def press_named(self, name: str) -> None:
+        """Choose the widget with this name. Raises LookupError if it is never offered."""
+        if self.choose(lambda stop: named(stop) == name) is None:
+            raise LookupError(name)
+        self.studio.settle()
 
 
-def stops_of(group: Group) -> Iterator[Stop]:
-    """All things in a group."""
-    for part in group.parts:
-        if isinstance(part, Group):
-            yield from stops_of(part)
-        else:
-            yield part
+def stops_of(part: Part) -> Iterator[Stop]:
+    """All things in a group; one that stands alone is all there is."""
+    if isinstance(part, Stop):
+        yield part
+        return
+    for inner in part.parts:
+        yield from stops_of(inner)
 
 
 def named(stop: Stop) -> Any:
-    """The name of the widget that a thing belongs to."""
-    return stop.key[0] if isinstance(stop.key, tuple) else None
+    """The name of the widget that a thing belongs to, or what kind of thing it is."""
+    return stop.key[0] if isinstance(stop.key, tuple) else stop.key

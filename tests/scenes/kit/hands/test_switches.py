@@ -22,7 +22,12 @@ def pad(number: int) -> pygame.Event:
     return pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0)
 
 
-EVENTS = {"keys": key(pygame.K_k), "mouse": button(2), "pad": pad(5), "touch": button(1, touch=True)}
+EVENTS = {
+    "keys": key(pygame.K_k),
+    "mouse": button(2),
+    "pad": pad(5),
+    "touch": button(1, touch=True),
+}
 
 
 @pytest.mark.parametrize("kinds", [*EVENTS, "any"])
@@ -54,9 +59,7 @@ def test_a_key_that_is_held_presses_once() -> None:
         (button(1, 100, touch=True), button(1, 1200, touch=True)),
     ],
 )
-def test_of_two_switches_one_steps_and_one_presses(
-    step: pygame.Event, press: pygame.Event
-) -> None:
+def test_of_two_switches_one_steps_and_one_presses(step: pygame.Event, press: pygame.Event) -> None:
     reader = SwitchReader()
     assert reader.read(step, "any", two=True, width=WIDTH) == (True, Switch.STEP)
     assert reader.read(press, "any", two=True, width=WIDTH) == (True, Switch.PRESS)

@@ -1,0 +1,115 @@
+"""One key plays everything: from the title to the next match, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.pages.title import TitleScene
+from scenes.table.scene import TableScene
+from tests.scenes.app.one_switch import OneSwitch, named
+from tests.thorough import is_thorough
+from tools.studio import Studio, played_match, studio
+
+FIRST = next(iter(GAMES))
+PLAYED = ("idea", "spot")
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    with studio(switches="one", scan_pace=4, motion="reduced") as app:
+        app.settle()
+        yield app
+
+
+def play(hand: OneSwitch, rng: Random, most: int) -> int:
+    """Play on until the match is over or so many things were chosen; returns how many were."""
+    chosen = 0
+    while chosen < most and not hand.studio.table.host.match.is_finished:
+        kind = rng.choice(PLAYED)
+        offers = hand.offers()
+        keys = [stop.key for stop in offers if named(stop) == kind]
+        keys = keys or [stop.key for stop in offers if named(stop) in PLAYED]
+        if not keys:
+            hand.studio.pass_time(0.3)
+            continue
+        key = rng.choice(keys)
+        chosen += hand.choose(lambda stop, key=key: stop.key == key) is not None
+    return chosen
+
+
+def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
+    hand = OneSwitch(opened)
+    hand.press_named(f"game-{FIRST}")
+    hand.press_named("start")
+    assert isinstance(opened.top, TableScene)
+    opened.pass_time(1.0)
+    log = opened.table.host.match.log
+    assert hand.choose(lambda stop: named(stop) == "idea") is not None
+    mine = [entry for entry in log if entry.player == 0]
+    assert len(mine) == 1
+    opened.settle(4.0)
+    while sum(entry.player == 0 for entry in log) < 2:
+        assert hand.choose(lambda stop: named(stop) == "spot") is not None
+
+
+def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
+    seats = (Seat("Ada"), Seat("Ben", "casual"))
+    whole = played_match(FIRST, seats)
+    last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
+    opened.app.open_table(played_match(FIRST, seats, last))
+    opened.settle()
+    hand = OneSwitch(opened)
+    play(hand, Random(1), 12)
+    assert opened.table.host.match.is_finished
+    opened.settle(6.0)
+    hand.press_named("result-replay")
+    assert not opened.table.host.match.is_finished
+
+
+def test_two_keys_step_and_press(opened: Studio) -> None:
+    opened.app.change_settings(switches="two")
+    hand = OneSwitch(opened)
+    opened.pass_time(0.5)
+    first = hand.scanner.offered
+    opened.pass_time(4.0)
+    assert hand.scanner.offered is not None
+    assert first is not None
+    assert hand.scanner.offered.key == first.key
+    hand.press(pygame.K_SPACE)
+    assert hand.scanner.offered.key != first.key
+    hand.press(pygame.K_RETURN)
+    hand.press(pygame.K_RETURN)
+    opened.settle()
+    assert not isinstance(opened.top, TitleScene)
+
+
+def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
+    hand = OneSwitch(opened)
+    hand.press_named(f"game-{FIRST}")
+    hand.press_named("name-0")
+    for letter in "AL":
+        hand.press_named(f"letter-{letter}")
+    hand.press_named("letters-done")
+    hand.press_named("start")
+    assert opened.table.host.match.seats[0].name == "Al"
+
+
+@pytest.mark.skipif(not is_thorough(), reason="whole games take long")
+@pytest.mark.parametrize("game", GAMES)
+def test_one_key_plays_a_whole_game_and_the_next(opened: Studio, game: str) -> None:
+    hand = OneSwitch(opened)
+    hand.press_named(f"game-{game}")
+    hand.press_named("start")
+    play(hand, Random(2), 1000)
+    assert opened.table.host.match.is_finished
+    opened.pass_time(20.0)
+    hand.press_named("result-replay")
+    opened.pass_time(1.0)
+    assert isinstance(opened.top, TableScene)
+    assert not opened.table.host.match.is_finished
