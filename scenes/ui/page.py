@@ -10,8 +10,8 @@ from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group
 from scenes.kit.scene import Scene, Services
 from scenes.ui.root import Ui
+from scenes.ui.scanning.stops import widget_group
 from scenes.ui.scroll import ScrollView
-from scenes.ui.stops import widget_group
 from scenes.ui.widget import Widget
 
 

@@ -16,7 +16,7 @@ from scenes.table.idea_dots import best_ideas
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
 from scenes.table.walking.spots import Spot
-from scenes.ui.stops import by_weight, widget_group, widget_stops
+from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
 
 
 class TableStops:

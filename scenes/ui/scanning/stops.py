@@ -11,8 +11,8 @@ from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Stop, in_rows
 from scenes.kit.i18n import _
 from scenes.ui.button import Button
-from scenes.ui.letters import offer_letters
 from scenes.ui.root import Ui
+from scenes.ui.scanning.letters import offer_letters
 from scenes.ui.scroll import Scrolled
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Doing, Widget

@@ -1,0 +1,1 @@
+"""What a switch can do with widgets."""
