@@ -17,6 +17,7 @@ _FITTING: Final[Mapping[str, tuple[Harm, ...]]] = {
         Harm.THEN_SCORES,
         Harm.THEN_LEAVES,
         Harm.THEN_TAKES,
+        Harm.THEN_SNATCHES,
         Harm.THEN_UNSTOPPABLE,
         Harm.THEN_NEARER,
         Harm.THEN_PUSHES,

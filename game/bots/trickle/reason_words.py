@@ -39,6 +39,7 @@ WORDS = Words(
             Harm.THEN_SCORES: N_("Then {player} scores at once, from {start} to {end}."),
             Harm.THEN_LEAVES: N_("Then {player} takes {piece} off the board and scores."),
             Harm.THEN_TAKES: N_("Then {player} keeps you from scoring with {piece}."),
+            Harm.THEN_SNATCHES: N_("Then {player} scores with {piece} before you can."),
             Harm.THEN_UNSTOPPABLE: N_(
                 "Then {player} goes from {start} to {end} and scores after that, whatever you do."
             ),

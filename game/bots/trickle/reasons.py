@@ -91,6 +91,8 @@ class Harm(Enum):
     """Another player takes a piece off the board (piece)."""
     THEN_TAKES = auto()
     """Another player takes a chance to score away (piece)."""
+    THEN_SNATCHES = auto()
+    """Another player scores with what one could have scored with next (piece)."""
     THEN_UNSTOPPABLE = auto()
     """The other player prepares what cannot be stopped (start, end)."""
     THEN_NEARER = auto()
@@ -405,7 +407,9 @@ class Reasoner:
         mine = self._most(after, self._me)
         if mine and not self._most(answered, self._me):
             lost = max(self._chances(after, self._me).items(), key=lambda item: item[1])[0]
-            return Reason(Harm.THEN_TAKES, {**fields, "piece": self._piece(lost.start, after)})
+            snatched = points > 0 and lost.start == reply.start
+            harm = Harm.THEN_SNATCHES if snatched else Harm.THEN_TAKES
+            return Reason(harm, {**fields, "piece": self._piece(lost.start, after)})
         if self._tables.teams == 2 and not points and self._unstoppable(answered, foe):
             return Reason(Harm.THEN_UNSTOPPABLE, fields)
         return None

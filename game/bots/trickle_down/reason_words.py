@@ -39,6 +39,7 @@ WORDS = Words(
             Harm.SCORES_FOR: N_("It brings money to {player}."),
             Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once, to {end}."),
             Harm.THEN_TAKES: N_("Then {player} keeps you from bringing {piece} home."),
+            Harm.THEN_SNATCHES: N_("Then {player} brings {piece} home before you can."),
             Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to {player}’s companies."),
             Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your companies."),
             Harm.MISSES: N_("You could bring {piece} home now."),

@@ -133,6 +133,13 @@ BAD = [
         "Then player 2 keeps you from scoring with the bead on f2.",
     ),
     (
+        position("i9 e2"),
+        "i9-j10",
+        "i9-i10",
+        "j10-k10",
+        "Then player 2 scores with the bead on j10 before you can.",
+    ),
+    (
         position("d2 h9"),
         "h9-i9",
         "h9-h10",
