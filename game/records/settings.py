@@ -39,6 +39,8 @@ SPEEDS = ("off", "fast", "normal", "slow")
 PUZZLE_LEVELS = ("easier", "own", "harder")
 KEEPING = ("ask", "yes", "no")
 HANDS = ("right", "left")
+KEY_PRESETS = ("usual", "left", "right", "single", "no-letters")
+KEYS_BY = ("letter", "position")
 AIMS = ("path", "contact", "line", "none")
 SWITCHES = ("off", "one", "two")
 SWITCH_INPUTS = ("keys", "mouse", "pad", "touch", "any")
@@ -49,13 +51,14 @@ PERSONAL = (
     *("effects_volume", "ambience_volume", "music_volume", "rumble"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
     *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
-    "ratings",
+    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons"),
 )
 """Settings that may be different for each person at the table."""
 
 _MAX_BYTES = 1_000_000
 _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
+_MAX_LINE = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,9 @@ class Settings:
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
     With ``ratings`` the records tell how a person is rated, with ``remarks`` the opponents say
     something now and then.
+    ``key_preset`` is a set of keys, ``keys`` and ``buttons`` what somebody changed in it and in
+    the gamepad's, as ``scenes.kit.keys`` writes them. Without ``letter_keys`` single letters are
+    no shortcuts; ``keys_by`` says whether keys count by what they write or by where they lie.
     With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
     as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
     come back as puzzles. ``switches`` is how many switches play: what can be done is offered in
@@ -103,6 +109,11 @@ class Settings:
     show_moves: bool = False
     recap: bool = False
     ratings: bool = False
+    key_preset: str = "usual"
+    letter_keys: bool = True
+    keys_by: str = "letter"
+    keys: str = ""
+    buttons: str = ""
     remarks: bool = True
     fullscreen: bool = False
     language: str = "en"
@@ -149,6 +160,11 @@ class SettingsChanges(TypedDict, total=False):
     show_moves: bool
     recap: bool
     ratings: bool
+    key_preset: str
+    letter_keys: bool
+    keys_by: str
+    keys: str
+    buttons: str
     remarks: bool
     fullscreen: bool
     language: str
@@ -183,6 +199,12 @@ def _one_of(allowed: tuple[str, ...]) -> Callable[[object], object]:
 
 def _switch(value: object) -> object:
     if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _line(value: object) -> object:
+    if not isinstance(value, str) or len(value) > _MAX_LINE or not value.isprintable():
         raise ValueError
     return value
 
@@ -227,6 +249,11 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "show_moves": _switch,
         "recap": _switch,
         "ratings": _switch,
+        "key_preset": _one_of(KEY_PRESETS),
+        "letter_keys": _switch,
+        "keys_by": _one_of(KEYS_BY),
+        "keys": _line,
+        "buttons": _line,
         "remarks": _switch,
         "fullscreen": _switch,
         "language": _language,

@@ -15,6 +15,7 @@ from game.messages import N_, Message
 from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
+from scenes.kit.keys.chords import latin_key
 from scenes.kit.sharing.arrivals import arrived, arrived_text
 from scenes.ui.textfield import SystemClipboard
 
@@ -23,7 +24,7 @@ def is_paste(event: pygame.Event) -> bool:
     """Whether a key pastes."""
     return (
         event.type == pygame.KEYDOWN
-        and event.key == pygame.K_v
+        and latin_key(event) == pygame.K_v
         and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
     )
 

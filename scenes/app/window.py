@@ -25,7 +25,8 @@ from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.commands import Command, CommandReader
+from scenes.kit.commands import Command
+from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard
@@ -112,6 +113,7 @@ class App:
             new_bots=_new_bots,
         )
         self.hands = Hands(self.services, self.manager, now)
+        self._take_keys()
         if bots is not None:
             self.services.bots = bots
         if analysis_bots is not None:
@@ -219,6 +221,14 @@ class App:
         services.sound.ambience_volume = settings.ambience_volume / 100
         services.sound.music_volume = settings.music_volume / 100
         services.rumble.on = settings.rumble
+        self._take_keys()
+
+    def _take_keys(self) -> None:
+        """Let keys and buttons mean what the settings say."""
+        bindings = self.services.bindings
+        if bindings is not self.reader.bindings:
+            self.reader.bindings = bindings
+            self.problems += bindings.faults
 
     def _look_anew(self) -> None:
         settings = self.services.settings
@@ -471,6 +481,8 @@ class App:
     def event(self, event: pygame.Event) -> None:
         """Take one event of the system."""
         self.reader.notice(event)
+        if self.reader.hears_twice(event):
+            return
         if self.hands.takes(event):
             return
         match event.type:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 import pygame
 
 from scenes.kit.hands.stops import Group
+from scenes.kit.keys.bindings import Bindings, bindings_of
 
 if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed
@@ -168,6 +169,11 @@ class Services:
     def at_hand(self) -> str:
         """The name of the person whose turn it is at the table; "" while it is the house's."""
         return self.hand.person
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons mean now."""
+        return bindings_of(self.settings)
 
     @property
     def house(self) -> Settings:

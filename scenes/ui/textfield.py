@@ -9,6 +9,7 @@ from typing import Final, Protocol, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.keys.chords import PLACES, latin_key
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.widget import Widget, WidgetOptions
@@ -188,7 +189,7 @@ class TextField(Widget):
             # The input method has these keys until it is done.
             return True
         if control:
-            return self._shortcut(event.key, shift=shift)
+            return self._shortcut(latin_key(event), shift=shift)
         start, end = self.selection
         match event.key:
             case pygame.K_LEFT:
@@ -213,7 +214,7 @@ class TextField(Widget):
                 pass
             case _:
                 # Letters come as text; here they only must not act as shortcuts.
-                return not event.mod & pygame.KMOD_ALT and _writes(event)
+                return _writes(event)
         return True
 
     def _shortcut(self, key: int, *, shift: bool) -> bool:
@@ -388,5 +389,6 @@ class TextField(Widget):
 
 
 def _writes(event: pygame.Event) -> bool:
+    """Whether a key is for letters; one that waits for the next, as ´ does, tells none yet."""
     letter = event.dict.get("unicode", "")
-    return bool(letter) and letter.isprintable()
+    return event.dict.get("scancode", 0) in PLACES or (bool(letter) and letter.isprintable())

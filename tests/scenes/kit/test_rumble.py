@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from scenes.kit.commands import CommandReader
+from scenes.kit.keys.reader import CommandReader
 from scenes.kit.sound.rumble import Rumble
 from tests.scenes.stage import Clock
 

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.kit.commands import Command, CommandReader
+from scenes.kit.commands import Command
+from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.root import Ui

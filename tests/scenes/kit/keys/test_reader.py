@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.kit.commands import FIRST_REPEAT, NEXT_REPEAT, Command, CommandReader
+from scenes.kit.commands import Command
+from scenes.kit.keys.reader import FIRST_REPEAT, NEXT_REPEAT, CommandReader
 
 
 class Clock:

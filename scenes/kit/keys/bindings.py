@@ -1,0 +1,188 @@
+"""Which keys and buttons mean which command now: a preset and what somebody changed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+import pygame
+
+from game.messages import N_, Message
+from game.records.settings import Settings
+from scenes.kit.commands import Command
+from scenes.kit.keys.chords import Chord, chord, chords_of
+from scenes.kit.keys.pads import CONTROLS
+from scenes.kit.keys.presets import (
+    FIXED,
+    PAD,
+    PAD_FIXED,
+    PRESETS,
+    RESERVED,
+    Keys,
+    without_letters,
+)
+
+MOST: Final = 4
+"""So many keys, and so many buttons, a command may have."""
+
+K = TypeVar("K")
+
+
+def name_of(command: Command) -> str:
+    """What files call a command."""
+    return command.name.lower().replace("_", "-")
+
+
+_COMMANDS: Final = {name_of(command): command for command in Command}
+_ENTER: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
+
+
+@dataclass(frozen=True)
+class Bindings:
+    """``keys`` and ``buttons`` besides those that are fixed.
+
+    ``faults`` says in sentences what could not be read of them and is as at first.
+    """
+
+    keys: Keys
+    buttons: Mapping[Command, tuple[str, ...]]
+    by_position: bool = False
+    faults: tuple[Message, ...] = ()
+
+    @cached_property
+    def _commands(self) -> Mapping[Chord, Command]:
+        return {
+            key: command
+            for keys in (self.keys, FIXED)  # what is fixed wins
+            for command, own in keys.items()
+            for key in own
+        }
+
+    @cached_property
+    def _pad(self) -> Mapping[str, Command]:
+        own = {button: command for command, buttons in self.buttons.items() for button in buttons}
+        return {**own, **PAD_FIXED}
+
+    def of_key(self, event: pygame.Event, *, foreign: bool = False) -> Command | None:
+        """What a press of a key means; ``foreign`` as for ``chords_of``."""
+        if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_CTRL:
+            return Command.FULLSCREEN if event.key in _ENTER else None
+        for pressed in chords_of(event, by_position=self.by_position, foreign=foreign):
+            if pressed in RESERVED:
+                return None
+            if pressed in self._commands:
+                return self._commands[pressed]
+        return None
+
+    def of_button(self, button: str) -> Command | None:
+        """What a button or a way of an axis means, by its name in ``pads``."""
+        return self._pad.get(button)
+
+    def all_keys(self, command: Command) -> tuple[Chord, ...]:
+        """The keys of a command, its own first."""
+        return (*self.keys.get(command, ()), *FIXED.get(command, ()))
+
+    def owner(self, pressed: Chord) -> Command | None:
+        """Which command a key means."""
+        return self._commands.get(pressed)
+
+
+def bindings_of(settings: Settings) -> Bindings:
+    """What keys and buttons mean with these settings."""
+    return _bindings(
+        settings.key_preset,
+        settings.letter_keys,
+        settings.keys_by == "position",
+        settings.keys,
+        settings.buttons,
+    )
+
+
+@lru_cache(maxsize=16)
+def _bindings(
+    preset: str, letters: bool, by_position: bool, own_keys: str, own_buttons: str
+) -> Bindings:
+    keys, keys_read = read_keys(own_keys)
+    buttons, buttons_read = read_buttons(own_buttons)
+    faults = []
+    if not keys_read:
+        faults.append(
+            Message(N_("Some of your own keys could not be read; those are as in the preset."))
+        )
+    if not buttons_read:
+        faults.append(
+            Message(N_("Some of your own gamepad buttons could not be read; those are as usual."))
+        )
+    pressed = with_own(PRESETS[preset], keys)
+    return Bindings(
+        pressed if letters else without_letters(pressed),
+        with_own(PAD, buttons),
+        by_position,
+        tuple(faults),
+    )
+
+
+def with_own(
+    first: Mapping[Command, tuple[K, ...]], own: Mapping[Command, tuple[K, ...]]
+) -> Mapping[Command, tuple[K, ...]]:
+    """``first`` with a person's own instead; what is somebody's own is taken from all others."""
+    taken = {key for keys in own.values() for key in keys}
+    rest = {
+        command: tuple(key for key in keys if key not in taken) for command, keys in first.items()
+    }
+    return MappingProxyType({**rest, **own})
+
+
+def read_keys(written: str) -> tuple[dict[Command, tuple[Chord, ...]], bool]:
+    """Somebody's own keys as ``write_own`` wrote them, and whether all could be read."""
+    fixed = {key for keys in FIXED.values() for key in keys} | RESERVED
+    return _read(written, chord, fixed)
+
+
+def read_buttons(written: str) -> tuple[dict[Command, tuple[str, ...]], bool]:
+    """Somebody's own buttons, likewise."""
+    own, whole = _read(written, _button, set(PAD_FIXED))
+    needed = [command for command in (Command.ACTIVATE, Command.BACK) if own.get(command) == ()]
+    for command in needed:
+        del own[command]
+    return own, whole and not needed
+
+
+def _button(name: str) -> str:
+    if name not in CONTROLS:
+        raise ValueError(name)
+    return name
+
+
+def _read(
+    written: str, parse: Callable[[str], K], taken: set[K]
+) -> tuple[dict[Command, tuple[K, ...]], bool]:
+    own: dict[Command, tuple[K, ...]] = {}
+    whole = True
+    for entry in filter(None, written.split(";")):
+        try:
+            name, told = entry.split(":")
+            command, keys = _COMMANDS[name.strip()], tuple(map(parse, told.split()))
+        except (ValueError, KeyError):
+            whole = False
+            continue
+        if command in own or len(set(keys)) < len(keys) or taken & set(keys) or len(keys) > MOST:
+            whole = False
+            continue
+        own[command] = keys
+        taken = taken | set(keys)
+    return own, whole
+
+
+def write_own(own: Mapping[Command, Iterable[object]]) -> str:
+    """Keys or buttons as they are kept."""
+    return "; ".join(
+        f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
+        for command, keys in sorted(own.items(), key=lambda entry: entry[0].value)
+    )
+
+
+USUAL_BINDINGS: Final = bindings_of(Settings())

@@ -1,0 +1,253 @@
+"""Which keys and buttons mean which command, before anybody changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from scenes.kit.commands import QUESTIONS, Command
+from scenes.kit.keys.chords import Chord, chord
+
+Keys = Mapping[Command, tuple[Chord, ...]]
+
+
+def _read(written: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]:
+    return {command: tuple(map(chord, keys.split())) for command, keys in written.items()}
+
+
+FIXED: Final[Keys] = MappingProxyType(
+    _read(
+        {
+            Command.UP: "up",
+            Command.DOWN: "down",
+            Command.LEFT: "left",
+            Command.RIGHT: "right",
+            Command.ACTIVATE: "return",
+            Command.BACK: "escape ac_back",
+            Command.NEXT: "tab",
+            Command.PREVIOUS: "shift+tab",
+        }
+    )
+)
+"""What these keys mean they always mean, so that nobody is locked out."""
+
+RESERVED: Final = frozenset({chord("ctrl+v"), chord("ctrl+tab"), chord("ctrl+shift+tab")})
+"""Ctrl+V pastes a match anywhere; the others are the desktop's."""
+
+USUAL: Final[Keys] = MappingProxyType(
+    _read(
+        {
+            Command.UP: "kp8",
+            Command.DOWN: "kp2",
+            Command.LEFT: "kp4",
+            Command.RIGHT: "kp6",
+            Command.ACTIVATE: "space kp_enter",
+            Command.BACK: "",
+            Command.NEXT: "",
+            Command.PREVIOUS: "",
+            Command.PAGE_UP: "pageup",
+            Command.PAGE_DOWN: "pagedown",
+            Command.HOME: "home",
+            Command.END: "end",
+            Command.UNDO: "u backspace ctrl+z",
+            Command.REDO: "r ctrl+y ctrl+shift+z",
+            Command.HINT: "h",
+            Command.IDEAS: "i",
+            Command.RULES: "f1",
+            Command.MENU: "f10",
+            Command.MORE: "f2",
+            Command.FULLSCREEN: "f11",
+            Command.SKIP: "s",
+            Command.RECAP: "w",
+            Command.TURN_BOARD: "t",
+            Command.ZOOM_IN: "plus equals kp_plus",
+            Command.ZOOM_OUT: "minus kp_minus",
+            Command.FIT: "f 0 kp0",
+            Command.MARK: "x insert",
+            Command.MUTE: "m",
+            Command.ASK: "q",
+            **{question: str(number) for number, question in enumerate(QUESTIONS, 1)},
+            Command.QUIT: "ctrl+q",
+        }
+    )
+)
+
+_LEFT_KEYS: Final = frozenset(map(ord, "`123456qwertasdfgzxcvb ")) | {
+    *(pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5),
+    *(pygame.K_TAB, pygame.K_ESCAPE),
+}
+_FAR_LEFT: Final = _LEFT_KEYS - {pygame.K_SPACE, ord("6")}
+
+
+@dataclass(frozen=True, slots=True)
+class _Preset:
+    """The usual keys as far as they are ``fit``, and others instead.
+
+    A command that has none left gets the next of the ``spare`` ones.
+    """
+
+    own: Keys
+    fit: Callable[[Chord], bool]
+    spare: str
+
+    def keys(self) -> Keys:
+        taken = {key for keys in self.own.values() for key in keys}
+        given = taken | {key for keys in USUAL.values() for key in keys}
+        spare = (key for key in map(chord, self.spare.split()) if key not in given)
+        keys: dict[Command, tuple[Chord, ...]] = {}
+        for command, usual in USUAL.items():
+            left = tuple(key for key in usual if key not in taken and self.fit(key))
+            keys[command] = self.own.get(command, left)
+            if not keys[command] and not any(map(self.fit, FIXED.get(command, ()))):
+                keys[command] = tuple(islice(spare, 1))
+        return MappingProxyType(keys)
+
+
+_LEFT: Final = _Preset(
+    _read(
+        {
+            Command.UP: "w",
+            Command.DOWN: "s",
+            Command.LEFT: "a",
+            Command.RIGHT: "d",
+            Command.ACTIVATE: "space e",
+            Command.BACK: "q",
+            Command.PREVIOUS: "backquote",
+            Command.UNDO: "z ctrl+z",
+            Command.REDO: "x ctrl+x",
+            Command.HINT: "r",
+            Command.IDEAS: "f",
+            Command.MARK: "c",
+            Command.TURN_BOARD: "t",
+            Command.SKIP: "g",
+            Command.RECAP: "v",
+            Command.FIT: "b",
+            Command.ZOOM_IN: "shift+w",
+            Command.ZOOM_OUT: "shift+s",
+            Command.PAGE_UP: "shift+a",
+            Command.PAGE_DOWN: "shift+d",
+            Command.MENU: "f5",
+            Command.FULLSCREEN: "shift+f",
+            Command.MUTE: "shift+r",
+        }
+    ),
+    lambda pressed: pressed.key in _LEFT_KEYS,
+    "shift+q shift+e shift+t shift+g shift+z shift+x shift+c shift+v shift+b "
+    "ctrl+w ctrl+e ctrl+r ctrl+t ctrl+a ctrl+s ctrl+d ctrl+f ctrl+g ctrl+b",
+)
+_RIGHT: Final = _Preset(
+    _read(
+        {
+            Command.ACTIVATE: "kp_enter kp5 space",
+            Command.BACK: "delete kp_period",
+            Command.NEXT: "rightbracket",
+            Command.PREVIOUS: "leftbracket",
+            Command.UNDO: "backspace u",
+            Command.REDO: "backslash",
+            Command.SKIP: "k",
+            Command.RECAP: "l",
+            Command.TURN_BOARD: "o",
+            Command.FIT: "p kp0 0",
+            Command.MARK: "insert kp_multiply",
+            Command.RULES: "f8",
+            Command.MORE: "f9",
+            Command.QUIT: "f12",
+        }
+    ),
+    lambda pressed: pressed.key not in _FAR_LEFT and not pressed.control and not pressed.shift,
+    "j n y f7 semicolon quote slash kp7 kp9 kp1 kp3 kp_divide",
+)
+_SINGLE: Final = _Preset(
+    _read(
+        {
+            Command.NEXT: "rightbracket",
+            Command.PREVIOUS: "leftbracket",
+            Command.BACK: "backquote",
+            Command.QUIT: "f12",
+        }
+    ),
+    lambda pressed: not pressed.control and not pressed.shift,
+    "d a l g j k y z c v b n e o p semicolon quote slash backslash",
+)
+
+
+def without_letters(keys: Keys) -> Keys:
+    """These keys without bare letters, digits and signs: those are pressed with Ctrl.
+
+    What is left without any gets another with Ctrl, so that all can still be done.
+    """
+    taken = {key for own in keys.values() for key in own if not key.writes} | RESERVED
+    result: dict[Command, tuple[Chord, ...]] = {}
+
+    def first_free(wanted: Iterable[Chord]) -> tuple[Chord, ...]:
+        found = tuple(islice((key for key in wanted if key not in taken), 1))
+        taken.update(found)
+        return found
+
+    for command, own in keys.items():
+        result[command] = tuple(key for key in own if not key.writes)
+        for key in own:
+            if key.writes:
+                held = replace(key, control=True)
+                result[command] += first_free((held, replace(held, shift=True)))
+    for command, own in keys.items():
+        if own and not result[command]:
+            usual = (key for key in USUAL[command] if not key.writes)
+            result[command] = first_free(chain(usual, _WITH_CONTROL))
+    return MappingProxyType(result)
+
+
+_WITH_CONTROL: Final = tuple(
+    Chord(ord(letter), control=True, shift=shift)
+    for shift in (False, True)
+    for letter in "abcdefghijklmnopqrstuwxyz"
+)
+
+PRESETS: Final[Mapping[str, Keys]] = MappingProxyType(
+    {
+        "usual": USUAL,
+        "left": _LEFT.keys(),
+        "right": _RIGHT.keys(),
+        "single": _SINGLE.keys(),
+        "no-letters": without_letters({**USUAL, Command.HINT: (chord("f9"), *USUAL[Command.HINT])}),
+    }
+)
+"""Sets of keys to choose from, by the value of the setting ``key_preset``."""
+
+PAD: Final[Mapping[Command, tuple[str, ...]]] = MappingProxyType(
+    {
+        Command.ACTIVATE: ("a",),
+        Command.BACK: ("b",),
+        Command.HINT: ("x",),
+        Command.UNDO: ("y",),
+        Command.MENU: ("start",),
+        Command.MORE: ("back",),
+        Command.PREVIOUS: ("leftshoulder",),
+        Command.NEXT: ("rightshoulder",),
+        Command.TURN_BOARD: ("leftstick",),
+        Command.RULES: ("rightstick",),
+        Command.RECAP: ("rightx-",),
+        Command.SKIP: ("rightx+",),
+        Command.ZOOM_IN: ("righty-",),
+        Command.ZOOM_OUT: ("righty+",),
+        Command.FIT: ("lefttrigger",),
+        Command.MARK: ("righttrigger",),
+    }
+)
+"""Buttons of a gamepad. What has none is in the list that MORE opens."""
+
+PAD_FIXED: Final[Mapping[str, Command]] = MappingProxyType(
+    {
+        **{f"dpad_{way}": Command[way.upper()] for way in ("up", "down", "left", "right")},
+        "leftx-": Command.LEFT,
+        "leftx+": Command.RIGHT,
+        "lefty-": Command.UP,
+        "lefty+": Command.DOWN,
+    }
+)
+"""What these always mean."""

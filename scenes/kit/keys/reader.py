@@ -1,0 +1,232 @@
+"""Hears keyboard and gamepads and tells what was meant.
+
+Only events are read, never the state of a key, and the clock is injected: what was recorded plays
+back exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import pygame
+
+from scenes.kit.commands import GOING_ON, REPEATING, Command
+from scenes.kit.keys.bindings import USUAL_BINDINGS, Bindings
+from scenes.kit.keys.chords import is_foreign
+from scenes.kit.keys.pads import AXES, AXIS_FULL, PLAIN_AXES, button_name
+
+FIRST_REPEAT: Final = 0.40  # seconds a direction is held before it repeats
+NEXT_REPEAT: Final = 0.09  # seconds between repeats
+# Out past the outer mark counts as pressed, back inside the inner one as released: between the
+# two a trembling thumb changes nothing.
+AXIS_OUT: Final = 0.60
+AXIS_IN: Final = 0.35
+
+
+_PLAIN: Final = frozenset(
+    {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
+)
+
+
+class Pad(Protocol):
+    """An opened gamepad; it must be kept for its events to arrive."""
+
+    def quit(self) -> None:
+        """Close the device."""
+
+    def rumble(self, low_frequency: float, high_frequency: float, duration: int, /) -> bool:
+        """Run its motors; see ``Rumbling``."""
+
+
+@dataclass(slots=True)
+class _Held:
+    """A direction that is held on a gamepad and when it speaks next."""
+
+    command: Command
+    due: float
+
+
+@dataclass(slots=True)
+class CommandReader:
+    """Turns pygame's events into commands; ``poll`` adds the repeats of a held gamepad direction.
+
+    ``clock`` gives seconds. With ``open_pads`` gamepads are opened when they are plugged in; they
+    may come and go at any time.
+    """
+
+    clock: Callable[[], float]
+    open_pads: bool = True
+    bindings: Bindings = USUAL_BINDINGS
+    _keys_down: set[int] = field(default_factory=set)
+    _pads: dict[int, Pad] = field(default_factory=dict)
+    _mapped: set[int] = field(default_factory=set)
+    _held: dict[tuple[int, str, int], _Held] = field(default_factory=dict)
+    _in_hand: int | None = None
+    _foreign: bool = False
+
+    @property
+    def pad_in_hand(self) -> Pad | None:
+        """The gamepad that spoke last; None since somebody clicked or pressed a key."""
+        return None if self._in_hand is None else self._pads.get(self._in_hand)
+
+    def notice(self, event: pygame.Event) -> None:
+        """See what people play by now; to be called for every event, also those used elsewhere."""
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+                self._in_hand = _instance(event)
+            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN | pygame.KEYDOWN:
+                self._in_hand = None
+
+    def hears_twice(self, event: pygame.Event) -> bool:
+        """Whether a gamepad says the same once more, with the numbers of its driver."""
+        return event.type in _PLAIN and _instance(event) in self._mapped
+
+    def read(self, event: pygame.Event) -> tuple[Command, ...]:
+        """Return the commands an event stands for, mostly none or one."""
+        if self.hears_twice(event):
+            return ()
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key_down(event)
+            case pygame.KEYUP:
+                self._keys_down.discard(event.key)
+            case pygame.WINDOWFOCUSLOST:
+                self.release_all()
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._press(event, mapped=True)
+            case pygame.CONTROLLERBUTTONUP:
+                self._held.pop((_instance(event), "button", event.button), None)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event, event.value / AXIS_FULL)
+            case pygame.JOYBUTTONDOWN:
+                return self._press(event, mapped=False)
+            case pygame.JOYBUTTONUP:
+                self._held.pop((_instance(event), "button", event.button), None)
+            case pygame.JOYAXISMOTION:
+                return self._axis(event, event.value)
+            case pygame.JOYHATMOTION:
+                return self._hat(event)
+            case pygame.JOYDEVICEADDED:
+                self._plug_in(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                self._unplug(event.instance_id)
+            case _:
+                pass
+        return ()
+
+    def poll(self) -> tuple[Command, ...]:
+        """Return the repeats that are due; to be called once a frame."""
+        now = self.clock()
+        due: list[Command] = []
+        for held in self._held.values():
+            if held.due <= now and held.command in GOING_ON:
+                due.append(held.command)
+                # One repeat a frame at most: after a long frame nothing rushes off.
+                held.due = max(held.due + NEXT_REPEAT, now + NEXT_REPEAT / 2)
+        return tuple(due)
+
+    @property
+    def next_due(self) -> float | None:
+        """The clock's time of the next repeat, None while nothing is held."""
+        going_on = (held.due for held in self._held.values() if held.command in GOING_ON)
+        return min(going_on, default=None)
+
+    def release_all(self) -> None:
+        """Forget everything held down, as when the window loses the keyboard."""
+        self._keys_down.clear()
+        self._held.clear()
+
+    def _key_down(self, event: pygame.Event) -> tuple[Command, ...]:
+        foreign = is_foreign(event)
+        if foreign is not None:
+            self._foreign = foreign
+        command = self.bindings.of_key(event, foreign=self._foreign)
+        again = event.key in self._keys_down
+        self._keys_down.add(event.key)
+        if command is None or (again and command not in REPEATING):
+            return ()
+        return (command,)
+
+    def _press(self, event: pygame.Event, *, mapped: bool) -> tuple[Command, ...]:
+        command = self.bindings.of_button(button_name(event.button, mapped=mapped))
+        return (
+            ()
+            if command is None
+            else self._hold((_instance(event), "button", event.button), command)
+        )
+
+    def _hold(self, source: tuple[int, str, int], command: Command) -> tuple[Command, ...]:
+        if command in GOING_ON or source[1] == "axis":
+            self._held[source] = _Held(command, self.clock() + FIRST_REPEAT)
+        return (command,)
+
+    def _axis(self, event: pygame.Event, value: float) -> tuple[Command, ...]:
+        axes = AXES if event.type == pygame.CONTROLLERAXISMOTION else PLAIN_AXES
+        if event.axis not in axes:
+            return ()
+        source = (_instance(event), "axis", event.axis)
+        held = self._held.get(source)
+        low, high = axes[event.axis]
+        command = self.bindings.of_button(low if value < 0 else high)
+        goes_on = held is not None and held.command is command
+        if goes_on and abs(value) > AXIS_IN:
+            return ()
+        self._held.pop(source, None)
+        if command is None or abs(value) <= AXIS_OUT:
+            return ()
+        return self._hold(source, command)
+
+    def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
+        across, up = event.value
+        return tuple(
+            command
+            for axis, value, low, high in (
+                (0, across, Command.LEFT, Command.RIGHT),
+                (1, up, Command.DOWN, Command.UP),
+            )
+            for command in self._hat_axis((_instance(event), "hat", axis), value, low, high)
+        )
+
+    def _hat_axis(
+        self, source: tuple[int, str, int], value: int, low: Command, high: Command
+    ) -> Iterable[Command]:
+        held = self._held.get(source)
+        if value == 0:
+            self._held.pop(source, None)
+            return ()
+        command = low if value < 0 else high
+        if held is not None and held.command is command:
+            return ()
+        return self._hold(source, command)
+
+    def _plug_in(self, index: int) -> None:
+        if not self.open_pads:
+            return
+        # A pad can be gone again before its event is read, and drivers differ in how they say so.
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            if controller.is_controller(index):
+                mapped = controller.Controller(index)
+                instance = mapped.as_joystick().get_instance_id()
+                self._pads[instance] = mapped
+                self._mapped.add(instance)
+            else:
+                plain = pygame.Joystick(index)
+                self._pads[plain.get_instance_id()] = plain
+        except (pygame.error, ImportError, AttributeError, OSError):
+            return
+
+    def _unplug(self, instance: int) -> None:
+        self._pads.pop(instance, None)
+        self._mapped.discard(instance)
+        for source in [source for source in self._held if source[0] == instance]:
+            del self._held[source]
+
+
+def _instance(event: pygame.Event) -> int:
+    number = event.dict.get("instance_id", event.dict.get("which", -1))
+    return int(number)
