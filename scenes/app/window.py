@@ -431,6 +431,7 @@ class App:
             self.hands.draw(self.window, dirty)
             pygame.display.update(dirty)
         self.services.sound.update()
+        self.services.voice.attend()
         return dirty
 
     def _tell_problems(self) -> None:

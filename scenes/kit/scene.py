@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from random import Random
@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit.hands.stops import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
+from scenes.kit.voice.voice import Voice
 
 if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed
@@ -164,6 +165,7 @@ class Services:
     today: Callable[[], datetime]
     rng: Random
     new_bots: Callable[[], BotWorker]
+    voice: Voice = field(default_factory=Voice)
 
     @property
     def at_hand(self) -> str:

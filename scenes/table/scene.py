@@ -21,6 +21,7 @@ from scenes.table.ending.side import EndingSide
 from scenes.table.events import Finished
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
+from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
@@ -64,6 +65,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.introductions = self.make_introductions()
+        self.narrator = Narrator(self.table, self.introductions)
         self._beside = self.make_side()
         self._end = EndingSide(self.table)
         self._side_laid: SidePanel = self._beside
@@ -217,6 +219,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._serve()
         self.introductions.attend()
         self._announce()
+        self.narrator.attend()
         self._sending.attend()
         self._catch_up()
         if self.table.take_redraw():

@@ -25,6 +25,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.table import announcements, events
 from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
@@ -336,6 +337,7 @@ class Table(Generic[S, D]):
         self.draft = self.game.rested(self.draft)
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
+        self.services.voice.say(tr(rejection.message), Weight.REFUSAL)
         why = Way(_("Why? (F1)"), lambda: self.open_rules(rejection))
         self.ui.toast(tr(rejection.message), "warning", why)
         self.changed()
@@ -535,8 +537,9 @@ class Table(Generic[S, D]):
     # What has happened
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for a while, and say it."""
         self.ui.toast(sentence)
+        self.services.voice.say(sentence, Weight.PLAYED)
 
     def listen(self) -> None:
         """Take up what has happened in the match."""
@@ -547,11 +550,11 @@ class Table(Generic[S, D]):
     def _hear(self, event: events.Event[S]) -> None:
         match event:
             case events.Told(message):
-                self.ui.toast(tr(message))
+                self.tell(tr(message))
             case events.Played(number, passed):
                 self.help.forget()
                 if passed:
-                    self.tell(announcements.passed_text(self.host.match, number))
+                    self.ui.toast(announcements.passed_text(self.host.match, number))
                 self.company.played(number)
             case events.Shown(showing):
                 self._was_shown(showing)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.bots.levels import title_of
-from game.handicaps import sentence
 from game.match import Match
 from game.messages import printable
 from game.protocol import NATURE, Action, Choices, State
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.telling.matches import beginning, ending
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
@@ -62,23 +61,8 @@ class Speaker:
 
     def introduce(self) -> None:
         """Say who plays what, by which rules, and how the match stands."""
-        match = self._match
-        say, count = self._say, len(match.seats)
-        say(_("{game} for {count} players.").format(game=_(match.info.title), count=count))
-        for number, (seat, name) in enumerate(zip(match.seats, self.names, strict=True), 1):
-            who = _("a person") if seat.is_human else _(title_of(seat.kind))
-            if number - 1 in match.away:
-                who = _("a person elsewhere")
-            say(_("Seat {number}: {name}, {who}.").format(number=number, name=name, who=who))
-        for option in match.info.options:
-            value = match.options[option.key]
-            if value == option.default_for(count):
-                continue
-            label = next(choice.label for choice in option.choices if choice.value == value)
-            say(_("{option}: {value}.").format(option=_(option.title), value=_(label)))
-        for each in match.handicaps:
-            say(tr(sentence(match.info.handicaps, each), self.names))
-        self.goals()
+        match, say = self._match, self._say
+        say(*beginning(match, self.view.introduction()))
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))
         if match.log and not match.is_over:
@@ -109,16 +93,7 @@ class Speaker:
 
     def conclude(self) -> None:
         """Say how the match ended."""
-        outcome = self._match.outcome()
-        assert outcome is not None, "a match that is over has an outcome"
-        self._say(tr(outcome.reason))
-        self.score()
-        if len(outcome.winners) == len(self._match.seats):
-            self._say(_("Nobody wins: it is a draw."))
-        else:
-            text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
-            winners = _(" and ").join(self.names[seat] for seat in outcome.winners)
-            self._say(text.format(names=winners))
+        self._say(*ending(self._match, self.view.scores()))
 
     # Who reads
 

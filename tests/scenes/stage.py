@@ -93,6 +93,7 @@ class Stage:
         end = self.clock.seconds + seconds
         while True:
             scene.update(self.clock.seconds)
+            self.services.voice.attend()
             for rect in scene.take_dirty():
                 self.window.set_clip(rect)
                 scene.draw(self.window)

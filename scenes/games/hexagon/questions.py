@@ -15,6 +15,7 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import INSIDE
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.text import HexText
+from scenes.games.hexagon.walking import goal_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Question
@@ -47,19 +48,14 @@ def questions(
     seen: Seen[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
 ) -> Sequence[Question]:
     """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
-    asked = [
+    return (
         Question("here", _("What lies here, and where can it go?"), partial(_here, seen, spot)),
         Question("soon", _(words.soon), partial(_soon, seen, text, words)),
-    ]
-    you = _you(seen)
-    if you is not None:
-        asked.append(Question("own", _(words.own), partial(_own, text, words, you)))
-    asked += [
+        Question("own", _(words.own), partial(_own, text, words, _you(seen))),
         Question("points", _("How do the points stand?"), text.scores),
         Question("inside", _(words.inside), partial(_inside, text)),
         Question("edges", _(words.edges), lambda: " ".join(text.introduction())),
-    ]
-    return asked
+    )
 
 
 def _you(seen: Seen[H, HexHand]) -> int | None:
@@ -79,7 +75,7 @@ def _here(seen: Seen[H, HexHand], told: str | None) -> str:
     space = seen.state.legal_actions(seen.seat)
     moves = [move for move in _choices(space) if move.cells[0] == cell]
     if moves:
-        goals = ", ".join(dict.fromkeys(_goal(move) for move in moves))
+        goals = ", ".join(dict.fromkeys(goal_text(move) for move in moves))
         return f"{told} " + _("It can go to {goals}.").format(goals=goals)
     why = space.why_not(Move((cell,)))
     return told if why is None else f"{told} {tr(why.message, seen.names)}"
@@ -88,12 +84,6 @@ def _here(seen: Seen[H, HexHand], told: str | None) -> str:
 def _choices(space: object) -> Iterator[Move]:
     if isinstance(space, Choices):
         yield from (action for action in space if isinstance(action, Move))
-
-
-def _goal(move: Move) -> str:
-    if move.off is None:
-        return move.cells[-1]
-    return _("off the board over edge {number}").format(number=move.off + 1)
 
 
 def _soon(seen: Seen[H, HexHand], text: HexText[H], words: HexAsking) -> str:
@@ -119,7 +109,7 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
     told = []
     ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
     for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
-        goals = ", ".join(dict.fromkeys(_goal(move) for move in moves))
+        goals = ", ".join(dict.fromkeys(goal_text(move) for move in moves))
         owner = " ".join(whose).rstrip(".")
         told.append(f"{goals} ({owner})" if owner else goals)
     return _("{start} to {goals}").format(start=start, goals=", ".join(told))
@@ -152,8 +142,10 @@ def _moved(state: TrickleState, start: int, end: int) -> TrickleState:
     return replace(state, occupied=state.occupied ^ 1 << start | 1 << end, last_move=None, stall=0)
 
 
-def _own(text: HexText[H], words: HexAsking, you: int) -> str:
-    """What lies on the edges of who asks, and where these are."""
+def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
+    """What lies on the edges of who asks, and where these are; of everybody where nobody asks."""
+    if you is None:
+        return " ".join(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
     edges = _("Yours: {edges}.").format(edges="; ".join(text.edges_of(team)))

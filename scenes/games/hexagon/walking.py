@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import pygame
 
 from game.boards.hexboard import CELLS, INDEX, RING
+from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.hand import HexHand, HexReach
 from scenes.games.hexagon.plan import HexPlan
@@ -41,11 +42,12 @@ def spots_of(
     """Every cell row by row, and the edges over which the piece in hand may leave."""
     chosen, acts = seen.draft.selected, seen.seat is not None
     targets = reach.targets(chosen) if acts else {}
+    goals = [goal_text(move) for move in targets.values()]
     side = round(plan.pitch)
     spots = []
     for cell in CELLS:
         opens = cell in targets or cell == chosen if chosen else cell in reach.pieces
-        tell = partial(_told, cell, seen, text, opens=acts and opens)
+        tell = partial(_told, cell, seen, text, goals, opens=acts and opens)
         spots.append(Spot(cell, _around(plan.centre(cell), side), tell, acts and opens))
     for edge in sorted(target for target in targets if isinstance(target, int)):
         tell = partial(_told_edge, edge, chosen or "", text)
@@ -63,6 +65,7 @@ def _told(
     cell: str,
     seen: Seen[Any, HexHand],
     text: Callable[[], HexText[Any]],
+    goals: Sequence[str],
     *,
     opens: bool,
 ) -> str:
@@ -70,12 +73,19 @@ def _told(
     view, chosen = text(), seen.draft.selected
     sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
     if cell == chosen:
-        sentences.append(_("In hand."))
+        sentences.append(_("In hand. It can go to {goals}.").format(goals=", ".join(goals)))
     elif opens and chosen is not None:
         sentences.append(_("From {cell} one can go here.").format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return " ".join(sentences)
+
+
+def goal_text(move: Move) -> str:
+    """Where a move ends: a cell, or off the board."""
+    if move.off is None:
+        return move.cells[-1]
+    return _("off the board over edge {number}").format(number=move.off + 1)
 
 
 def _told_edge(edge: int, cell: str, text: Callable[[], HexText[Any]]) -> str:

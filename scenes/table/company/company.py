@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.table.company.sitting_in import may_sit_in
 from scenes.table.ending.ending import Ending
 from scenes.table.host import Host
@@ -70,6 +71,7 @@ class Company:
         seat = table.host.match.seats[remark.seat]
         self._now = remark
         self._shown = _("{name}: {sentence}").format(name=seat.name, sentence=_(remark.sentence))
+        table.services.voice.say(self._shown, Weight.ASIDE)
         table.ui.toast(
             self._shown, sign=lambda look, side: face(look, seat.kind, side, remark.feeling)
         )

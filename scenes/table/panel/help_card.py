@@ -32,6 +32,34 @@ class Card(Column):
         surface.blit(box, self.rect)
 
 
+def help_words(table: AnyTable) -> str:
+    """What a hint tells by now, or what the coach minds; "" for nothing."""
+    help_, names = table.help, table.seen.names
+    if help_.objection is not None:
+        against, about = help_.objection.against, help_.objection.about
+        said = _("There is a much better move.") if against is None else tr(against, names)
+        proof = "" if about is None else proof_text(about.value, about.proven)
+        return f"{said} {proof}".strip()
+    advice, step = help_.advice, help_.step
+    if advice is None or step is None:
+        return ""
+    sentence = table.game.hint_sentence(advice, step, table.seen)
+    if step is not Step.MOVE:
+        return sentence
+    best = advice.candidates[0]
+    certain = proof_text(best.value, best.proven) or _settled_text(advice)
+    return f"{sentence} {tr(advice.why, names)} {certain}".strip()
+
+
+def _settled_text(advice: Advice) -> str:
+    """That nothing matters any more, where no action would change much."""
+    if advice.best_value <= NOTABLE:
+        return _("The game is as good as lost, whatever you do.")
+    if advice.candidates[-1].value >= 1 - NOTABLE and len(advice.candidates) > 1:
+        return _("The game is as good as won, whatever you do.")
+    return ""
+
+
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves.
 
@@ -82,7 +110,7 @@ class HelpCard:
         help_ = self._table.help
         objects = help_.objection is not None
         self._head.text = self._head_text()
-        self._words.text = self._words_text()
+        self._words.text = help_words(self._table)
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
@@ -121,31 +149,3 @@ class HelpCard:
         if help_.step is not None:
             return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
         return _("The larger a dot, the better an expert likes it.")
-
-    def _words_text(self) -> str:
-        table = self._table
-        help_ = table.help
-        names = table.seen.names
-        if help_.objection is not None:
-            against, about = help_.objection.against, help_.objection.about
-            said = _("There is a much better move.") if against is None else tr(against, names)
-            proof = "" if about is None else proof_text(about.value, about.proven)
-            return f"{said} {proof}".strip()
-        advice, step = help_.advice, help_.step
-        if advice is None or step is None:
-            return ""
-        sentence = table.game.hint_sentence(advice, step, table.seen)
-        if step is not Step.MOVE:
-            return sentence
-        best = advice.candidates[0]
-        certain = proof_text(best.value, best.proven) or self._settled_text(advice)
-        return f"{sentence} {tr(advice.why, names)} {certain}".strip()
-
-    @staticmethod
-    def _settled_text(advice: Advice) -> str:
-        """That nothing matters any more, where no action would change much."""
-        if advice.best_value <= NOTABLE:
-            return _("The game is as good as lost, whatever you do.")
-        if advice.candidates[-1].value >= 1 - NOTABLE and len(advice.candidates) > 1:
-            return _("The game is as good as won, whatever you do.")
-        return ""

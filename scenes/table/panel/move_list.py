@@ -9,6 +9,7 @@ from typing import Final
 from game.match import Entry
 from game.protocol import NATURE
 from scenes.kit.i18n import _
+from scenes.table.narrating.log import told_log
 from scenes.table.table import AnyTable
 from scenes.ui.listview import ListRow, ListView
 
@@ -50,7 +51,7 @@ class MoveList:
 
     def refresh(self) -> None:
         """Show the log as it is now."""
-        log = self._told()
+        log = told_log(self._table)
         same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
         if same < max(len(log), len(self._shown)):
             self.widget.set_count(len(log), unchanged=same)
@@ -61,27 +62,11 @@ class MoveList:
 
     def latest(self) -> int | None:
         """The number of the last action that may be told, None before the first."""
-        return self._latest(self._told())
+        return self._latest(told_log(self._table))
 
     def _latest(self, log: Sequence[Entry]) -> int | None:
         position = min(self._table.host.position, len(log))
         return position - 1 if position else None
-
-    def _told(self) -> tuple[Entry, ...]:
-        """The log as far as nothing is told that the players still have to see."""
-        host, game = self._table.host, self._table.game
-        log = tuple(host.match.log)
-        if not host.is_live:
-            return log
-        hidden = next(
-            (
-                showing.action
-                for showing in host.timeline.coming
-                if not showing.backwards and not game.may_tell(showing, self._table.seen)
-            ),
-            None,
-        )
-        return tuple(takewhile(lambda entry: entry.action is not hidden, log))
 
 
 def _is_one(pair: tuple[Entry, Entry]) -> bool:

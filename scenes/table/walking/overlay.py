@@ -7,7 +7,7 @@ from functools import partial
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.table.table import AnyTable
-from scenes.table.walking.questions import number_of, questions
+from scenes.table.walking.questions import answer, number_of, questions
 from scenes.table.walking.spots import Question
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -19,6 +19,7 @@ class AskTheBoard(Dialog):
     """Each question is a button, and has its number; the last answer stands below them."""
 
     def __init__(self, table: AnyTable) -> None:
+        self._table = table
         self._asked = questions(table)
         self._answer = Label("", name="answer", visible=False)
         buttons = [
@@ -47,7 +48,7 @@ class AskTheBoard(Dialog):
         return super().on_command(command)
 
     def _ask(self, question: Question) -> None:
-        self._answer.text = question.answer()
+        self._answer.text = answer(self._table, question)
         self._answer.visible = True
         self._answer.relayout()
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import _
+from scenes.kit.voice.voice import Weight
 from scenes.table.panel.turns import prompt_text
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
@@ -39,8 +40,15 @@ def ask(table: AnyTable, number: int) -> bool:
     asked = questions(table)
     if number >= len(asked):
         return False
-    table.tell(asked[number].answer())
+    table.ui.toast(answer(table, asked[number]))
     return True
+
+
+def answer(table: AnyTable, question: Question) -> str:
+    """The answer to a question, which is said as well."""
+    text = question.answer()
+    table.services.voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
+    return text
 
 
 def _last(table: AnyTable, seen: Seen[Any, Any]) -> str:

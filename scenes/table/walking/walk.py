@@ -11,10 +11,12 @@ import pygame
 from scenes.kit import marks
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
+from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.steering import neighbour
+from scenes.kit.voice.voice import Weight
 from scenes.table.curtain import Curtain
 from scenes.table.game import TableGame
 from scenes.table.seen import Seen
@@ -34,9 +36,13 @@ class WalkedTable(Protocol):
     game: TableGame[Any, Any]
     curtain: Curtain
     reader: PointerReader
+    draft: Any
 
     @property
     def seen(self) -> Seen[Any, Any]: ...
+
+    @property
+    def at_rest(self) -> bool: ...
 
     def mean(self, event: Pointer | Command) -> bool: ...
 
@@ -60,7 +66,8 @@ class Walk:
     @property
     def everywhere(self) -> bool:
         """Whether arrows lead to every place, not only to what can be played."""
-        return self._table.services.settings.walk_everywhere
+        services = self._table.services
+        return services.settings.walk_everywhere or services.voice.is_on
 
     @property
     def spots(self) -> Sequence[Spot]:
@@ -103,6 +110,14 @@ class Walk:
         self._key, self._point, self._shown = spot.key, spot.point, True
         table.changed()
         table.mean(Pointer(Press.MOVE, spot.point))
+        self._tell(spot)
+
+    def _tell(self, spot: Spot) -> None:
+        """Say where the person is, as it lies there now."""
+        table = self._table
+        if table.services.voice.is_on:
+            seat = table.seen.viewer if spot.is_secret else None
+            table.services.voice.say(spot.tell(), Weight.FOCUS, seat)
 
     def items(self, look: Look) -> Sequence[Item]:
         """The ring around the spot."""
@@ -128,7 +143,10 @@ class Walk:
         key = self._next(command, spots, visited)
         following = find_spot(visited, key)
         if following is None:
-            following = find_spot(visited, self._key) or self._nearest(spots, visited)
+            here = find_spot(visited, self._key)
+            following = here or self._nearest(spots, visited)
+            if here is not None:
+                self._table.services.voice.say(_("The board ends here."), Weight.ANSWER)
         self.go_to(following)
         return True
 
@@ -170,9 +188,15 @@ class Walk:
                 return False
             self.go_to(self._nearest(spots, visited))
             return True
+        before = self._table.draft
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         released = self._table.mean(Pointer(Press.UP, here.point))
-        return pressed or released
+        again = find_spot(self.spots, here.key)
+        if again is not None and self._table.draft != before and self._table.at_rest:
+            self._tell(again)
+        elif not (pressed or released):
+            self._table.services.voice.say(_("Nothing can be done here now."), Weight.ANSWER)
+        return True
 
     def _put_back(self) -> bool:
         """Put back what is in hand; else be nowhere, where only what can be played is visited."""

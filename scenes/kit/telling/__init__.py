@@ -1,0 +1,1 @@
+"""What is told of a match in whole sentences, wherever it is told."""

@@ -1,0 +1,1 @@
+"""The voice of the window: what is said aloud, by whatever speaks on this machine."""

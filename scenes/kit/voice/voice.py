@@ -1,0 +1,129 @@
+"""What is to be said, in order of weight; whatever speaks is behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Protocol
+
+
+class Weight(IntEnum):
+    """How much a sentence weighs; of those of one moment the heavier ones come first."""
+
+    ASIDE = 0
+    """Dropped where anything else is said."""
+    FOCUS = 1
+    """Where one is now; only the last of a moment is said."""
+    PLAYED = 2
+    TURN = 3
+    REFUSAL = 4
+    ANSWER = 5
+    """Was asked for."""
+
+
+_INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL, Weight.FOCUS})
+"""What a person has just caused themselves: it does not wait until the rest was said."""
+
+_IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
+"""What happened, and what follows from it: told in the order in which it happened."""
+
+
+class Speaking(Protocol):
+    """What speaks: a screen reader, a speech service, or a list in a test."""
+
+    def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
+        """Say a text, behind what is being said unless it interrupts; ``secret`` to one ear."""
+
+    def stop(self) -> None:
+        """Say nothing more."""
+
+
+@dataclass
+class Recording:
+    """Speaks to nobody and keeps what was ``said``; ``whispered`` are the secrets among it."""
+
+    said: list[str] = field(default_factory=list)
+    whispered: list[str] = field(default_factory=list)
+
+    def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
+        """Keep it."""
+        self.said.append(text)
+        if secret:
+            self.whispered.append(text)
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+
+class Voice:
+    """Collects what is said in one moment and says it; silent without anything that speaks.
+
+    ``listener`` is the seat whose curtain is lifted, None while it hangs or nothing is hidden.
+    ``problem`` says in one sentence why nothing is spoken.
+    """
+
+    def __init__(self, speaking: Speaking | None = None, problem: str = "") -> None:
+        self._speaking = speaking
+        self.problem = problem
+        self.wanted = True
+        self.listener: int | None = None
+        self._coming: list[tuple[Weight, str, int | None]] = []
+        self._last: list[tuple[str, bool]] = []
+
+    @property
+    def works(self) -> bool:
+        """Whether anything here can speak."""
+        return self._speaking is not None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether what is said is heard."""
+        return self.works and self.wanted
+
+    def say(self, text: str, weight: Weight, seat: int | None = None) -> None:
+        """Say a text soon; with a ``seat`` only while that one listens alone."""
+        if text and self.is_on:
+            self._coming.append((weight, text, seat))
+
+    def attend(self) -> None:
+        """Say what has come together; to be called once a frame."""
+        if not self._coming:
+            return
+        coming, self._coming = self._coming, []
+        last_focus = max(
+            (n for n, each in enumerate(coming) if each[0] is Weight.FOCUS), default=-1
+        )
+        heavy = [each for each in coming if each[0] > Weight.TURN]
+        turns = [each for each in coming if each[0] in _IN_TURN]
+        focus = [coming[last_focus]] if last_focus >= 0 else []
+        asides = [each for each in coming if each[0] is Weight.ASIDE]
+        heavy.sort(key=lambda each: -each[0])
+        chosen = [*heavy, *turns, *focus] or asides
+        heard = [each for each in chosen if each[2] is None or each[2] == self.listener]
+        if not heard:
+            return
+        self._last = [(text, seat is not None) for _weight, text, seat in heard]
+        self._speak(interrupt=heard[0][0] in _INTERRUPTS)
+
+    def repeat(self) -> None:
+        """Say again what was said last, if who it was for still listens."""
+        self._speak(interrupt=True)
+
+    def stop(self) -> None:
+        """Say nothing more."""
+        self._coming = []
+        if self._speaking is not None:
+            self._speaking.stop()
+
+    def forget_secrets(self) -> None:
+        """The curtain hangs: what was secret is not said again."""
+        self.listener = None
+        self._last = [each for each in self._last if not each[1]]
+        self._coming = [each for each in self._coming if each[2] is None]
+
+    def _speak(self, *, interrupt: bool) -> None:
+        if self._speaking is None:
+            return
+        for text, secret in self._last:
+            self._speaking.speak(text, interrupt=interrupt, secret=secret)
+            interrupt = False

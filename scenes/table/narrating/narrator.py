@@ -1,0 +1,216 @@
+"""Tells by voice what is new at a table: whose turn it is, what was played, help, the end.
+
+The words are those of the terminal's teller and of the panel; the voice weighs them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scenes.kit.i18n import _
+from scenes.kit.telling.matches import beginning, ending
+from scenes.kit.voice.voice import Weight
+from scenes.table.narrating.log import told_log
+from scenes.table.panel.help_card import help_words
+from scenes.table.panel.introducing import Introductions
+from scenes.table.panel.turns import prompt_text, waiting_text
+from scenes.table.seen import Seen
+from scenes.table.table import AnyTable
+
+_LONG: Final = 5.0
+"""After so many seconds of thought it is told that a computer thinks."""
+
+
+class Narrator:
+    """Looks once a frame what there is to tell, and tells it once.
+
+    ``introductions`` are what tells people what they have not met yet. While nothing is spoken it
+    follows, so that nobody hears later what is long past.
+    """
+
+    def __init__(self, table: AnyTable, introductions: Introductions) -> None:
+        self._table = table
+        self._introductions = introductions
+        self._began = False
+        self._told = 0
+        self._looked_at: int | None = None
+        self._noted: frozenset[str] = frozenset()
+        self._prompted: object = None
+        self._helped = self._introduced = self._recapped = ""
+        self._curtained: str | None = None
+        self._waited: int | None = None
+        self._ended = False
+
+    def attend(self) -> None:
+        """Tell what is new."""
+        table = self._table
+        voice = table.services.voice
+        if not voice.is_on:
+            self._began = False
+            return
+        if table.curtain.covers:
+            voice.forget_secrets()
+        else:
+            voice.listener = table.seen.viewer
+        if not self._began:
+            self._begin()
+        seen = table.seen
+        self._tell_actions(seen)
+        self._tell_curtain()
+        if table.curtain.covers or table.curtain.moving:
+            return
+        self._tell_recap()
+        if table.at_rest and not table.recap.runs:
+            self._tell_notes(seen)
+            self._tell_turn(seen)
+            self._tell_introduction()
+        self._tell_help(seen)
+        self._tell_thought()
+        self._tell_end(seen)
+
+    def _say(self, text: str, weight: Weight, *, secret: bool = False) -> None:
+        if text:
+            seat = self._table.seen.viewer if secret else None
+            self._table.services.voice.say(text, weight, seat)
+
+    def _begin(self) -> None:
+        """Say what this table is; what was played already has been heard, or is asked for."""
+        table = self._table
+        match = table.host.match
+        self._began = True
+        self._told, self._prompted, self._ended = table.host.position, None, False
+        view = table.front.words().text(table.seen.state, table.seen.names)
+        self._say(" ".join(beginning(match, view.introduction())), Weight.TURN)
+        if match.cursor:
+            self._say(view.scores(), Weight.TURN)
+
+    # What was played
+
+    def _tell_actions(self, seen: Seen[Any, Any]) -> None:
+        table = self._table
+        host = table.host
+        if table.recap.runs:
+            return
+        if not host.is_live:
+            if host.position != self._looked_at:
+                self._looked_at = host.position
+                self._say(self._looking_back(seen), Weight.ANSWER)
+            return
+        if self._looked_at is not None:
+            self._looked_at, self._told = None, host.position
+        now = min(len(told_log(table)), host.position)
+        if now < self._told:
+            self._say(_("Taken back."), Weight.PLAYED)
+        for number in range(self._told, now):
+            text, secret = self._sentence(seen, number)
+            self._say(text, Weight.PLAYED, secret=secret)
+        self._told = now
+
+    def _sentence(self, seen: Seen[Any, Any], number: int) -> tuple[str, bool]:
+        """An action in words, and whether they tell what only who looks at the screen may know."""
+        tell = self._table.front.words().tell
+        done = seen.past[number]
+        text = tell(done.before, done.player, done.action, seen.names, brief=False)
+        if not done.before.has_secrets:
+            return text, False
+        match = self._table.host.match
+        before, entry = match.states[number], match.log[number]
+        public = before.observed_action(entry.player, entry.action, None)
+        told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
+        return text, text != told
+
+    def _looking_back(self, seen: Seen[Any, Any]) -> str:
+        if not seen.position:
+            return _("The beginning of the match.")
+        text, _secret = self._sentence(seen, seen.position - 1)
+        return _("Action {number} of {count}. {sentence}").format(
+            number=seen.position, count=len(seen.past), sentence=text
+        )
+
+    def _tell_recap(self) -> None:
+        text = self._table.recap.text
+        if text != self._recapped:
+            self._recapped = text
+            reel = self._table.host.reel
+            if reel is not None:
+                numbers = reel.numbers
+                number = numbers[min(max(1, reel.at), len(numbers)) - 1]
+                told, secret = self._sentence(self._table.seen, number)
+                self._say(told, Weight.ANSWER, secret=secret)
+
+    # Whose turn it is
+
+    def _tell_curtain(self) -> None:
+        table = self._table
+        seat = table.sight.awaited if table.curtain.covers else None
+        name = None if seat is None else table.host.match.seats[seat].name
+        if name == self._curtained:
+            return
+        self._curtained = name
+        if name is not None:
+            self._prompted = None
+            told = _("It is the turn of {name}. {name}, press Enter when only you can hear.")
+            self._say(told.format(name=name), Weight.TURN)
+
+    def _tell_notes(self, seen: Seen[Any, Any]) -> None:
+        sentences = frozenset(note.sentence for note in self._table.game.notes(seen))
+        for note in self._table.game.notes(seen):
+            if note.sentence not in self._noted:
+                self._say(note.sentence, Weight.PLAYED, secret=self._is_private(seen))
+        self._noted = sentences
+
+    def _tell_turn(self, seen: Seen[Any, Any]) -> None:
+        """What can be done now: whenever a turn begins, or something else is to be answered."""
+        table = self._table
+        text = prompt_text(table, seen, "", plates_speak=False)
+        if text == waiting_text(table.host.match) or table.ending.is_told:
+            return
+        at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
+        key = (seen.position, seen.seat) if at_turn else text
+        if key == self._prompted:
+            return
+        self._prompted = key
+        if seen.pending is not None and not table.help.is_judging:
+            text = _("{question} Enter plays it, Escape puts it back.").format(question=text)
+        self._say(text, Weight.TURN)
+
+    def _tell_introduction(self) -> None:
+        text = self._introductions.text
+        if text != self._introduced:
+            self._introduced = text
+            self._say(text, Weight.PLAYED)
+
+    def _tell_help(self, seen: Seen[Any, Any]) -> None:
+        text = help_words(self._table)
+        if text != self._helped:
+            self._helped = text
+            self._say(text, Weight.ANSWER, secret=self._is_private(seen))
+
+    def _tell_thought(self) -> None:
+        """That a computer thinks, once it takes long."""
+        host = self._table.host
+        since = host.thinking_since
+        if since is None or host.thinking is None:
+            self._waited = None
+        elif self._waited != host.position and self._table.services.now() - since >= _LONG:
+            self._waited = host.position
+            self._say(waiting_text(host.match), Weight.ASIDE)
+
+    @staticmethod
+    def _is_private(seen: Seen[Any, Any]) -> bool:
+        """Whether help may speak of what only who looks at the screen knows."""
+        return bool(seen.state.has_secrets)
+
+    # The end
+
+    def _tell_end(self, seen: Seen[Any, Any]) -> None:
+        table = self._table
+        told = table.ending.is_told
+        if told and not self._ended:
+            view = table.front.words().text(seen.state, seen.names)
+            match = table.host.match
+            lines = [_("The round is over."), view.scores()]
+            self._say(
+                " ".join(ending(match, view.scores()) if match.is_over else lines), Weight.TURN
+            )
+        self._ended = told

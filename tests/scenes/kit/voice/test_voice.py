@@ -1,0 +1,74 @@
+"""The voice: what is said of one moment, in which order, and to whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.voice.voice import Recording, Voice, Weight
+
+
+@pytest.fixture
+def heard() -> Recording:
+    return Recording()
+
+
+@pytest.fixture
+def voice(heard: Recording) -> Voice:
+    return Voice(heard)
+
+
+def test_without_anything_that_speaks_nothing_is_collected() -> None:
+    silent = Voice(problem="Nothing here speaks.")
+    silent.say("hello", Weight.ANSWER)
+    silent.attend()
+    silent.repeat()
+    silent.stop()
+    assert not silent.works
+    assert not silent.is_on
+
+
+def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
+    voice: Voice, heard: Recording
+) -> None:
+    for text, weight in (
+        ("focus before", Weight.FOCUS),
+        ("aside", Weight.ASIDE),
+        ("played", Weight.PLAYED),
+        ("turn", Weight.TURN),
+        ("refused", Weight.REFUSAL),
+        ("focus", Weight.FOCUS),
+        ("answer", Weight.ANSWER),
+    ):
+        voice.say(text, weight)
+    voice.attend()
+    assert heard.said == ["answer", "refused", "played", "turn", "focus"]
+
+
+def test_an_aside_is_said_where_nothing_else_is(voice: Voice, heard: Recording) -> None:
+    voice.say("aside", Weight.ASIDE)
+    voice.attend()
+    assert heard.said == ["aside"]
+
+
+def test_all_of_one_moment_is_repeated(voice: Voice, heard: Recording) -> None:
+    voice.say("played", Weight.PLAYED)
+    voice.say("turn", Weight.TURN)
+    voice.attend()
+    voice.repeat()
+    assert heard.said == ["played", "turn"] * 2
+
+
+def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_curtain(
+    voice: Voice, heard: Recording
+) -> None:
+    voice.say("mine", Weight.TURN, seat=1)
+    voice.attend()
+    assert heard.said == [], "the curtain hangs"
+    voice.listener = 1
+    voice.say("mine", Weight.TURN, seat=1)
+    voice.say("theirs", Weight.TURN, seat=0)
+    voice.attend()
+    assert heard.said == heard.whispered == ["mine"]
+    voice.forget_secrets()
+    voice.repeat()
+    assert heard.said == ["mine"]
