@@ -47,7 +47,7 @@ IDLE_WAIT: Final = 0.1
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
 
-_SEEN: Final = ("text_size", "theme", "colours", "motion", "hand")
+_SEEN: Final = ("text_size", "theme", "colours", "motion", "hand", "large_targets")
 """Settings that change how a screen is laid out or drawn."""
 
 
@@ -180,6 +180,7 @@ class App:
             palette=settings.colours,
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
+            large_targets=settings.large_targets,
         )
 
     def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
@@ -238,6 +239,7 @@ class App:
             palette=settings.colours,
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
+            large_targets=settings.large_targets,
         )
 
     def _relayout(self, *, softly: bool = False) -> None:

@@ -110,6 +110,7 @@ class LookChanges(TypedDict, total=False):
     palette: str
     text_scale: float
     reduced_motion: bool
+    large_targets: bool
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Look:
     palette: str = "standard"
     text_scale: float = 1.0
     reduced_motion: bool = False
+    large_targets: bool = False
     _stock: _Stock = field(default_factory=_Stock, repr=False, compare=False)
 
     # Tests set this to learn of every text drawn: the text, its style, whether it was cut.

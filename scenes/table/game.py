@@ -23,6 +23,7 @@ from scenes.table.animation import S, Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
+from scenes.table.scanning.dials import Dial
 from scenes.table.seen import D, Done, Seen, Step
 from scenes.table.walking.spots import Question, Spot
 from scenes.ui.widget import Widget
@@ -188,6 +189,13 @@ class TableGame(ABC, Generic[S, D]):
         """
         points = {spot.key: spot.point for spot in self.spots(seen)}
         return neighbour(points, start.point, command)
+
+    def dials(self, seen: Seen[S, D]) -> Sequence[Dial[D]]:
+        """What is set by degrees now, for those who can only choose one thing after the other.
+
+        What is set so is played by a button.
+        """
+        return ()
 
     def questions(self, seen: Seen[S, D]) -> Sequence[Question]:
         """What can be asked of the position on show, most wanted first; nine have a key."""

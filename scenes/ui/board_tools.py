@@ -12,7 +12,7 @@ from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Row
 from scenes.ui.panel import Panel
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, target
 
 _BUTTON: Final = 36.0
 """Side of a button in design units."""
@@ -23,7 +23,7 @@ _PADDING: Final = 3.0
 def strip_breadth(look: Look) -> int:
     """How broad a strip of buttons is in pixels."""
     side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
-    return side + 2 * look.px(_PADDING)
+    return max(side, target(look)) + 2 * look.px(_PADDING)
 
 
 def strip_button(icon: str, label: str, press: Callable[[], None], name: str) -> IconButton:

@@ -14,7 +14,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.widget import UNBOUNDED, Doing, Overlay, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Doing, Overlay, Widget, WidgetOptions, target
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
@@ -120,7 +120,9 @@ class Choice(Chooser[V]):
 
     def _cell(self, look: Look, option: Option[V]) -> int:
         icon = look.em(20) + look.px(8) if option.icon else 0
-        return look.text_width(option.text, "button") + icon + 2 * look.px(_PAD)
+        return max(
+            target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD)
+        )
 
     def _segmented(self, look: Look, width: int) -> bool:
         if len(self.options) > _MOST_SEGMENTS:
@@ -131,7 +133,7 @@ class Choice(Chooser[V]):
         return sum(self._cell(look, option) for option in self.options) + 2 * look.px(4)
 
     def _arrow(self, look: Look) -> int:
-        return look.em(40)
+        return max(target(look), look.em(40))
 
     def least_width(self, look: Look) -> int:
         longest = max(look.longest_word(option.text, "button") for option in self.options)
@@ -179,7 +181,7 @@ class Choice(Chooser[V]):
 
     def doings(self) -> Sequence[Doing]:
         """Each option, or the two arrows."""
-        cells = self.cells()
+        cells = self._reached(self.cells())
         if cells:
             options = zip(cells, self.options, strict=True)
             return [Doing(cell, None, option.text) for cell, option in options]
@@ -190,8 +192,12 @@ class Choice(Chooser[V]):
             if 0 <= self._index + way < len(self.options)
         ]
 
+    def _reached(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """The places of the options with the edge around them, which belongs to them too."""
+        return [pygame.Rect(cell.x, self.rect.y, cell.w, self.rect.h) for cell in cells]
+
     def _part_at(self, point: tuple[int, int]) -> int | None:
-        parts = self.cells() or list(self._arrows())
+        parts = self._reached(self.cells()) or list(self._arrows())
         return next((i for i, rect in enumerate(parts) if rect.collidepoint(point)), None)
 
     def on_motion(self, point: tuple[int, int]) -> None:
@@ -467,13 +473,16 @@ class SwatchRow(Widget):
             if self.on_change is not None:
                 self.on_change(index)
 
+    @staticmethod
+    def _side(look: Look) -> int:
+        return max(target(look), look.em(44))
+
     def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
-        side = look.em(44)
-        gap = look.px(6)
+        side, gap = self._side(look), look.px(6)
         return max(1, (width + gap) // (side + gap)), side, gap
 
     def least_width(self, look: Look) -> int:
-        side, gap = look.em(44), look.px(6)
+        side, gap = self._side(look), look.px(6)
         count = min(3, len(self.children))
         return count * side + max(0, count - 1) * gap
 

@@ -13,7 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
-from scenes.ui.widget import Doing, WidgetOptions
+from scenes.ui.widget import Doing, WidgetOptions, target
 
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
@@ -197,7 +197,7 @@ class ListView(Scrolled):
             high += look.measure(row.detail, "small", detail)[1]
         if row.picture is not None:
             high = max(high, _picture_size(look)[1])
-        return max(look.px(40), high + 2 * look.px(_PAD_Y))
+        return max(target(look), look.px(40), high + 2 * look.px(_PAD_Y))
 
     def _measure_rows(self, look: Look) -> None:
         """Find out how high the rows are; of those that came, where each has its own height."""

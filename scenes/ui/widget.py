@@ -17,6 +17,12 @@ from scenes.kit.look import Look
 Placing = Literal["start", "center", "end", "stretch"]
 
 UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
+SMALL_TARGET: Final = 24.0
+"""The least side of what is pressed, in design units: what WCAG 2.2 asks of everybody."""
+
+LARGE_TARGET: Final = 44.0
+"""The same for those who ask for larger ones."""
+
 EASE_SECONDS: Final = 0.12
 _STEPS: Final = 8  # shades between the two ends of an eased value; each one is cached
 _RING_GAP: Final = 3.0
@@ -89,6 +95,11 @@ class Host(Protocol):
 
     def toast(self, text: str, kind: str = "info") -> None:
         """Show a sentence for a while."""
+
+
+def target(look: Look) -> int:
+    """The least side in pixels of whatever players press."""
+    return look.px(LARGE_TARGET if look.large_targets else SMALL_TARGET)
 
 
 class Widget:
@@ -244,6 +255,8 @@ class Widget:
     def minimum(self, look: Look) -> int:
         """Return the least width in pixels in which nothing is cut."""
         least = self.least_width(look)
+        if self.focusable:
+            least = max(least, target(look))
         return max(least, look.px(self.min_width)) if self.min_width else least
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
@@ -257,6 +270,8 @@ class Widget:
             wide, high = self.measure_content(look, limit)
             if self.min_width:
                 wide = max(wide, min(limit, look.px(self.min_width)))
+            if self.focusable:
+                wide, high = max(wide, target(look)), max(high, target(look))
             size = self._measures[width] = wide, high
         return size
 

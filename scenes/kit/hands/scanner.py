@@ -151,10 +151,12 @@ class Scanner:
         if part is not None and self.offered is not None and part.key == self.offered.key:
             self.offered = part
             return
-        if self.offered is not None:
+        if isinstance(self.offered, Stop):
             self.offered.leave()
         self.offered = part
         if part is not None:
+            part.reveal()
+        if isinstance(part, Stop):
             part.show()
 
 

@@ -22,7 +22,8 @@ class Stop:
     """One thing that can be done now.
 
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
-    what it is. ``show`` brings it into view when it is offered and ``leave`` is called behind that.
+    what it is. ``reveal`` brings it into view, ``show`` shows what it would do while it is offered,
+    ``leave`` no longer does.
     One that ``stays`` is likely to be done again at once, such as a step of a value.
     """
 
@@ -30,6 +31,7 @@ class Stop:
     place: Callable[[], pygame.Rect]
     press: Callable[[], None]
     words: Callable[[], str]
+    reveal: Callable[[], None] = _nothing
     show: Callable[[], None] = _nothing
     leave: Callable[[], None] = _nothing
     stays: bool = False
@@ -56,13 +58,9 @@ class Group:
         first, last = self.parts[0].words(), self.parts[-1].words()
         return first if len(self.parts) == 1 else f"{first} … {last}"
 
-    def show(self) -> None:
+    def reveal(self) -> None:
         """Bring its first part into view."""
-        self.parts[0].show()
-
-    def leave(self) -> None:
-        """It is offered no more."""
-        self.parts[0].leave()
+        self.parts[0].reveal()
 
 
 Part = Stop | Group
@@ -93,7 +91,7 @@ def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | Non
     if len(stops) <= AT_ONCE:
         return Group(key, tuple(stops), title)
     rows = [_row((key, "row"), row) for row in _rows(stops)]
-    return Group(key, _bundled((key, "band"), rows), title)
+    return Group(key, bundled((key, "band"), rows), title)
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
@@ -114,10 +112,10 @@ def _row(key: Hashable, row: Sequence[Stop]) -> Part:
     """A row, one that is long in pieces."""
     if len(row) == 1:
         return row[0]
-    return Group((key, row[0].key), _bundled((key, "piece"), row))
+    return Group((key, row[0].key), bundled((key, "piece"), row))
 
 
-def _bundled(key: Hashable, parts: Sequence[Part]) -> tuple[Part, ...]:
+def bundled(key: Hashable, parts: Sequence[Part]) -> tuple[Part, ...]:
     """The parts, bundled into about as many groups as each of them then holds."""
     if len(parts) <= AT_ONCE:
         return tuple(parts)

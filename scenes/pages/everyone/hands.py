@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenes.kit.i18n import _
 from scenes.pages.everyone import rows
 from scenes.pages.everyone.sheet import Sheet
+from scenes.pages.everyone.switches import steady, switches
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 
@@ -19,5 +20,7 @@ def hands(sheet: Sheet) -> list[Widget]:
             rows.confirm(sheet),
             title=_("At the table"),
             gap=14,
-        )
+        ),
+        steady(sheet),
+        switches(sheet),
     ]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
 from game.bots.bot import Candidate
-from scenes.kit.hands.stops import Group, Part, Stop, in_rows
+from scenes.kit.hands.stops import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.table.idea_dots import best_ideas
-from scenes.table.meaning import Play
+from scenes.table.meaning import Hold, Play
+from scenes.table.scanning.dials import Dial, Mark
 from scenes.table.table import AnyTable
 from scenes.table.walking.spots import Spot
 from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
@@ -30,6 +32,7 @@ class TableStops:
         self._table = table
         self._board = board
         self._begun_at: int | None = None
+        self._tried: tuple[Any, Any] | None = None
 
     def group(self) -> Group:
         """All of it."""
@@ -76,9 +79,10 @@ class TableStops:
         spots = [self._spot(spot) for spot in table.game.spots(seen) if spot.is_open]
         board = in_rows("board", spots, lambda: _("The board"))
         ideas = Group("ideas", tuple(self._ideas()), lambda: _("What an expert would consider"))
-        parts: list[Part] = [ideas, board]
+        dials = [self._dial(dial) for dial in self._dials()]
+        parts: list[Part] = [ideas, *dials, board]
         if self._begun_at == seen.position:
-            parts.reverse()
+            parts = [*dials, board, ideas]
         if table.meaning(Pointer(Press.CANCEL, self._board().center)) is not None:
             parts.append(Stop("put back", self._board, self._put_back, lambda: _("Put it back")))
         return [part for part in parts if not isinstance(part, Group) or part.parts]
@@ -100,6 +104,42 @@ class TableStops:
         self._begun_at = table.seen.position
         for press in (Press.MOVE, Press.DOWN, Press.UP):
             table.mean(Pointer(press, spot.point))
+
+    def _dials(self) -> Sequence[Dial[Any]]:
+        """What can be set, from what was set before a value was tried."""
+        table = self._table
+        seen = table.seen
+        if self._tried is not None and seen.draft == self._tried[1]:
+            seen = replace(seen, draft=self._tried[0])
+        else:
+            self._tried = None
+        return table.game.dials(seen)
+
+    def _dial(self, dial: Dial[Any]) -> Group:
+        key = ("dial", dial.key)
+        marks = [self._mark((*key, number), mark) for number, mark in enumerate(dial.marks)]
+        return Group(key, bundled(key, marks), lambda: dial.title)
+
+    def _mark(self, key: Hashable, mark: Mark[Any]) -> Stop:
+        """One value, seen as if it were chosen while it is offered."""
+        return Stop(
+            key,
+            lambda: mark.place,
+            partial(self._table.do, Hold(mark.draft)),
+            lambda: mark.words,
+            show=partial(self._try, mark.draft),
+            leave=self._leave_as_it_was,
+        )
+
+    def _try(self, draft: Any) -> None:
+        self._tried = self._table.draft, draft
+        self._table.do(Hold(draft))
+
+    def _leave_as_it_was(self) -> None:
+        tried, self._tried = self._tried, None
+        if tried is not None and self._table.draft == tried[1]:
+            self._table.do(Hold(tried[0], pointing=True))
+            self._table.changed()
 
     def _put_back(self) -> None:
         self._table.mean(Pointer(Press.CANCEL, self._board().center))

@@ -86,7 +86,7 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         place,
         press,
         lambda: _words(widget, doing),
-        show=partial(_reveal, widget),
+        reveal=partial(_reveal, widget),
         stays=doing.stays,
     )
 
