@@ -120,9 +120,7 @@ class Choice(Chooser[V]):
 
     def _cell(self, look: Look, option: Option[V]) -> int:
         icon = look.em(20) + look.px(8) if option.icon else 0
-        return max(
-            target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD)
-        )
+        return max(target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD))
 
     def _segmented(self, look: Look, width: int) -> bool:
         if len(self.options) > _MOST_SEGMENTS:
