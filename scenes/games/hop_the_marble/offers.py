@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place, Spread
 from game.rules.hop_the_marble.marbles import Marbles
-from scenes.games.hop_the_marble import words
+from scenes.games.hop_the_marble import prompts
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.kit.i18n import _
@@ -36,7 +36,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
     if reach.folds:
         yield from _folding(reach, hand)
     elif reach.gives:
-        for label, gift in words.gift_offers(reach.gifts, reach.state):
+        for label, gift in prompts.gift_offers(reach.gifts, reach.state):
             yield Offer(label, Play(gift), f"give-{gift.marble}")
     elif reach.is_placing:
         yield from _placing(reach, hand)
@@ -57,7 +57,7 @@ def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     reason = "" if work.strokes else _("Nothing is folded yet.")
     empty = replace(work, strokes=(), way=())
     yield Offer(_("Ready"), Play(work.action), "folded", main=bool(work.strokes))
-    alike = words.alike_label(reach.state.players)
+    alike = prompts.alike_label(reach.state.players)
     yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
     yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)
     yield Offer(_("Spread it by chance"), Play(Spread()), "spread")

@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
 from physics.table import RADIUS
-from scenes.games.hop_the_marble import sounds, words, work
+from scenes.games.hop_the_marble import prompts, sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
@@ -25,7 +25,7 @@ from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
+from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
@@ -43,7 +43,7 @@ from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Tone
+from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
@@ -52,9 +52,6 @@ from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Step
 from scenes.ui.widget import Widget
-
-_FEW_TURNS = 2
-"""How many rounds before the last turn players are told of it."""
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
@@ -505,27 +502,12 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def prompt(self, seen: HopSeen) -> str:
         """What to do next."""
-        state, draft, reach = seen.state, seen.draft, self.reach(seen)
-        if reach is None:
-            return ""
-        if reach.folds:
-            return words.fold_prompt(draft.folds)
-        if reach.gives:
-            return words.give_prompt(seen.names[state.owed[0]])
-        if reach.is_placing:
-            return words.place_prompt(state, reach.seat, len(draft.laid), draft.held)
-        if draft.pull is not None:
-            return words.keep_prompt() if draft.keeps else words.pull_prompt()
-        return words.flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+        reach = self.reach(seen)
+        return "" if reach is None else prompts.prompt(seen, reach)
 
     def watching_text(self, seen: HopSeen) -> str:
         """That a computer is aiming, or marbles are rolling."""
-        showing = seen.showing
-        if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
-            return ""
-        if isinstance(showing.action, Flick) and showing.player not in seen.people:
-            return words.aiming_text(seen.names[showing.player])
-        return words.rolling_text()
+        return prompts.watching_text(seen)
 
     def undo_question(self) -> str:
         """What to ask before a flick is taken back."""
@@ -541,18 +523,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def notes(self, seen: HopSeen) -> list[Note]:
         """The goal at the start, and that the turns run out."""
-        state, notes = seen.state, []
-        if state.folder is not None:
-            return [Note(words.folding_text(), anchor="folding")]
-        if state.turns < state.players:
-            notes.append(Note(words.goal_text(state), anchor="goal"))
-        meant = meant_by(flick_at_rest(seen), seen)
-        if meant is not None:
-            notes.append(Note(words.meant_text(meant.name, meant.error)))
-        left = state.variant.most_turns - state.turns
-        if 0 < left <= _FEW_TURNS * state.players:
-            notes.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
-        return notes
+        return prompts.notes(seen)
 
     def points(self, seen: HopSeen) -> Sequence[str]:
         """What each player has reached."""
@@ -565,17 +536,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
         """The hint in words."""
-        state = seen.state
-        action, seat = advice.best, state.acting_players()[0]
-        if step is Step.WHERE:
-            owner = where_to_look(state, seat, action, self._foresight).owner
-            return words.where_text(action, owner, seat, seen.names)
-        if step is Step.PIECE:
-            return words.piece_text(action)
-        touched: Iterable[str] = ()
-        if isinstance(action, Flick):
-            touched = self._foresight.touched(state, action)
-        return words.hint_text(action, seen.names, tuple(touched))
+        return prompts.hint_sentence(advice, step, seen, self._foresight)
 
 
 def _chosen(seen: HopSeen) -> str | None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble import folding as hands
 from game.rules.hop_the_marble import variant as ways
 from game.rules.hop_the_marble.actions import (
     Deal,
@@ -25,7 +24,6 @@ from game.rules.hop_the_marble.cards import kind_words
 from game.rules.hop_the_marble.feats import told
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
-    COLOURS,
     OF_EACH,
     Marbles,
     colour_of,
@@ -40,7 +38,6 @@ from scenes.kit.match_words import names_text
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
     from scenes.games.hop_the_marble.aim import Shot
-    from scenes.games.hop_the_marble.folding.hand import FoldHand
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -99,95 +96,6 @@ def shot_text(shot: Shot) -> str:
     return _("{degrees:.1f}°, {speed}").format(
         degrees=shot.bearing / 10, speed=metres_text(shot.speed)
     )
-
-
-# What to do next
-
-
-def flick_prompt(*, chosen: Shot | None) -> str:
-    """What a player who has to flick can do."""
-    if chosen is not None:
-        return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
-            shot=shot_text(chosen)
-        )
-    return _(
-        "Press one of your marbles, pull back and let go. Or throw it: push it forward quickly."
-    )
-
-
-def pull_prompt() -> str:
-    """What a player who holds the elastic can do."""
-    return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
-
-
-def keep_prompt() -> str:
-    """What a release means while the elastic is back in the marble."""
-    return _("Let go here and nothing happens. Pull back again to aim.")
-
-
-def fold_prompt(work: FoldHand) -> str:
-    """What somebody can do who folds the ground."""
-    if work.keys:
-        if work.way:
-            return _("Lead the hand with the arrow keys; Enter lifts it.")
-        return _("Arrow keys move the hand, Enter sets it down, X takes another.")
-    match work.hand:
-        case hands.PULL:
-            return _("Draw over the ground, and a fold rises under your hand.")
-        case hands.PUSH:
-            return _("Push over the ground, and it is heaped up before your hand.")
-    return _("Rub over the ground, and it becomes flat.")
-
-
-def alike_label(players: int) -> str:
-    """The button that makes the ground the same for everybody."""
-    return _("The same for both sides") if players == 2 else _("The same for all sides")
-
-
-def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
-    """What the player has to place, and why."""
-    marbles = state.to_place[seat]
-    left = len(marbles) - laid
-    if held is not None:
-        return _("Set the {colour} marble down where you like.").format(colour=colour_text(held))
-    if not left:
-        return _("All marbles are placed. You may still move them; then press Done.")
-    if laid:
-        return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
-            count=left
-        )
-    if state.is_setting_up:
-        return _("Place your marbles in your area: click or drag. They may not touch.")
-    roll = state.last_roll
-    if seat != state.player:
-        return _("You get a marble back: {colour}. Place it in your area.").format(
-            colour=colours_text(marbles)
-        )
-    if roll is not None and not roll.is_hit:
-        if state.to_middle:
-            return _("Nothing was hit. Click where your marble is to lie, anywhere in the middle.")
-        return _("Nothing was hit, but it is your only marble: place it in your area again.")
-    won = [marble for marble in marbles if roll is None or marble != roll.marble]
-    if not won:
-        return _("Place your marble in your area.")
-    return _("Hit! Place these in your area: {colours}.").format(colours=colours_text(marbles))
-
-
-def give_prompt(name: str) -> str:
-    """Whom the player has to give a marble."""
-    return _(
-        "{name} has lost every marble. Give one back: one of yours, or one you have just won."
-    ).format(name=name)
-
-
-def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
-    """One gift of each colour, with the words for its button; those just won come first."""
-    won = state.to_place[state.player]
-    for colour in COLOURS:
-        same = [gift for gift in gifts if colour_of(gift.marble) == colour]
-        if same:
-            gift = min(same, key=lambda gift: gift.marble not in won)
-            yield _("Give {colour}").format(colour=colour_text(gift.marble)), gift
 
 
 # What is known about a position

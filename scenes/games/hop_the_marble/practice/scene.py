@@ -18,15 +18,10 @@ from scenes.games.hop_the_marble.hand import pushed, turned
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth, Session
 from scenes.games.hop_the_marble.practice.shots import Replayed, Shot, replayed, shot_of
 from scenes.games.hop_the_marble.practice.tries import Try
+from scenes.games.hop_the_marble.prompts import flick_prompt, pull_prompt
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss
-from scenes.games.hop_the_marble.words import (
-    colours_text,
-    flick_prompt,
-    metres_text,
-    near_miss_text,
-    pull_prompt,
-)
+from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.scene import Services

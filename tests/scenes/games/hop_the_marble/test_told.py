@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.kit.commands import Command
 from scenes.kit.rules.text import rules_markdown
@@ -78,9 +79,9 @@ def test_a_computer_aims_before_it_flicks(stage: Stage) -> None:
 def test_back_in_its_marble_the_elastic_says_that_nothing_happens(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0], start[1] + 60))
-    assert prompt(table).endswith(hop_words.pull_prompt())
+    assert prompt(table).endswith(hop_prompts.pull_prompt())
     table.handle(event(pygame.MOUSEMOTION, (start[0], start[1] + 3)))
-    assert prompt(table).endswith(hop_words.keep_prompt())
+    assert prompt(table).endswith(hop_prompts.keep_prompt())
     let_go(table, start)
     assert isinstance(table.host.match.log[-1].action, Place)
 

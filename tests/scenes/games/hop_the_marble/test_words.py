@@ -14,6 +14,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import MODES, SURFACES
+from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.replay import NearMiss
@@ -52,15 +53,15 @@ def test_a_marble_gone_to_the_middle_is_told_so() -> None:
 
 
 def test_prompts_tell_why_marbles_are_to_be_placed() -> None:
-    begin = hop_words.place_prompt(hop_state(hop(places=False)), 0, 0, None)
-    won = hop_words.place_prompt(hop_state(hop(log=HIT_2)), 0, 0, None)
-    missed = hop_words.place_prompt(hop_state(hop(log=MISS)), 0, 0, None)
+    begin = hop_prompts.place_prompt(hop_state(hop(places=False)), 0, 0, None)
+    won = hop_prompts.place_prompt(hop_state(hop(log=HIT_2)), 0, 0, None)
+    missed = hop_prompts.place_prompt(hop_state(hop(log=MISS)), 0, 0, None)
     assert "your area" in begin
     assert won.startswith("Hit!")
     assert won.endswith("area: 2 light blue and red.")
     assert missed.startswith("Nothing was hit.")
     assert "middle" in missed
-    more = hop_words.place_prompt(hop_state(hop(places=False)), 0, 3, None)
+    more = hop_prompts.place_prompt(hop_state(hop(places=False)), 0, 3, None)
     assert "2 more marbles" in more
 
 
@@ -68,7 +69,7 @@ def test_the_only_marble_that_misses_is_explained() -> None:
     state = alone(hop_state(hop()))
     missed = rolled(state, "L1")
     assert not missed.to_middle
-    assert "only marble" in hop_words.place_prompt(missed, 0, 0, None)
+    assert "only marble" in hop_prompts.place_prompt(missed, 0, 0, None)
     news = list(hop_words.news(state, missed.last_roll, missed, NAMES))
     assert news == ["It was Ann's only marble, so it is not lost."]
 
@@ -90,7 +91,7 @@ def test_who_lost_everything_is_told_to_everybody() -> None:
     roll, after = match.log[-1].action, hop_state(match)
     news = list(hop_words.news(match.states[-2], roll, after, NAMES))
     assert news == ["5 marbles at once!", "Ben has lost every marble. Ann gives one back."]
-    offers = dict(hop_words.gift_offers(gifts(after), after))
+    offers = dict(hop_prompts.gift_offers(gifts(after), after))
     assert len(offers) == 5
     assert all(gift.to == 1 for gift in offers.values())
     # Of two light blue ones the one that was just won goes first.

@@ -1,0 +1,166 @@
+"""What the person to move can do at Hop's table, and what everybody should know, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.bots.bot import Advice
+from game.rules.hop_the_marble import folding as hands
+from game.rules.hop_the_marble.actions import Flick, Give, Roll
+from game.rules.hop_the_marble.marbles import COLOURS, colour_of
+from game.rules.hop_the_marble.state import HopState
+from scenes.games.hop_the_marble import words
+from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.folding.hand import FoldHand
+from scenes.games.hop_the_marble.help import where_to_look
+from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
+from scenes.games.hop_the_marble.reach import HopReach, HopSeen
+from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
+from scenes.kit.i18n import _, ngettext
+from scenes.kit.note import Note, Tone
+from scenes.table.seen import Step
+
+_FEW_TURNS = 2
+"""How many rounds before the last turn players are told of it."""
+
+
+def prompt(seen: HopSeen, reach: HopReach) -> str:
+    """What to do next."""
+    state, draft = seen.state, seen.draft
+    if reach.folds:
+        return fold_prompt(draft.folds)
+    if reach.gives:
+        return give_prompt(seen.names[state.owed[0]])
+    if reach.is_placing:
+        return place_prompt(state, reach.seat, len(draft.laid), draft.held)
+    if draft.pull is not None:
+        return keep_prompt() if draft.keeps else pull_prompt()
+    return flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+
+
+def watching_text(seen: HopSeen) -> str:
+    """That a computer is aiming, or marbles are rolling."""
+    showing = seen.showing
+    if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
+        return ""
+    if isinstance(showing.action, Flick) and showing.player not in seen.people:
+        return words.aiming_text(seen.names[showing.player])
+    return words.rolling_text()
+
+
+def notes(seen: HopSeen) -> list[Note]:
+    """The goal at the start, and that the turns run out."""
+    state, told = seen.state, list[Note]()
+    if state.folder is not None:
+        return [Note(words.folding_text(), anchor="folding")]
+    if state.turns < state.players:
+        told.append(Note(words.goal_text(state), anchor="goal"))
+    meant = meant_by(flick_at_rest(seen), seen)
+    if meant is not None:
+        told.append(Note(words.meant_text(meant.name, meant.error)))
+    left = state.variant.most_turns - state.turns
+    if 0 < left <= _FEW_TURNS * state.players:
+        told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
+    return told
+
+
+def hint_sentence(advice: Advice, step: Step, seen: HopSeen, foresight: Foresight) -> str:
+    """A step of a hint in words."""
+    state = seen.state
+    action, seat = advice.best, state.acting_players()[0]
+    if step is Step.WHERE:
+        owner = where_to_look(state, seat, action, foresight).owner
+        return words.where_text(action, owner, seat, seen.names)
+    if step is Step.PIECE:
+        return words.piece_text(action)
+    touched: Iterable[str] = ()
+    if isinstance(action, Flick):
+        touched = foresight.touched(state, action)
+    return words.hint_text(action, seen.names, tuple(touched))
+
+
+def flick_prompt(*, chosen: Shot | None) -> str:
+    """What a player who has to flick can do."""
+    if chosen is not None:
+        return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
+            shot=shot_text(chosen)
+        )
+    return _(
+        "Press one of your marbles, pull back and let go. Or throw it: push it forward quickly."
+    )
+
+
+def pull_prompt() -> str:
+    """What a player who holds the elastic can do."""
+    return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
+
+
+def keep_prompt() -> str:
+    """What a release means while the elastic is back in the marble."""
+    return _("Let go here and nothing happens. Pull back again to aim.")
+
+
+def fold_prompt(work: FoldHand) -> str:
+    """What somebody can do who folds the ground."""
+    if work.keys:
+        if work.way:
+            return _("Lead the hand with the arrow keys; Enter lifts it.")
+        return _("Arrow keys move the hand, Enter sets it down, X takes another.")
+    match work.hand:
+        case hands.PULL:
+            return _("Draw over the ground, and a fold rises under your hand.")
+        case hands.PUSH:
+            return _("Push over the ground, and it is heaped up before your hand.")
+    return _("Rub over the ground, and it becomes flat.")
+
+
+def alike_label(players: int) -> str:
+    """The button that makes the ground the same for everybody."""
+    return _("The same for both sides") if players == 2 else _("The same for all sides")
+
+
+def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
+    """What the player has to place, and why."""
+    marbles = state.to_place[seat]
+    left = len(marbles) - laid
+    if held is not None:
+        return _("Set the {colour} marble down where you like.").format(colour=colour_text(held))
+    if not left:
+        return _("All marbles are placed. You may still move them; then press Done.")
+    if laid:
+        return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
+            count=left
+        )
+    if state.is_setting_up:
+        return _("Place your marbles in your area: click or drag. They may not touch.")
+    roll = state.last_roll
+    if seat != state.player:
+        return _("You get a marble back: {colour}. Place it in your area.").format(
+            colour=colours_text(marbles)
+        )
+    if roll is not None and not roll.is_hit:
+        if state.to_middle:
+            return _("Nothing was hit. Click where your marble is to lie, anywhere in the middle.")
+        return _("Nothing was hit, but it is your only marble: place it in your area again.")
+    won = [marble for marble in marbles if roll is None or marble != roll.marble]
+    if not won:
+        return _("Place your marble in your area.")
+    return _("Hit! Place these in your area: {colours}.").format(colours=colours_text(marbles))
+
+
+def give_prompt(name: str) -> str:
+    """Whom the player has to give a marble."""
+    return _(
+        "{name} has lost every marble. Give one back: one of yours, or one you have just won."
+    ).format(name=name)
+
+
+def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
+    """One gift of each colour, with the words for its button; those just won come first."""
+    won = state.to_place[state.player]
+    for colour in COLOURS:
+        same = [gift for gift in gifts if colour_of(gift.marble) == colour]
+        if same:
+            gift = min(same, key=lambda gift: gift.marble not in won)
+            yield _("Give {colour}").format(colour=colour_text(gift.marble)), gift
