@@ -105,10 +105,12 @@ class TableDesk(Generic[S, D]):
         """Show a sentence for a while."""
         self._table.tell(sentence)
 
-    def play_sound(self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0) -> None:
+    def play_sound(
+        self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+    ) -> None:
         """Let it be heard and felt at once."""
         services = self._table.services
-        services.sound.play(effect, pan=pan)
+        services.sound.play(effect, level, pan=pan)
         services.rumble.feel(force)
 
     def redraw(self) -> None:

@@ -89,8 +89,10 @@ class Desk(Protocol[S, D]):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 
-    def play_sound(self, effect: Effect, pan: float = 0.0, force: float = 0.0) -> None:
-        """Let it be heard and felt at once: where it is, and how hard, as in a ``Moment``."""
+    def play_sound(
+        self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+    ) -> None:
+        """Let it be heard and felt at once: where, how hard, which level, as in a ``Moment``."""
 
     def redraw(self) -> None:
         """What the game shows has changed, though nothing in ``seen`` has."""

@@ -37,6 +37,9 @@ FOLD: Final = Effect("hop-the-marble/fold", 3)
 NEAR_MISS: Final = Effect("hop-the-marble/near-miss")
 """A marble passes another by a hair."""
 
+AIM: Final = Effect("hop-the-marble/aim", levels=12)
+"""A step of an aim: a short tone that rises with its strength, through two pentatonic octaves."""
+
 ROLL_SECONDS: Final = 0.4
 """How long a piece of rolling is."""
 
@@ -50,4 +53,5 @@ SOUNDS: Final = (
     CARD_TURN,
     FOLD,
     NEAR_MISS,
+    AIM,
 )

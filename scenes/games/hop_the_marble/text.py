@@ -72,7 +72,7 @@ class HopText(TextView[HopState]):
             ]
         lines.append(f"{_('Middle').ljust(width)}  {_in_short(self.state.middle)}")
         if self.state.variant.mode == PILE:
-            lines.append(self._pile_text())
+            lines.append(self.pile_text())
         lines += picture(self.state)
         lines.append(self.letters(COLOUR_WORDS))
         lines.append(
@@ -105,9 +105,9 @@ class HopText(TextView[HopState]):
         if self.state.box:
             told.append(_("In the box: {marbles}.").format(marbles=named(self.state.box)))
         for seat, name in enumerate(self.names):
-            told += [self._card_in_words(seat, name, card) for card in self._cards(seat)]
+            told += [self.card_in_words(seat, name, card) for card in self._cards(seat)]
         if self.state.variant.mode == PILE:
-            told.append(self._pile_text())
+            told.append(self.pile_text())
         return told
 
     def scores(self) -> str:
@@ -251,7 +251,8 @@ class HopText(TextView[HopState]):
             colours=card.colours, state="; ".join(self._still(seat, card))
         )
 
-    def _card_in_words(self, seat: int, name: str, card: Card) -> str:
+    def card_in_words(self, seat: int, name: str, card: Card) -> str:
+        """What a card of the player on ``seat`` asks for and what is still missing."""
         if card.turned:
             text = _("The {kind} card of {name} is done: {colours}.")
             return text.format(
@@ -277,7 +278,8 @@ class HopText(TextView[HopState]):
             parts.append(_("waits for the larger card"))
         return parts or [_("the marbles fit")]
 
-    def _pile_text(self) -> str:
+    def pile_text(self) -> str:
+        """How many cards are still to be drawn."""
         return ngettext(
             "{count} card lies face down in the pile.",
             "{count} cards lie face down in the pile.",

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 
 from scenes.games.hop_the_marble.sounds import (
+    AIM,
     CARD_TURN,
     FOLD,
     MARBLE_DROP,
@@ -29,7 +30,18 @@ from tools.sounds import contacts
 from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
-from tools.sounds.modal import RATE, Signal, burst, even, mix, scrape, shaped
+from tools.sounds.modal import (
+    RATE,
+    Partial,
+    Signal,
+    burst,
+    even,
+    mix,
+    ring,
+    scrape,
+    shaped,
+    softened,
+)
 from tools.sounds.plates import FLOOR_WOOD, rack, table
 
 ON_RIM: Final = (0.10, 0.30, 0.80)
@@ -37,6 +49,15 @@ FLICKED: Final = (0.35, 0.90, 1.80)
 
 HEM: Final = Material(0.15e9, 0.3, 600)
 """The rim: a wooden lath in a hem of cloth."""
+
+AIM_TONES: Final = (
+    *(196.00, 220.00, 261.63, 293.66, 329.63, 392.00),
+    *(440.00, 523.25, 587.33, 659.26, 783.99, 880.00),
+)
+"""The tones of an aim in Hz, from the weakest to the strongest."""
+
+AIM_LENGTH: Final = 0.28
+"""How long each is, in seconds."""
 
 HEIGHT: Final = 0.74
 """Of a table, in metres."""
@@ -142,6 +163,17 @@ def near_miss(rng: np.random.Generator) -> Signal:
     return shaped(out, 0.05, 0.12)
 
 
+def aimed(frequency: float) -> Recipe:
+    """A step of an aim: one tone of wood, soft and soon over, as many may follow each other."""
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        pitch = frequency * rng.uniform(0.998, 1.002)
+        partials = (Partial(pitch, 1.0, 0.5), Partial(3.94 * pitch, 0.12, 0.12))
+        return shaped(softened(ring(partials, AIM_LENGTH), 0.002), 0.001, 0.6 * AIM_LENGTH)
+
+    return recipe
+
+
 SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(
         MARBLE_WOOD,
@@ -167,4 +199,5 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
     **recorded(FOLD, Sound(folded, -40.0, 0.08)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
+    **recorded(AIM, *(Sound(aimed(tone), -36.0, 0.06) for tone in AIM_TONES)),
 }

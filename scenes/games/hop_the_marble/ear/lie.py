@@ -1,0 +1,205 @@
+"""Where things lie on Hop's cloth, in words: directions as on a clock, distances as one says them.
+
+Twelve o'clock is straight away from whoever sits before the window, as the cloth lies there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.hop_the_marble.marbles import RADIUS, Spot, marble_words
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import OPEN
+from game.rules.hop_the_marble.zones import area_centre
+from physics.surfaces import PULL
+from physics.table import cloth_of
+from scenes.games.hop_the_marble.text_cloth import way_between
+from scenes.games.hop_the_marble.view import Point, place_of, turn
+from scenes.games.hop_the_marble.words import upper
+from scenes.kit.i18n import _, tr
+
+_ROUGHLY: Final = 10
+"""Minutes on the clock to which the direction of something that lies there is told."""
+
+_BESIDE: Final = 500
+"""What lies nearer than this is beside a marble, in tenths of a millimetre."""
+
+_NEAR_EDGE: Final = 450
+"""So near to the edge of the cloth it is told, in the same."""
+
+_MOST: Final = 2
+"""So many neighbours of a marble are told where it lies; all of them when asked for."""
+
+_GENTLE: Final = 0.12
+"""The pull of a slope from which it is told, as a share of what rolling loses ..."""
+
+_STEEP: Final = 0.35
+"""... and from which it counts for much."""
+
+
+def clock_text(way: Point, *, exactly: bool = False) -> str:
+    """The direction of a vector in the window, y upward, as on a clock, roughly or to tenths.
+
+    >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
+    ("3 o'clock", "6 o'clock", "1 o'clock")
+    """
+    minutes = math.degrees(math.atan2(way[0], way[1])) % 360 * 2
+    step = 0.1 if exactly else _ROUGHLY
+    minutes = round(minutes / step) * step % 720
+    hour, minute = int(minutes // 60) or 12, round(minutes % 60, 1)
+    if minute >= 60:
+        hour, minute = hour % 12 + 1, 0.0
+    if not minute:
+        return _("{hour} o'clock").format(hour=hour)
+    return _("{hour} o'clock {minute}").format(hour=hour, minute=f"{minute:g}")
+
+
+def way_text(tenths: float) -> str:
+    """A distance in tenths of a millimetre, as one says it.
+
+    >>> way_text(2210), way_text(140), way_text(0)
+    ('22 cm', '14 mm', '0 mm')
+    """
+    if tenths >= 300:
+        return _("{way} cm").format(way=round(tenths / 100))
+    return _("{way} mm").format(way=round(tenths / 10))
+
+
+@dataclass(frozen=True)
+class Lie:
+    """A position as somebody hears it; ``you`` is the seat of who asks, if of anybody.
+
+    ``turned`` is which side of the cloth lies at the bottom. ``origin`` is the marble that is in
+    hand, from which directions and distances are told; without one they are told from the middle of
+    one's own area.
+    """
+
+    state: HopState
+    names: Sequence[str]
+    turned: int
+    you: int | None = None
+    origin: str | None = None
+
+    def of(self, marble: str) -> Lie:
+        """The same as told from a marble."""
+        return replace(self, origin=marble)
+
+    @property
+    def lying(self) -> Mapping[str, Spot]:
+        """The marbles on the cloth."""
+        return self.state.on_cloth()
+
+    @property
+    def start(self) -> Spot:
+        """From where directions and distances are told."""
+        if self.origin is not None and self.origin in self.lying:
+            return self.lying[self.origin]
+        return (0, 0) if self.you is None else area_centre(self.state.variant, self.you)
+
+    def clock(self, start: Point, end: Point, *, exactly: bool = False) -> str:
+        """The direction from one spot to another."""
+        way = turn((end[0] - start[0], end[1] - start[1]), self.turned)
+        return clock_text(way, exactly=exactly)
+
+    def owned(self, marble: str) -> str:
+        """A marble with its owner, inside a sentence."""
+        owner, name = self.state.owner_of(marble), tr(marble_words(marble))
+        if owner is None:
+            return _("{marble} in the middle").format(marble=name)
+        if owner == self.you:
+            return _("your {marble}").format(marble=name)
+        return _("{marble} of {name}").format(marble=name, name=self.names[owner])
+
+    def sentence(self, marble: str) -> str:
+        """Which marble it is, whose, and where it lies: one short sentence."""
+        told = self.owned(marble)
+        told = told[:1].upper() + told[1:]
+        if marble == self.origin:
+            return _("{marble}, in hand.").format(marble=told)
+        if marble not in self.lying:
+            return _("{marble}, waiting to be placed.").format(marble=upper(marble))
+        spot = self.lying[marble]
+        way = self.far(spot)
+        if way == 0:
+            return _("{marble}, in the middle of your area.").format(marble=told)
+        return _("{marble}: {clock}, {way}.").format(
+            marble=told, clock=self.clock(self.start, spot), way=way_text(way)
+        )
+
+    def far(self, spot: Spot) -> int:
+        """How far away a spot is: for a marble in hand, how far it rolls before it touches there.
+
+        In tenths of a millimetre.
+        """
+        if self.origin is not None and self.origin in self.lying:
+            return way_between(self.start, spot)
+        return round(math.dist(self.start, spot))
+
+    def by_distance(self, marbles: Iterable[str]) -> list[str]:
+        """The marbles that lie on the cloth, the nearest first."""
+        lying = self.lying
+        return sorted((m for m in marbles if m in lying), key=lambda m: self.far(lying[m]))
+
+    def around(self, spot: Spot, but: str | None = None) -> list[str]:
+        """The marbles beside a spot with their directions from there, the nearest first."""
+        near = {
+            marble: way_between(spot, lying)
+            for marble, lying in self.lying.items()
+            if marble != but
+        }
+        return [
+            self._seen_from(spot, marble)
+            for marble in sorted(near, key=near.__getitem__)
+            if near[marble] <= _BESIDE
+        ]
+
+    def _seen_from(self, spot: Spot, marble: str) -> str:
+        end = self.lying[marble]
+        return _("{marble} at {clock}, {way}").format(
+            marble=self.owned(marble),
+            clock=self.clock(spot, end),
+            way=way_text(way_between(spot, end)),
+        )
+
+    def near(self, marble: str) -> str:
+        """What lies around a marble and in which direction, all of it, the nearest first."""
+        spot = self.lying[marble]
+        others = self.of(marble).by_distance(m for m in self.lying if m != marble)
+        told = [self._seen_from(spot, other) for other in others]
+        if not told:
+            return _("No other marble lies on the cloth.")
+        text = _("From {marble}: {others}.")
+        return text.format(marble=self.owned(marble), others="; ".join(told))
+
+    def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
+        """What is beside a spot, how near the edge is and how the ground lies, as far as it matters.
+
+        ``but`` is the marble that lies there.
+        """
+        told = []
+        near = self.around(spot, but)[:_MOST]
+        if near:
+            told.append(_("Beside it {marbles}.").format(marbles="; ".join(near)))
+        left = self.state.variant.half - RADIUS - max(map(abs, spot))
+        if left <= _NEAR_EDGE:
+            text = _("{way} from the edge.")
+            if self.state.variant.rim != OPEN:
+                text = _("{way} from the raised rim.")
+            told.append(text.format(way=way_text(max(0, left))))
+        told += self.ground(spot)
+        return told
+
+    def ground(self, spot: Spot) -> list[str]:
+        """Where the ground falls at a spot, if it does so much that it counts."""
+        cloth = cloth_of(self.state)
+        across, up = cloth.slope(*place_of(spot))
+        share = math.hypot(across, up) * PULL / cloth.surface.deceleration
+        if share < _GENTLE:
+            return []
+        clock = clock_text(turn((-across, -up), self.turned))
+        if share < _STEEP:
+            return [_("The ground falls a little to {clock}.").format(clock=clock)]
+        return [_("The ground falls to {clock}.").format(clock=clock)]

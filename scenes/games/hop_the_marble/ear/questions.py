@@ -1,0 +1,191 @@
+"""What can be asked of Hop's table, and the answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import OPEN, PILE
+from physics.table import TENTHS, cloth_of
+from scenes.games.hop_the_marble.ear.lie import Lie, way_text
+from scenes.games.hop_the_marble.ear.spots import card_told
+from scenes.games.hop_the_marble.reach import HopSeen
+from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.text_cloth import degrees_text
+from scenes.games.hop_the_marble.words import colours_text, turns_left_text
+from scenes.kit.i18n import _, tr
+from scenes.table.walking.spots import Question
+
+_SAMPLES = 5
+"""On so many places across and along it is looked where the ground lies high."""
+
+
+def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequence[Question]:
+    """The questions; ``aim`` tells the aim in hand, None where nothing is aimed."""
+    state = seen.state
+    here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
+    text = HopText(state, seen.names)
+    asked = [Question("near", _("What is near this marble?"), partial(_near, lie, here))]
+    if lie.you is not None:
+        asked.append(Question("cards", _("What do I still need?"), partial(_cards, text, lie.you)))
+    asked += [
+        Question("others", _("What do the others need?"), partial(_others, text, lie.you)),
+        Question("areas", _("Which marbles lie where?"), partial(_areas, lie)),
+    ]
+    if lie.you is not None:
+        asked.append(
+            Question("lack", _("Where are those that I need?"), partial(_lack, lie, lie.you))
+        )
+    asked += [
+        Question("aim", _("Where does my aim lead?"), partial(_aim, seen, lie, aim)),
+        Question("ground", _("How does the ground lie?"), partial(_ground, lie)),
+    ]
+    return asked
+
+
+def _near(lie: Lie, marble: str | None) -> str:
+    if marble is None or marble not in lie.lying:
+        return _("You are on no marble yet: an arrow key leads you to one.")
+    return lie.near(marble)
+
+
+def _cards(text: HopText, seat: int) -> str:
+    """One's own cards, what is missing, and the score."""
+    return " ".join([*_needs(text, seat), text.scores(), *_left(text.state)])
+
+
+def _others(text: HopText, you: int | None) -> str:
+    state = text.state
+    told = [
+        sentence for seat in range(state.players) if seat != you for sentence in _needs(text, seat)
+    ]
+    if state.variant.mode == PILE:
+        told.append(text.pile_text())
+    return " ".join(told)
+
+
+def _needs(text: HopText, seat: int) -> Iterator[str]:
+    """What somebody needs: their cards, or without cards the colours that they have."""
+    state = text.state
+    if state.variant.has_cards:
+        cards = state.cards[seat] if state.is_dealt else ()
+        yield from (card_told(text, seat, number) for number in range(len(cards)))
+        return
+    yield _("{name} has {marbles}.").format(
+        name=text.names[seat], marbles=colours_text(_owned(state, seat)) or _("nothing")
+    )
+
+
+def _owned(state: HopState, seat: int) -> Sequence[str]:
+    marbles = [*state.areas[seat]]
+    if not (state.to_middle and seat == state.player):
+        marbles += state.to_place[seat]
+    return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
+
+
+def _left(state: HopState) -> Iterator[str]:
+    left = state.variant.most_turns - state.turns
+    if not state.is_setting_up:
+        yield turns_left_text(left)
+
+
+def _areas(lie: Lie) -> str:
+    """The marbles in each area and in the middle, by colours."""
+    state = lie.state
+    told = []
+    for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
+        marbles = colours_text(state.areas[seat]) or _("nothing")
+        text = _("In the area of {name}: {marbles}.")
+        if seat == lie.you:
+            text = _("In your area: {marbles}.")
+        told.append(text.format(name=lie.names[seat], marbles=marbles))
+        if state.to_place[seat]:
+            text = _("{name} has to place {marbles}.")
+            told.append(
+                text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
+            )
+    middle = colours_text(state.middle) or _("nothing")
+    told.append(_("In the middle: {marbles}.").format(marbles=middle))
+    if state.box:
+        told.append(_("In the box: {marbles}.").format(marbles=colours_text(state.box)))
+    return " ".join(told)
+
+
+def _lack(lie: Lie, seat: int) -> str:
+    """The nearest marble of each colour that an open card still needs, none of one's own."""
+    state = lie.state
+    if state.variant.has_cards:
+        wanted = {
+            colour for card in state.open_cards(seat) for colour in state.missing(seat, card)[0]
+        }
+    else:
+        wanted = set(COLOURS)
+    nearest = []
+    for colour in COLOURS:
+        others = [
+            marble
+            for marble in lie.lying
+            if colour_of(marble) == colour and state.owner_of(marble) != seat
+        ]
+        if colour in wanted and others:
+            nearest.append(lie.by_distance(others)[0])
+    if not nearest:
+        return _("Nothing that lies on the cloth is missing on your cards.")
+    return " ".join(map(lie.sentence, lie.by_distance(nearest)))
+
+
+def _aim(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> str:
+    """The aim in hand, how it is typed, and what else lies about there."""
+    shot, marble = seen.draft.shot, seen.draft.chosen
+    if aim is None or shot is None or marble is None:
+        return _("You aim at nothing yet: press one of your marbles first.")
+    typed = _("{degrees} degrees, {speed} mm a second.").format(
+        degrees=degrees_text(shot.bearing), speed=shot.speed
+    )
+    return " ".join([tr(marble_words(marble)).capitalize() + ":", aim(), typed])
+
+
+def _ground(lie: Lie) -> str:
+    """Where the ground lies highest and lowest, and how the edge is."""
+    state = lie.state
+    cloth = cloth_of(state)
+    names = {
+        "cotton": _("The ground is cotton cloth."),
+        "tablecloth": _("The ground is a tablecloth: marbles roll far on it."),
+        "carpet": _("The ground is carpet: marbles stop soon on it."),
+        "sand": _("The ground is sand: marbles stop very soon on it."),
+        "clay": _("The ground is clay."),
+    }
+    told = [names[state.variant.surface]]
+    told.append(
+        _("Its edge is open: marbles roll off.")
+        if state.variant.rim == OPEN
+        else _("Its rim is raised: marbles come back from it.")
+    )
+    if cloth.is_level:
+        return " ".join([*told, _("It is level.")])
+    step = state.variant.cloth / (_SAMPLES + 1)
+    places = [
+        (step * (x - _SAMPLES // 2), step * (y - _SAMPLES // 2))
+        for x in range(_SAMPLES)
+        for y in range(_SAMPLES)
+    ]
+    ordered = sorted(places, key=lambda place: cloth.height(*place))
+    for text, place in (
+        (_("It is high at {place}."), ordered[-1]),
+        (_("It is low at {place}."), ordered[0]),
+    ):
+        spot = (round(TENTHS * place[0]), round(TENTHS * place[1]))
+        where = _("the middle of the cloth")
+        if spot != (0, 0):
+            away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
+            where = _("{clock} from the middle of the cloth, {way}").format(
+                clock=lie.clock((0, 0), spot), way=way_text(away)
+            )
+        told.append(text.format(place=where))
+    origin = lie.origin
+    if origin is not None and origin in lie.lying:
+        told += lie.ground(lie.lying[origin])
+    return " ".join(told)

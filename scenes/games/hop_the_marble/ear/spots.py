@@ -1,0 +1,226 @@
+"""The places of Hop's table that keys, voices and switches go to, and where arrows lead."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble.marbles import RADIUS, Spot, marble_words
+from game.rules.hop_the_marble.zones import Zone, area_centre, within
+from physics.table import TENTHS
+from scenes.games.hop_the_marble.ear.lie import Lie, way_text
+from scenes.games.hop_the_marble.picture.cards import card_views
+from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, tr
+from scenes.kit.steering import neighbour
+from scenes.table.walking.spots import Spot as Place
+
+_ROOM: Final = 2.4
+"""The side of a marble's place in the window, in its radii."""
+
+_RINGS: Final = ((0.0, 1), (0.5, 6), (0.96, 12))
+"""Free places in an area lie on rings: a share of the way out, and how many on each."""
+
+_WIDE_RINGS: Final = ((0.0, 1), (0.3, 6), (0.6, 12), (0.9, 12))
+"""The same in the middle of the cloth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The key of a place where a marble may be set down."""
+
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class CardAt:
+    """The key of a card before a player."""
+
+    seat: int
+    number: int
+
+
+def spots_of(
+    seen: HopSeen, reach: HopReach | None, lie: Lie, view: View, picture: HopPicture
+) -> Sequence[Place]:
+    """What can be played first, then all other marbles and the cards; none while hands fold.
+
+    Marbles that can be aimed at come by their distance from the one in hand.
+    """
+    if reach is not None and reach.folds:
+        return ()
+    draft = seen.draft
+    mine = dict(reach.spots(draft)) if reach is not None else {}
+    places = list(_marbles(reach, lie, draft, mine, view))
+    if reach is not None and reach.is_placing:
+        waiting = [place for place in places if place.key in reach.unlaid(draft)]
+        others = [place for place in places if place.key not in reach.unlaid(draft)]
+        places = [*waiting, *_free(reach, draft, lie, view), *others]
+    return [*places, *_cards(seen, lie, picture)]
+
+
+def _marbles(
+    reach: HopReach | None, lie: Lie, draft: HopHand, mine: dict[str, Spot], view: View
+) -> Iterator[Place]:
+    spots = {**lie.lying, **mine}
+    spots.pop(draft.held or "", None)
+    aims = reach is not None and draft.chosen is not None
+    order = lie.by_distance(spots)
+    order += [marble for marble in spots if marble not in order]
+    if aims:
+        # One's own can be taken instead of the one in hand: those come last.
+        order.sort(key=lambda marble: marble in mine)
+    else:
+        order.sort(key=lambda marble: marble not in mine)
+    for marble in order:
+        opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
+        tell = partial(_told, lie, marble, spots[marble], _chance(reach, draft, marble))
+        yield Place(marble, _around(view, spots[marble]), tell, is_open=opens)
+
+
+def _chance(reach: HopReach | None, draft: HopHand, marble: str) -> str:
+    """What pressing a marble does, nothing where it does nothing."""
+    if reach is None:
+        return ""
+    if reach.gives:
+        gifts = {gift.marble for gift in reach.gifts}
+        return _("Can be given.") if marble in gifts else ""
+    if reach.is_placing:
+        if marble in reach.unlaid(draft):
+            return _("Can be taken in hand.")
+        return _("Can still be moved.") if marble in dict(draft.laid) else ""
+    if draft.chosen is None:
+        return _("Can be flicked.") if marble in reach.own else ""
+    if marble == draft.chosen:
+        return ""
+    return _("Can be flicked instead.") if marble in reach.own else _("Can be aimed at.")
+
+
+def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
+    """Which marble it is, where it lies, what is beside it, and what can be done with it."""
+    notes = lie.place_notes(spot, marble) if marble in lie.lying else []
+    return " ".join(filter(None, (lie.sentence(marble), *notes, chance)))
+
+
+def _around(view: View, spot: Spot) -> pygame.Rect:
+    side = round(_ROOM * view.px(RADIUS / TENTHS))
+    place = pygame.Rect(0, 0, side, side)
+    x, y = view.spot_point(spot)
+    place.center = round(x), round(y)
+    return place
+
+
+# Places where marbles can be set down
+
+
+def _free(reach: HopReach, draft: HopHand, lie: Lie, view: View) -> Iterator[Place]:
+    """Free places on rings around the middle of where the next marble goes, by the clock."""
+    waiting = reach.unlaid(draft)
+    marble = draft.held or next(iter(waiting), None)
+    if marble is None:
+        return
+    zone = reach.zone(draft.laid, marble)
+    for spot in free_spots(zone, lie.turned):
+        tell = partial(_free_told, lie, zone, spot, marble)
+        yield Place(Free(spot), _around(view, spot), tell, is_open=True)
+
+
+def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
+    """The free places of a zone that have names on the clock, from its middle outward."""
+    variant = zone.variant
+    centre, most = (0, 0), variant.half - RADIUS
+    if zone.seat is not None:
+        centre, most = area_centre(variant, zone.seat), within(variant)
+    for share, count in _RINGS if zone.seat is not None else _WIDE_RINGS:
+        for number in range(count):
+            turn = math.radians(360 * number / count + 90 * turned)
+            x = centre[0] + most * share * math.sin(turn)
+            y = centre[1] + most * share * math.cos(turn)
+            spot = round(x), round(y)
+            if zone.is_free(spot):
+                yield spot
+
+
+def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
+    """Where a spot lies in the zone into which a marble is placed."""
+    centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
+    way = math.dist(centre, spot)
+    if way < RADIUS:
+        return _("the middle of the cloth") if zone.seat is None else _("the middle of your area")
+    text = _("{clock} from the middle of your area, {way}")
+    if zone.seat is None:
+        text = _("{clock} from the middle of the cloth, {way}")
+    return text.format(clock=lie.clock(centre, spot), way=way_text(way))
+
+
+def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
+    free = _("Free: {place}.").format(place=place_name(lie, zone, spot))
+    here = _("Sets down {marble} here.").format(marble=tr(marble_words(marble)))
+    return " ".join([free, *lie.place_notes(spot, marble), here])
+
+
+# Cards
+
+
+def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
+    state = seen.state
+    if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
+        return
+    acting = next(iter(state.acting_players()), None)
+    text = HopText(state, seen.names)
+    order = sorted(range(state.players), key=lambda seat: seat != lie.you)
+    hands = picture.cards.hands(state, acting if acting is not None and acting >= 0 else None)
+    for seat in order:
+        for place, (number, _card) in enumerate(card_views(state, seat)):
+            tell = text.scores if number is None else partial(card_told, text, seat, number)
+            yield Place(CardAt(seat, place), hands[seat].card(place), tell)
+
+
+def card_told(text: HopText, seat: int, number: int) -> str:
+    """A card in words: whose, what it asks for, what is missing."""
+    return text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
+
+
+# Arrows
+
+
+def step_from(
+    start: Place, command: Command, spots: Sequence[Place], lie: Lie, *, shift: bool
+) -> Hashable | None:
+    """Where an arrow leads: the nearest thing that way; None if there is nothing.
+
+    With Shift Right and Left go to the next marble further away and nearer, Down and Up to the
+    first marble of the next owner and of the one before.
+    """
+    if not shift:
+        points = {place.key: place.point for place in spots if place.key != start.key}
+        return neighbour(points, start.point, command)
+    lying = [place.key for place in spots if isinstance(place.key, str) and place.key in lie.lying]
+    order: list[Hashable] = list(lie.by_distance(str(key) for key in lying))
+    back = command in (Command.LEFT, Command.UP)
+    if command in (Command.UP, Command.DOWN):
+        order = list(_first_of_each(lie, order))
+        owners = [lie.state.owner_of(str(key)) for key in order]
+        here = lie.state.owner_of(str(start.key)) if start.key in lie.lying else lie.you
+        at = owners.index(here) if here in owners else -1
+    else:
+        at = order.index(start.key) if start.key in order else -1
+    following = at - 1 if back else at + 1
+    return order[following] if 0 <= following < len(order) else None
+
+
+def _first_of_each(lie: Lie, order: Sequence[Hashable]) -> Iterator[Hashable]:
+    """The nearest marble of each owner in turn, and then that of the middle."""
+    state = lie.state
+    seats = state.in_turn_order(lie.you if lie.you is not None else 0)
+    for owner in (*seats, None):
+        yield from [key for key in order if state.owner_of(str(key)) == owner][:1]
