@@ -199,6 +199,14 @@ class TableGame(ABC, Generic[S, D]):
         """
         return ()
 
+    def steers(self, command: Command, seen: Seen[S, D], *, everywhere: bool) -> bool:
+        """Whether a key goes to ``intent`` now, though the board has spots.
+
+        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
+        places, not only to what can be played.
+        """
+        return False
+
     def questions(self, seen: Seen[S, D]) -> Sequence[Question]:
         """What can be asked of the position on show, most wanted first; nine have a key."""
         return ()
@@ -252,6 +260,13 @@ class TableGame(ABC, Generic[S, D]):
 
     def held(self, before: D, seen: Seen[S, D]) -> None:
         """Another draft is in hand than ``before``, by what the person did."""
+
+    def step_told(self, before: D, seen: Seen[S, D]) -> str:
+        """The step from ``before`` to what is in hand now, in a few words for who hears the table.
+
+        "" for a step that tells nothing.
+        """
+        return ""
 
     def playing(self, action: Action, seen: Seen[S, D]) -> None:
         """The person to move is about to play a legal action."""

@@ -283,6 +283,8 @@ class Table(Generic[S, D]):
         self.rejected = None
         self.changed()
         self.game.held(before, self.seen)
+        if self.services.voice.is_on:
+            self.services.voice.say(self.game.step_told(before, self.seen), Weight.ANSWER)
 
     def _try(self, action: Action) -> None:
         rejection = self.host.why_not(action)

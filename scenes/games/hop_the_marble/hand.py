@@ -125,14 +125,15 @@ def _flicking(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant
 def _taken_hold(point: tuple[int, int], hand: HopHand, reach: HopReach) -> Meant:
     # Fine steps are for keys alone: a pointer would hardly pull at all.
     hand = replace(hand, fine=False)
+    lying = reach.state.on_cloth()
+    exactly = reach.marble_at(point, lying, exactly=True)
     marble = reach.marble_at(point, reach.own)
-    if marble is not None:
+    if marble is not None and (exactly is None or exactly in reach.own):
         anchor = reach.view.spot_point(reach.own[marble])
         shot = hand.shot if hand.chosen == marble else None
         pull = _pull(anchor, point, reach, free=False)
         return replace(hand.cleared, chosen=marble, shot=shot, hover=marble, pull=pull)
-    others = {m: s for m, s in reach.state.on_cloth().items() if m not in reach.own}
-    other = reach.marble_at(point, others)
+    other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
     if other is not None and hand.chosen is None:
         return reach.state.legal_actions(reach.seat).why_not(Flick(other, 0, SLOWEST))
     if hand.chosen is not None and reach.view.area.collidepoint(point):
@@ -175,8 +176,17 @@ def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
         return hand.cleared
     # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
     if pull.free:
-        return hand.rested
+        return _aimed_at(event.point, hand, reach)
     return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
+
+
+def _aimed_at(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand:
+    """A click on a marble aims at it what is chosen, hard enough to reach it."""
+    marble, lying = hand.chosen, reach.state.on_cloth()
+    target = reach.marble_at(point, lying, exactly=True)
+    if marble is None or target is None or target == marble:
+        return hand.rested
+    return replace(hand.rested, shot=reach.shot_at(marble, target, hand.shot))
 
 
 def _aimed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
@@ -354,7 +364,10 @@ def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
             times, run = _haste(command, hand, reach)
             step = STEP[hand.fine or reach.shift] * times
             x, y = reach.view.unturn(_WAYS[command])
-            spot = (hand.spot[0] + round(x * step), hand.spot[1] + round(y * step))
+            start = hand.spot
+            if reach.is_beside(reach.view.spot_point(start)):
+                start = reach.start(hand.laid, hand.held)
+            spot = (start[0] + round(x * step), start[1] + round(y * step))
             most = reach.state.variant.half
             spot = (min(max(spot[0], -most), most), min(max(spot[1], -most), most))
             return replace(hand, spot=spot, run=run, pressed_at=None, hover=None)

@@ -8,13 +8,18 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.protocol import Choices
-from game.rules.hop_the_marble.actions import Give, bearing_of
+from game.rules.hop_the_marble.actions import FASTEST, Give, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone, area_centre
 from scenes.games.hop_the_marble.aim import Pull, Shot
 from scenes.games.hop_the_marble.folding.hand import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
+from scenes.games.hop_the_marble.text_cloth import (
+    bearing_between,
+    speed_to_roll,
+    way_between,
+)
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.commands import Command
 from scenes.table.seen import Seen
@@ -27,6 +32,9 @@ _ON: Final = 9.0
 
 FIRST_SPEED: Final = 800
 """The speed, in mm/s, at which keys start to aim."""
+
+_ENOUGH: Final = 1.3
+"""How many times the speed that just reaches a marble an aim at it has at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +223,14 @@ class HopReach:
         return hand.held or self.following(hand) or next(iter(self.unlaid(hand)), None)
 
     # Aiming
+
+    def shot_at(self, marble: str, target: str, last: Shot | None) -> Shot:
+        """The aim of a marble at another one, as hard as before, or harder if it must be."""
+        lying = self.state.on_cloth()
+        here, there = lying[marble], lying[target]
+        least = round(_ENOUGH * speed_to_roll(self.state.variant, way_between(here, there)))
+        speed = max(FIRST_SPEED if last is None else last.speed, least)
+        return Shot(bearing_between(here, there), min(speed, FASTEST))
 
     def first_shot(self, marble: str) -> Shot:
         """Where keys begin to aim: at the nearest marble of another player, or straight ahead."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -18,6 +18,8 @@ from game.rules.hop_the_marble.zones import side_of
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import prompts, sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
+from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
+from scenes.games.hop_the_marble.ear.spots import step_from
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.news import News
@@ -51,6 +53,7 @@ from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Step
+from scenes.table.walking.spots import Question, Spot
 from scenes.ui.widget import Widget
 
 _SKIPPED = 0.3
@@ -70,6 +73,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._eye: Eye | None = None
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
+        self._ear = ByEar(self._foresight)
         self._motions = RecentMotions()
         self._traces = Traces()
         self._tools = HopTools(self._use_tool)
@@ -223,6 +227,25 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach)
 
+    def spots(self, seen: HopSeen) -> Sequence[Spot]:
+        """The marbles, free places for those that are to be set down, and the cards."""
+        return self._ear.spots(seen, self.reach(seen), self.eye.view, self.picture)
+
+    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
+        """Arrows aim or carry what is in hand; Enter flicks or sets down."""
+        return steers(command, seen.draft, self.reach(seen), everywhere=everywhere)
+
+    def step_from(
+        self, start: Spot, command: Command, seen: HopSeen, *, shift: bool
+    ) -> Hashable | None:
+        """The nearest thing that way; with Shift by distance and by owner."""
+        lie = self._ear.lie(seen, self.eye.view)
+        return step_from(start, command, self.spots(seen), lie, shift=shift)
+
+    def questions(self, seen: HopSeen) -> Sequence[Question]:
+        """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
+        return self._ear.questions(seen, self.eye.view)
+
     def rested(self, draft: HopHand) -> HopHand:
         """What is chosen stays chosen, but lies where it was."""
         return draft.rested
@@ -234,6 +257,15 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
         if seen.draft.folds.strokes != before.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
+        heard = self._ear.heard(before, seen, self.eye.view)
+        if heard is not None:
+            level, pan = heard
+            self.desk.play_sound(sounds.AIM, pan, level=level)
+
+    def step_told(self, before: HopHand, seen: HopSeen) -> str:
+        """Where an aim leads now, or where a marble or a hand is."""
+        reach = self.reach(seen)
+        return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Marbles put down by hand do not go there once more, nor are folds made twice."""

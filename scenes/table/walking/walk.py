@@ -90,6 +90,9 @@ class Walk:
         spots = self.spots
         if not spots:
             return False
+        if self._is_for_game(command):
+            self.leave()
+            return False
         if command in MOVES:
             return self._step(command, spots)
         if command in (Command.NEXT, Command.PREVIOUS):
@@ -97,6 +100,13 @@ class Walk:
         if command is Command.ACTIVATE:
             return self._press(spots)
         return command is Command.BACK and self._put_back()
+
+    def _is_for_game(self, command: Command) -> bool:
+        """Whether a key means something else to the game than walking."""
+        if command is Command.ACTIVATE and self.here is not None:
+            return False
+        table = self._table
+        return table.game.steers(command, table.seen, everywhere=self.everywhere)
 
     def leave(self) -> None:
         """A pointer is used: nothing is shown, but the place is kept for the next arrow."""
@@ -192,7 +202,10 @@ class Walk:
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         released = self._table.mean(Pointer(Press.UP, here.point))
         again = find_spot(self.spots, here.key)
-        if again is not None and self._table.draft != before and self._table.at_rest:
+        if self._table.game.steers(Command.UP, self._table.seen, everywhere=self.everywhere):
+            # What is in hand now is led by the same keys.
+            self.leave()
+        elif again is not None and self._table.draft != before and self._table.at_rest:
             self._tell(again)
         elif not (pressed or released):
             self._table.services.voice.say(_("Nothing can be done here now."), Weight.ANSWER)

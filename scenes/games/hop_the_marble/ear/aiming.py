@@ -16,7 +16,7 @@ from scenes.kit.i18n import _, ngettext
 if TYPE_CHECKING:
     from physics.preview import Preview
 
-_TOLD = frozenset(AIMS[-2:])
+_TOLD = frozenset(AIMS[:2])
 """The helps with aiming that tell what a marble meets."""
 
 

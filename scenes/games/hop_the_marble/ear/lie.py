@@ -175,7 +175,7 @@ class Lie:
         return text.format(marble=self.owned(marble), others="; ".join(told))
 
     def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
-        """What is beside a spot, how near the edge is and how the ground lies, as far as it matters.
+        """What is beside a spot, how near the edge is, how the ground lies, where it matters.
 
         ``but`` is the marble that lies there.
         """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
@@ -14,8 +14,8 @@ from scenes.games.hop_the_marble.ear.spots import card_told
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import degrees_text
-from scenes.games.hop_the_marble.words import colours_text, turns_left_text
-from scenes.kit.i18n import _, tr
+from scenes.games.hop_the_marble.words import colours_text
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.table.walking.spots import Question
 
 _SAMPLES = 5
@@ -39,7 +39,7 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
             Question("lack", _("Where are those that I need?"), partial(_lack, lie, lie.you))
         )
     asked += [
-        Question("aim", _("Where does my aim lead?"), partial(_aim, seen, lie, aim)),
+        Question("aim", _("Where does my aim lead?"), partial(_aim, seen, aim)),
         Question("ground", _("How does the ground lie?"), partial(_ground, lie)),
     ]
     return asked
@@ -74,7 +74,7 @@ def _needs(text: HopText, seat: int) -> Iterator[str]:
         yield from (card_told(text, seat, number) for number in range(len(cards)))
         return
     yield _("{name} has {marbles}.").format(
-        name=text.names[seat], marbles=colours_text(_owned(state, seat)) or _("nothing")
+        name=text.names[seat], marbles=_some(_owned(state, seat))
     )
 
 
@@ -85,10 +85,18 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
     return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
 
 
+def _some(marbles: Iterable[str]) -> str:
+    """Marbles by their colours, or that there are none."""
+    some = tuple(marbles)
+    return colours_text(some) if some else _("nothing")
+
+
 def _left(state: HopState) -> Iterator[str]:
     left = state.variant.most_turns - state.turns
     if not state.is_setting_up:
-        yield turns_left_text(left)
+        yield ngettext(
+            "At most {count} turn is left.", "At most {count} turns are left.", left
+        ).format(count=left)
 
 
 def _areas(lie: Lie) -> str:
@@ -96,7 +104,7 @@ def _areas(lie: Lie) -> str:
     state = lie.state
     told = []
     for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
-        marbles = colours_text(state.areas[seat]) or _("nothing")
+        marbles = _some(state.areas[seat])
         text = _("In the area of {name}: {marbles}.")
         if seat == lie.you:
             text = _("In your area: {marbles}.")
@@ -106,7 +114,7 @@ def _areas(lie: Lie) -> str:
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
-    middle = colours_text(state.middle) or _("nothing")
+    middle = _some(state.middle)
     told.append(_("In the middle: {marbles}.").format(marbles=middle))
     if state.box:
         told.append(_("In the box: {marbles}.").format(marbles=colours_text(state.box)))
@@ -136,8 +144,8 @@ def _lack(lie: Lie, seat: int) -> str:
     return " ".join(map(lie.sentence, lie.by_distance(nearest)))
 
 
-def _aim(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> str:
-    """The aim in hand, how it is typed, and what else lies about there."""
+def _aim(seen: HopSeen, aim: Callable[[], str] | None) -> str:
+    """The aim in hand, and how it is typed."""
     shot, marble = seen.draft.shot, seen.draft.chosen
     if aim is None or shot is None or marble is None:
         return _("You aim at nothing yet: press one of your marbles first.")

@@ -1,0 +1,167 @@
+"""Hop's table by ear: what is on show as spots, questions, and short answers to every step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import marble_words
+from game.rules.hop_the_marble.variant import AIMS
+from scenes.games.hop_the_marble.aim import way_of
+from scenes.games.hop_the_marble.ear.aiming import aim_in_words, tone_of
+from scenes.games.hop_the_marble.ear.lie import Lie, way_text
+from scenes.games.hop_the_marble.ear.questions import questions
+from scenes.games.hop_the_marble.ear.spots import place_name, spots_of
+from scenes.games.hop_the_marble.motion import Ear
+from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.place import with_laid
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.i18n import _, tr
+from scenes.table.walking.spots import Question, Spot
+
+
+class ByEar:
+    """What Hop's table tells whoever does not see it."""
+
+    def __init__(self, foresight: Foresight) -> None:
+        self._foresight = foresight
+
+    def lie(self, seen: HopSeen, view: View) -> Lie:
+        """The position on show, with what is set down already."""
+        state, seat, draft = seen.state, seen.seat, seen.draft
+        if seat is not None and draft.laid and state.to_place[seat]:
+            state = with_laid(state, seat, dict(draft.laid))
+        you = next(iter(seen.people), None) if seat is None and len(seen.people) == 1 else seat
+        return Lie(state, seen.names, view.turned, you, draft.chosen)
+
+    def spots(
+        self, seen: HopSeen, reach: HopReach | None, view: View, picture: HopPicture
+    ) -> Sequence[Spot]:
+        """The marbles, free places for those that are to be set down, and the cards."""
+        if seen.showing is not None:
+            return ()
+        return spots_of(seen, reach, self.lie(seen, view), view, picture)
+
+    def questions(self, seen: HopSeen, view: View) -> Sequence[Question]:
+        """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
+        lie, flick = self.lie(seen, view), _aimed(seen)
+        aim = None if flick is None else partial(self._aim, lie, flick, seen)
+        return questions(seen, lie, aim)
+
+    def heard(self, before: HopHand, seen: HopSeen, view: View) -> tuple[int, float] | None:
+        """The level and the side of the tone of a step of the aim; None if that was none."""
+        flick, shot = _aimed(seen), seen.draft.shot
+        if flick is None or shot is None or _aim_of(before) == _aim_of(seen.draft):
+            return None
+        way = self._foresight.preview(seen.state, flick, seen.aim).path
+        pan = view.turn(way_of(shot.bearing))[0]
+        if way:
+            pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
+        return tone_of(shot), pan
+
+    def told(self, before: HopHand, seen: HopSeen, reach: HopReach, view: View) -> str:
+        """What a step of the work in hand has changed, in a few words; "" if nothing."""
+        draft, lie = seen.draft, self.lie(seen, view)
+        if draft.folds != before.folds:
+            return _fold_told(before, draft, lie)
+        if draft.pull is not None or draft.dragging:
+            return ""
+        if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
+            return _carried(before, draft, lie, reach)
+        if len(draft.laid) > len(before.laid):
+            return _laid(before, draft, lie, reach)
+        flick = _aimed(seen)
+        if flick is not None and _aim_of(before) != _aim_of(draft):
+            told = self._aim(lie, flick, seen)
+            taken = before.pull is not None and not before.pull.free
+            if before.chosen == draft.chosen and not taken:
+                return told
+            marble = tr(marble_words(flick.marble))
+            return _("{marble} in hand. {aim}").format(marble=marble.capitalize(), aim=told)
+        put_back = before.chosen if flick is None else before.held
+        return _("Put back.") if put_back is not None and draft.held is None else ""
+
+    def _aim(self, lie: Lie, flick: Flick, seen: HopSeen) -> str:
+        preview = self._foresight.preview(seen.state, flick, seen.aim)
+        help_ = max(seen.state.variant.aim, seen.aim, key=AIMS.index)
+        return aim_in_words(lie, flick, preview, help_)
+
+
+def steers(command: Command, draft: HopHand, reach: HopReach | None, *, everywhere: bool) -> bool:
+    """Whether arrows aim or carry what is in hand, and Enter flicks it or sets it down."""
+    in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
+    if command in MOVES:
+        return in_hand or not everywhere
+    if command is Command.ACTIVATE and reach is not None:
+        return in_hand or reach.is_placing or not everywhere
+    return not everywhere
+
+
+def _aim_of(hand: HopHand) -> object:
+    return None if hand.pull is not None else (hand.chosen, hand.shot)
+
+
+def _aimed(seen: HopSeen) -> Flick | None:
+    """The flick that is aimed by steps, None while nothing is or a pointer pulls."""
+    draft = seen.draft
+    if seen.seat is None or draft.chosen is None or draft.shot is None or draft.pull is not None:
+        return None
+    return draft.shot.flick(draft.chosen)
+
+
+def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
+    """Where the marble in hand is, and whether it could be set down there."""
+    marble, spot = draft.held, draft.spot
+    assert marble is not None
+    assert spot is not None
+    zone = reach.zone(draft.laid, marble)
+    where = _("beside the cloth")
+    if not reach.is_beside(reach.view.spot_point(spot)):
+        where = place_name(lie, zone, spot)
+    why = zone.why_not(spot)
+    can = _("free") if why is None else tr(why.message).rstrip(".")
+    if before.held == marble:
+        return _("{place}: {can}.").format(place=where[:1].upper() + where[1:], can=can)
+    name = tr(marble_words(marble)).capitalize()
+    return _("{marble} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
+
+
+def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
+    """Which marble was set down, where, and what comes next."""
+    marble, spot = next(pair for pair in draft.laid if pair not in before.laid)
+    zone = reach.zone(draft.laid, marble)
+    told = _("{marble} set down: {place}.").format(
+        marble=tr(marble_words(marble)).capitalize(), place=place_name(lie, zone, spot)
+    )
+    left = reach.unlaid(draft)
+    if not left:
+        return " ".join([told, _("All are placed: press Done.")])
+    following = _("Next is {marble}.").format(marble=tr(marble_words(left[0])))
+    return " ".join([told, following])
+
+
+def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
+    """Where the hand is that folds the ground, and what it has done."""
+    work, was = draft.folds, before.folds
+    if len(work.strokes) > len(was.strokes):
+        return _("The stroke is done.")
+    if len(work.strokes) < len(was.strokes):
+        return _("A stroke is taken back.")
+    if work.hand != was.hand:
+        match work.hand:
+            case "pull":
+                return _("A hand that draws a fold after it.")
+            case "push":
+                return _("A hand that heaps the ground up before it.")
+        return _("A hand that makes the ground flat.")
+    if work.over is None or not work.keys or work.over == was.over:
+        return _("The hand presses.") if work.way and not was.way else ""
+    x, y = work.over
+    if (x, y) == (0, 0):
+        return _("The middle of the cloth.")
+    way = (x * x + y * y) ** 0.5
+    return _("{clock}, {way}.").format(clock=lie.clock((0, 0), (x, y)), way=way_text(10 * way))

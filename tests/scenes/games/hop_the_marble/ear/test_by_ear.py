@@ -1,0 +1,262 @@
+"""Hop's cloth walked, asked and aimed at by keys, with what is told as the only source."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from game.rules.hop_the_marble.actions import Flick, Place, bearing_of
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.ear.aiming import tone_of
+from scenes.games.hop_the_marble.ear.lie import clock_text, way_text
+from scenes.games.hop_the_marble.ear.spots import CardAt, Free
+from scenes.games.hop_the_marble.reach import HopHand
+from scenes.kit.commands import Command
+from scenes.table.meaning import Hold
+from scenes.table.walking.spots import find_spot
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
+from tests.scenes.games.hop_the_marble.test_folding import unfolded
+from tests.scenes.stage import Stage
+
+
+@pytest.fixture
+def walking(stage: Stage) -> Stage:
+    """People at the table walk to every place."""
+    stage.services.change_settings(walk_everywhere=True)
+    return stage
+
+
+def told(table: Any, key: Any) -> str:
+    spot = find_spot(table.game.spots(table.seen), key)
+    assert spot is not None
+    return spot.tell()
+
+
+def asked(table: Any, name: str) -> str:
+    return next(each.answer() for each in table.game.questions(table.seen) if each.name == name)
+
+
+def step(table: Any, *commands: Command) -> str:
+    """Give commands; what the last step of the work in hand tells."""
+    for command in commands:
+        before = table.table.draft
+        table.command(command)
+    return table.game.step_told(before, table.seen)
+
+
+@pytest.mark.parametrize(
+    ("way", "exactly", "text"),
+    [
+        ((0, 1), False, "12 o'clock"),
+        ((1, 0), True, "3 o'clock"),
+        ((-1, 0.01), False, "9 o'clock"),
+        ((0.866, -0.5), True, "4 o'clock"),
+        ((1.0, -0.1317), True, "3 o'clock 15"),
+        ((-0.001, 1), False, "12 o'clock"),
+    ],
+)
+def test_directions_are_told_as_on_a_clock(way: Any, exactly: bool, text: str) -> None:
+    assert clock_text(way, exactly=exactly) == text
+
+
+def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
+    assert [way_text(way) for way in (0, 55, 299, 300, 2249)] == [
+        "0 mm",
+        "6 mm",
+        "30 mm",
+        "3 cm",
+        "22 cm",
+    ]
+
+
+def test_every_marble_and_card_is_a_spot_with_owner_direction_and_distance(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    spots = table.game.spots(table.seen)
+    state = hop_state(table.host.match)
+    assert {spot.key for spot in spots if isinstance(spot.key, str)} == set(state.on_cloth())
+    assert sum(isinstance(spot.key, CardAt) for spot in spots) == 6
+    assert {spot.key for spot in spots if spot.is_open} == set(state.areas[0])
+    assert told(table, "R2").startswith("Red 2 of Ben: 11 o'clock 50, 40 cm.")
+    assert told(table, "L1").startswith("Your light blue 1, in the middle of your area.")
+    assert "Beside it your green 1 at 9 o'clock, 9 mm" in told(table, "L1")
+    assert "missing" in told(table, CardAt(0, 0))
+
+
+def test_directions_turn_with_the_board(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.table.turn_board()
+    stage.pass_time(table, 1.0)
+    assert told(table, "R2").startswith("Red 2 of Ben: 8 o'clock 50, 40 cm.")
+
+
+def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
+    table = sit_down(walking, hop())
+    walk = table.table.walk
+    walk.go_to(find_spot(walk.spots, "G1"))
+    table.command(Command.ACTIVATE)
+    assert table.table.draft.chosen == "G1"
+    assert walk.key is None
+    # Tab goes over the targets, the nearest first; Enter aims.
+    table.command(Command.NEXT)
+    nearest = walk.key
+    table.command(Command.NEXT)
+    target = walk.key
+    assert nearest != target
+    assert "Can be aimed at." in told(table, target)
+    aimed = step(table, Command.ACTIVATE)
+    lying = hop_state(table.host.match).on_cloth()
+    (x, y), (to_x, to_y) = lying["G1"], lying[target]
+    assert table.table.draft.shot.bearing == bearing_of((to_x - x, to_y - y))
+    assert "strength" in aimed
+    # Arrows turn and strengthen now, and Enter flicks.
+    shot = table.table.draft.shot
+    table.command(Command.LEFT)
+    table.command(Command.UP)
+    assert table.table.draft.shot.bearing == (shot.bearing + 10) % 3600
+    assert table.table.draft.shot.speed == shot.speed + 50
+    table.command(Command.ACTIVATE)
+    walking.pass_time(table, 0.5)
+    assert played(table.host.match)[-1].startswith("flick G1")
+
+
+def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    assert step(table, Command.LEFT).startswith("11 o'clock 58, strength 50: ")
+    for marble in ("G2", "L2"):
+        lying = hop_state(table.host.match).on_cloth()
+        (x, y), (to_x, to_y) = lying["G1"], lying[marble]
+        shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
+        before = table.table.draft
+        table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
+        assert "of Ben after" in table.game.step_told(before, table.seen)
+    assert "mm a second" in asked(table, "aim")
+
+
+def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage) -> None:
+    stage.services.change_settings(aim="none")
+    table = sit_down(stage, hop(aim="none"))
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    assert step(table, Command.LEFT) == "11 o'clock 58, strength 50."
+
+
+def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
+    tones = [tone_of(Shot(0, speed)) for speed in range(50, 3001, 50)]
+    assert tones == sorted(tones)
+    assert set(tones) == set(range(sounds.AIM.levels))
+
+
+def test_steps_of_an_aim_are_heard_where_the_line_goes(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit_down(stage, hop())
+    heard: list[Any] = []
+    monkeypatch.setattr(
+        stage.services.sound, "play", lambda effect, level=0, **more: heard.append((level, more))
+    )
+    for bearing in (1500, 300):
+        table.table.do(Hold(HopHand(chosen="L1", shot=Shot(bearing, 1500))))
+    (left, more_left), (right, more_right) = heard
+    assert left == right
+    assert more_left["pan"] < 0 < more_right["pan"]
+    table.table.do(Hold(HopHand(chosen="L1", shot=Shot(300, 1500), fine=True)))
+    assert len(heard) == 2
+
+
+def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
+    table = sit_down(walking, hop(places=False))
+    walk = table.table.walk
+    frees = [spot for spot in walk.spots if isinstance(spot.key, Free)]
+    assert frees[0].tell().startswith("Free: the middle of your area.")
+    assert "12 o'clock from the middle of your area, 5 cm" in frees[1].tell()
+    for _marble in range(5):
+        free = next(spot for spot in walk.spots if isinstance(spot.key, Free))
+        walk.go_to(free)
+        assert "set down" in step(table, Command.ACTIVATE)
+    assert len(table.table.draft.laid) == 5
+    table.command(Command.ACTIVATE)
+    walking.pass_time(table, 0.5)
+    (placed,) = played(table.host.match)
+    assert len(placed.split()) == 16
+
+
+def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
+    table = sit_down(walking, hop(places=False))
+    walk = table.table.walk
+    waiting = hop_state(table.host.match).to_place[0]
+    walk.go_to(find_spot(walk.spots, waiting[2]))
+    assert "in hand, beside the cloth" in step(table, Command.ACTIVATE)
+    assert "from the middle of your area" in step(table, Command.UP, *[Command.RIGHT] * 12)
+    assert "set down" in step(table, Command.ACTIVATE)
+    assert [marble for marble, _spot in table.table.draft.laid] == [waiting[2]]
+
+
+def test_what_is_needed_is_told_with_where_it_lies(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    assert "missing green" in asked(table, "cards")
+    assert "Ben" in asked(table, "others")
+    assert asked(table, "areas").startswith("In your area: dark blue, green, light blue")
+    assert re.search(r"Green 2 of Ben: 12 o'clock.*, 4\d cm\.", asked(table, "lack"))
+    assert asked(table, "near").startswith("You are on no marble yet")
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    assert asked(table, "near").startswith("From your green 1: your ")
+    assert "cotton" in asked(table, "ground")
+
+
+@pytest.mark.parametrize("mode", ["normal", "not-time", "suite", "no-card", "pile"])
+def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mode: str) -> None:
+    table = sit_down(stage, hop(mode=mode, rim="raised", surface="sand"))
+    for question in table.game.questions(table.seen):
+        assert question.answer()
+        assert "{" not in question.answer()
+    assert len(table.game.questions(table.seen)) <= 7
+    for spot in table.game.spots(table.seen):
+        assert "{" not in spot.tell()
+
+
+def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
+    table = sit_down(walking, hop())
+    walk = table.table.walk
+    walk.go_to(find_spot(walk.spots, "L1"))
+    table.table.reader.shift = True
+    table.command(Command.RIGHT)
+    assert walk.key in ("G1", "R1")
+    table.command(Command.DOWN)
+    assert hop_state(table.host.match).owner_of(walk.key) == 1
+    table.command(Command.UP)
+    assert hop_state(table.host.match).owner_of(walk.key) == 0
+
+
+def test_a_missed_marble_goes_to_a_named_place_in_the_middle(walking: Stage) -> None:
+    table = sit_down(walking, hop(log="flick L1 900 300; roll L1 0 -1700"))
+    frees = [spot for spot in table.table.walk.spots if isinstance(spot.key, Free)]
+    assert frees[0].tell().startswith("Free: the middle of the cloth.")
+    table.table.walk.go_to(frees[0])
+    table.command(Command.ACTIVATE)
+    walking.pass_time(table, 0.5)
+    placed = played(table.host.match)[-1].split()
+    assert placed[:2] == ["place", "L1"]
+    assert max(map(abs, map(int, placed[2:]))) < 10
+
+
+def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
+    table = sit_down(stage, unfolded("human", "human"))
+    assert step(table, Command.ACTIVATE) == "The middle of the cloth."
+    assert re.fullmatch(r"12 o'clock, \d+ mm\.", step(table, Command.UP))
+    assert "heaps the ground" in step(table, Command.MARK)
+    assert step(table, Command.ACTIVATE) == "The hand presses."
+    assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "The stroke is done."
+
+
+def test_what_a_press_means_is_what_a_spot_says(walking: Stage) -> None:
+    table = sit_down(walking, hop())
+    assert "Can be flicked." in told(table, "G1")
+    assert "Can be" not in told(table, "G2")
+    flick = Flick("G1", 900, 800)
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(flick.bearing, flick.speed))))
+    assert "in hand" in told(table, "G1")
+    assert "Can be flicked instead." in told(table, "R1")
+    assert not isinstance(flick, Place)
