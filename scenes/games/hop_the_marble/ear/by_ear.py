@@ -70,6 +70,8 @@ class ByEar:
             return _fold_told(before, draft, lie)
         if draft.pull is not None or draft.dragging:
             return ""
+        if draft.fine != before.fine:
+            return _("Small steps.") if draft.fine else _("Usual steps.")
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
