@@ -354,6 +354,7 @@ def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
 
 
 def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
+    assert hand.held is not None
     assert hand.spot is not None
     match command:
         case Command.BACK | Command.UNDO:
