@@ -27,6 +27,7 @@ from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command
 from scenes.kit.keys.reader import CommandReader
+from scenes.kit.keys.words import keyboard
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard
@@ -363,6 +364,11 @@ class App:
 
         self.manager.push(EveryoneScene(self.services, game))
 
+    def open_keys(self) -> None:
+        from scenes.pages.keys.scene import KeysScene
+
+        self.manager.push(KeysScene(self.services))
+
     def back(self) -> None:
         self.manager.pop()
 
@@ -497,6 +503,9 @@ class App:
                 self.open_file(event.text)
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized_at = self._now()
+            case pygame.KEYMAPCHANGED:
+                keyboard.cache_clear()
+                self._relayout()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.manager.top.invalidate()
             case _:

@@ -108,6 +108,9 @@ class Navigator(Protocol):
     def open_everyone(self, game: str = "") -> None:
         """Show what helps to hear, to play and to see; pictures are of ``game`` as for settings."""
 
+    def open_keys(self) -> None:
+        """Show all keys and buttons, to be changed."""
+
     def back(self) -> None:
         """Leave the topmost screen."""
 

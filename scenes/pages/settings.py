@@ -8,7 +8,9 @@ from functools import partial
 from typing import Final
 
 from scenes.kit import i18n
+from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.keys.words import keys_of
 from scenes.kit.scene import Services
 from scenes.pages.everyone import rows
 from scenes.pages.everyone.sheet import Sheet
@@ -90,6 +92,8 @@ class SettingsScene(IllustratedPage):
 
     def _screen(self) -> Panel:
         services = self.services
+        keys = keys_of(services.bindings, Command.FULLSCREEN)
+        fullscreen = _("{key} switches it anywhere.").format(key=keys[0]) if keys else ""
         return Panel(
             rows.theme(self.sheet),
             *rows.colours(self.sheet),
@@ -98,7 +102,7 @@ class SettingsScene(IllustratedPage):
                 _("Full screen"),
                 services.settings.fullscreen,
                 lambda on: services.change_settings(fullscreen=on),
-                detail=_("F11 switches it anywhere."),
+                detail=fullscreen,
                 name="fullscreen",
             ),
             *self._language(),
@@ -162,6 +166,14 @@ class SettingsScene(IllustratedPage):
                 lambda on: change(keep_mistakes="yes" if on else "no"),
                 detail=_("What the coach or the look back calls a mistake comes back days later."),
                 name="keep-mistakes",
+            ),
+            Button(
+                _("Keys and buttons"),
+                self.services.go.open_keys,
+                kind="quiet",
+                icon="settings",
+                align="start",
+                name="open-keys",
             ),
             title=_("At the table"),
             gap=14,

@@ -31,6 +31,7 @@ from scenes.table.meaning import Play
 from scenes.ui.scroll import ScrollView
 from tools.gallery.evening import enter_evening
 from tools.gallery.everyone import enter_everyone
+from tools.gallery.keys import enter_keys
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
@@ -355,6 +356,7 @@ _STATES.enter(
     focus("ambience", visible=True),
 )
 enter_everyone(_STATES)
+enter_keys(_STATES)
 _STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
 _STATES.enter(
     "saves-rename",

@@ -21,6 +21,7 @@ from scenes.kit.keys.presets import (
     PAD_FIXED,
     PRESETS,
     RESERVED,
+    USUAL,
     Keys,
     without_letters,
 )
@@ -82,8 +83,14 @@ class Bindings:
         return self._pad.get(button)
 
     def all_keys(self, command: Command) -> tuple[Chord, ...]:
-        """The keys of a command, its own first."""
-        return (*self.keys.get(command, ()), *FIXED.get(command, ()))
+        """The keys of a command: what is not as usual first, then what is fixed."""
+        own = self.keys.get(command, ())
+        usual = USUAL.get(command, ())
+        return (
+            *(key for key in own if key not in usual),
+            *FIXED.get(command, ()),
+            *(key for key in own if key in usual),
+        )
 
     def owner(self, pressed: Chord) -> Command | None:
         """Which command a key means."""
@@ -118,7 +125,7 @@ def _bindings(
         )
     pressed = with_own(PRESETS[preset], keys)
     return Bindings(
-        pressed if letters else without_letters(pressed),
+        pressed if letters and preset != "no-letters" else without_letters(pressed),
         with_own(PAD, buttons),
         by_position,
         tuple(faults),

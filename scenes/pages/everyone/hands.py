@@ -6,7 +6,9 @@ from scenes.kit.i18n import _
 from scenes.pages.everyone import rows
 from scenes.pages.everyone.sheet import Sheet
 from scenes.pages.everyone.switches import steady, switches
+from scenes.ui.button import Button
 from scenes.ui.panel import Panel
+from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 
@@ -23,4 +25,22 @@ def hands(sheet: Sheet) -> list[Widget]:
         ),
         steady(sheet),
         switches(sheet),
+        _keys(sheet),
     ]
+
+
+def _keys(sheet: Sheet) -> Widget:
+    """The way to the keys, and what can be done there."""
+    return Panel(
+        Label(
+            _(
+                "Every key and every button of a gamepad can be changed. There are sets for one "
+                "hand, for one key at a time, and without letters."
+            )
+        ),
+        Button(
+            _("Keys and buttons"), sheet.services.go.open_keys, icon="settings", name="open-keys"
+        ),
+        title=_("Keys and buttons"),
+        gap=14,
+    )

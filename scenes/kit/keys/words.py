@@ -1,0 +1,186 @@
+"""What commands, keys and buttons are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final, cast
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import N_, _
+from scenes.kit.keys.bindings import Bindings
+from scenes.kit.keys.chords import PLACES, SCANCODES, Chord
+
+GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
+    {
+        N_("Going about"): {
+            Command.ACTIVATE: N_("Choose, put down"),
+            Command.BACK: N_("Let go, go back"),
+            Command.UP: N_("Up"),
+            Command.DOWN: N_("Down"),
+            Command.LEFT: N_("Left"),
+            Command.RIGHT: N_("Right"),
+            Command.NEXT: N_("Next control"),
+            Command.PREVIOUS: N_("Previous control"),
+            Command.MORE: N_("All that can be done now"),
+            Command.MENU: N_("Menu"),
+        },
+        N_("Playing"): {
+            Command.UNDO: N_("Take back"),
+            Command.REDO: N_("Play again what was taken back"),
+            Command.HINT: N_("Hint"),
+            Command.IDEAS: N_("Show ideas"),
+            Command.MARK: N_("Choose one more; small steps"),
+            Command.TURN_BOARD: N_("Turn the board; change sides"),
+            Command.SKIP: N_("Skip the movement"),
+            Command.RULES: N_("Rules"),
+        },
+        N_("Looking"): {
+            Command.RECAP: N_("What happened since your last turn"),
+            Command.PAGE_UP: N_("Look at the position before"),
+            Command.PAGE_DOWN: N_("Look at the next position"),
+            Command.HOME: N_("Look at the first position"),
+            Command.END: N_("Look at the latest position"),
+            Command.ZOOM_IN: N_("Closer"),
+            Command.ZOOM_OUT: N_("Farther away"),
+            Command.FIT: N_("Show everything"),
+        },
+        N_("Asking the board"): {
+            Command.ASK: N_("All questions"),
+            Command.ASK_1: N_("First question"),
+            Command.ASK_2: N_("Second question"),
+            Command.ASK_3: N_("Third question"),
+            Command.ASK_4: N_("Fourth question"),
+            Command.ASK_5: N_("Fifth question"),
+            Command.ASK_6: N_("Sixth question"),
+            Command.ASK_7: N_("Seventh question"),
+            Command.ASK_8: N_("Eighth question"),
+            Command.ASK_9: N_("Ninth question"),
+        },
+        N_("Sound and window"): {
+            Command.MUTE: N_("Sound on and off"),
+            Command.FULLSCREEN: N_("Full screen"),
+            Command.QUIT: N_("Leave Pocketful"),
+        },
+    }
+)
+"""Every command and what it does, in the order in which people look for it."""
+
+_TITLES: Final = {
+    command: title for commands in GROUPS.values() for command, title in commands.items()
+}
+
+_KEYS: Final = {
+    pygame.K_SPACE: N_("Space"),
+    pygame.K_RETURN: N_("Enter"),
+    pygame.K_ESCAPE: N_("Esc"),
+    pygame.K_TAB: N_("Tab"),
+    pygame.K_BACKSPACE: N_("Backspace"),
+    pygame.K_INSERT: N_("Insert"),
+    pygame.K_DELETE: N_("Delete"),
+    pygame.K_HOME: N_("Home"),
+    pygame.K_END: N_("End"),
+    pygame.K_PAGEUP: N_("Page up"),
+    pygame.K_PAGEDOWN: N_("Page down"),
+    pygame.K_UP: N_("Up arrow"),
+    pygame.K_DOWN: N_("Down arrow"),
+    pygame.K_LEFT: N_("Left arrow"),
+    pygame.K_RIGHT: N_("Right arrow"),
+    pygame.K_AC_BACK: N_("Back"),
+    pygame.K_KP_ENTER: N_("Keypad Enter"),
+}
+_KEYPAD: Final = {
+    **{getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)},
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "−",
+    pygame.K_KP_MULTIPLY: "×",
+    pygame.K_KP_DIVIDE: "÷",
+    pygame.K_KP_PERIOD: ".",
+}
+_BUTTONS: Final = {
+    **{letter: letter.upper() for letter in "abxy"},
+    "back": N_("Back"),
+    "start": N_("Start"),
+    "guide": N_("Guide"),
+    "leftstick": N_("Left stick pressed"),
+    "rightstick": N_("Right stick pressed"),
+    "leftshoulder": N_("Left shoulder"),
+    "rightshoulder": N_("Right shoulder"),
+    "lefttrigger": N_("Left trigger"),
+    "righttrigger": N_("Right trigger"),
+    "rightx-": N_("Right stick to the left"),
+    "rightx+": N_("Right stick to the right"),
+    "righty-": N_("Right stick up"),
+    "righty+": N_("Right stick down"),
+}
+_DRAWN: Final = (range(0x21, 0x250), range(0x400, 0x530))
+"""Latin and Cyrillic letters, which the app's fonts have."""
+
+
+def title_of(command: Command) -> str:
+    """What a command does."""
+    return _(_TITLES.get(command, command.name))
+
+
+def key_words(pressed: Chord, *, by_position: bool = False) -> str:
+    """What is printed on a key of the keyboard at hand, with what is held down."""
+    name = _key_name(pressed.key, by_position=by_position)
+    if pressed.shift:
+        name = _("Shift+{key}").format(key=name)
+    return _("Ctrl+{key}").format(key=name) if pressed.control else name
+
+
+def button_words(button: str) -> str:
+    """What a gamepad's button is called."""
+    if button in _BUTTONS:
+        return _(_BUTTONS[button])
+    return _("Button {number}").format(number=button.removeprefix("button"))
+
+
+def keys_of(bindings: Bindings, command: Command) -> list[str]:
+    """The names of a command's keys, the handiest first."""
+    return [key_words(key, by_position=bindings.by_position) for key in bindings.all_keys(command)]
+
+
+def with_key(text: str, bindings: Bindings, command: Command) -> str:
+    """A short text and the key for it, like “Hint (H)”; without one the text alone."""
+    keys = keys_of(bindings, command)
+    return _("{text} ({key})").format(text=text, key=keys[0]) if keys else text
+
+
+def _key_name(key: int, *, by_position: bool) -> str:
+    if key in _KEYS:
+        return _(_KEYS[key])
+    if key in _KEYPAD:
+        return _("Keypad {key}").format(key=_KEYPAD[key])
+    if key not in SCANCODES:
+        return _sign(key) if key in range(33, 127) else pygame.key.name(key).title()
+    there = keyboard()
+    if by_position or key not in there.values():
+        # The layout has no such letter: the key is the one in its place.
+        found = there.get(SCANCODES[key], key)
+        key = found if any(found in letters for letters in _DRAWN) else key
+    return _sign(key)
+
+
+def _sign(key: int) -> str:
+    return "−" if key == pygame.K_MINUS else chr(key).upper()
+
+
+@lru_cache(maxsize=1)
+def keyboard() -> Mapping[int, int]:
+    """What the keys that write say on the keyboard at hand, by their scancodes.
+
+    ``keyboard.cache_clear()`` is for when another one is chosen.
+    """
+    scancode_of = pygame.key.ScancodeWrapper(cast(Any, range(512)))
+    found: dict[int, int] = {}
+    for letters in (*_DRAWN, range(0x370, 0x400), range(0x530, 0x700)):
+        for key in letters:
+            scancode = int(scancode_of[key])
+            if scancode in PLACES:
+                found.setdefault(scancode, key)
+    return MappingProxyType(found)

@@ -1,0 +1,289 @@
+"""The page of keys: every command with its keys and buttons, to be changed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import N_, _
+from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
+from scenes.kit.keys.changes import Bound, Own
+from scenes.kit.keys.chords import Chord
+from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED
+from scenes.kit.keys.words import GROUPS, button_words, key_words, keyboard, title_of
+from scenes.kit.scene import Services
+from scenes.pages.keys.asking import Asking, AskingButton, AskingKey
+from scenes.ui.button import Button, IconButton
+from scenes.ui.chip import Chip
+from scenes.ui.choice import Choice, Option
+from scenes.ui.dialog import confirm
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+
+PRESET_NAMES: Final = {
+    "usual": N_("Usual"),
+    "left": N_("Left hand alone"),
+    "right": N_("Right hand alone"),
+    "single": N_("One key at a time"),
+    "no-letters": N_("No letters"),
+}
+_BY_NAMES: Final = {"letter": N_("What is on it"), "position": N_("Where it lies")}
+_STAYS: Final = frozenset(FIXED)
+_PAD_STAYS: Final = frozenset(PAD_FIXED.values())
+_SIDE: Final = 40.0
+
+
+class KeysScene(Page):
+    """Changes the keys of whoever the settings are, and shows what each change takes."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._asking: Asking[Any] | None = None
+
+    def enter(self) -> None:
+        """Begin at the presets."""
+        keyboard.cache_clear()
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find(f"preset-{self.services.settings.key_preset}"))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """While a key is asked for, the next one is the answer."""
+        if self._asking is not None and self._asking.takes(event):
+            return True
+        return super().handle(event)
+
+    def build(self) -> Widget:
+        """Presets above, the commands in groups below them."""
+        groups = [
+            Panel(self._heads(), *map(self._row, commands), title=_(title), gap=8)
+            for title, commands in GROUPS.items()
+        ]
+        return page_frame(
+            _("Keys and buttons"),
+            self.services.go.back,
+            ScrollView(Column([self._sets(), *groups], gap=18), name="keys"),
+            beside=[
+                Button(
+                    _("All as at first"),
+                    self._ask_reset,
+                    kind="quiet",
+                    icon="undo",
+                    name="reset-all",
+                )
+            ],
+        )
+
+    def _sets(self) -> Widget:
+        settings = self.services.settings
+        chips = [
+            Chip(
+                _(title),
+                key == settings.key_preset,
+                partial(self._choose, key),
+                name=f"preset-{key}",
+            )
+            for key, title in PRESET_NAMES.items()
+        ]
+        return Panel(
+            Wrap(chips, gap=10, line_gap=8),
+            Toggle(
+                _("Single letters are shortcuts"),
+                self._has_letters,
+                lambda on: self._change(letter_keys=on),
+                detail=_("If not, they are pressed with Ctrl, so that no slip does anything."),
+                enabled=settings.key_preset != "no-letters",
+                name="letters",
+            ),
+            Row(
+                [
+                    Label(_("A key counts by"), flex=1),
+                    Choice(
+                        [Option(key, _(title)) for key, title in _BY_NAMES.items()],
+                        settings.keys_by,
+                        lambda by: self._change(keys_by=by),
+                        name="keys-by",
+                    ),
+                ],
+                gap=16,
+                folded_gap=6,
+            ),
+            Label(
+                _(
+                    "Arrows, Enter, Tab and Escape, and the cross of a gamepad, always do what "
+                    "they do, besides all that is chosen here."
+                ),
+                "small",
+                "ink_soft",
+            ),
+            title=_("Sets of keys"),
+            gap=14,
+        )
+
+    def _row(self, command: Command) -> Widget:
+        """A command, its keys, its buttons, and the way back to what they were at first."""
+        bound, pad = self._bound_keys(), self._bound_buttons()
+        by_position = self.services.settings.keys_by == "position"
+        title = title_of(command)
+        keys = self._caps(
+            [key_words(key, by_position=by_position) for key in bound.now.get(command, ())],
+            partial(self._ask_key, command),
+            f"key-{command.name.lower()}",
+            _("One more key for “{command}”").format(command=title) if bound.room(command) else "",
+        )
+        buttons = self._caps(
+            [button_words(button) for button in pad.now.get(command, ())],
+            partial(self._ask_button, command),
+            f"button-{command.name.lower()}",
+            _("A button of the gamepad for “{command}”").format(command=title)
+            if pad.room(command)
+            else "",
+        )
+        changed = command in bound.own or command in pad.own
+        reset = IconButton(
+            "undo",
+            _("“{command}” as at first").format(command=title),
+            partial(self._reset, command),
+            size=_SIDE,
+            enabled=changed,
+            visible=changed,
+            name=f"reset-{command.name.lower()}",
+        )
+        fixed = [Label(key_words(key), "small", "ink_soft") for key in FIXED.get(command, ())[:1]]
+        return _columns(
+            Row([Label(title, flex=1), reset], gap=6, fold=False),
+            Wrap([*fixed, *keys], gap=6, line_gap=6),
+            Wrap(buttons, gap=6, line_gap=6),
+        )
+
+    def _heads(self) -> Widget:
+        return _columns(
+            Label(""),
+            Label(_("Keyboard"), "small-strong", "ink_soft"),
+            Label(_("Gamepad"), "small-strong", "ink_soft"),
+        )
+
+    def _caps(
+        self, names: list[str], ask: Callable[[int], None], name: str, more: str
+    ) -> list[Widget]:
+        caps: list[Widget] = [
+            Button(text, partial(ask, slot), name=f"{name}-{slot}")
+            for slot, text in enumerate(names)
+        ]
+        if more:
+            slot = len(names)
+            caps.append(
+                IconButton("plus", more, partial(ask, slot), size=_SIDE, name=f"{name}-{slot}")
+            )
+        return caps
+
+    # What is bound, and to what
+
+    @property
+    def _has_letters(self) -> bool:
+        settings = self.services.settings
+        return settings.letter_keys and settings.key_preset != "no-letters"
+
+    def _bound_keys(self) -> Bound[Chord]:
+        settings = self.services.settings
+        first = bindings_of(replace(settings, keys="", buttons="")).keys
+        return Bound(self.services.bindings.keys, read_keys(settings.keys)[0], first, _STAYS)
+
+    def _bound_buttons(self) -> Bound[str]:
+        settings = self.services.settings
+        return Bound(
+            self.services.bindings.buttons, read_buttons(settings.buttons)[0], PAD, _PAD_STAYS
+        )
+
+    def _ask_key(self, command: Command, slot: int) -> None:
+        settings = self.services.settings
+        self._asking = AskingKey(
+            self.ui,
+            self._bound_keys(),
+            command,
+            slot,
+            lambda own: self._change(keys=own),
+            by_position=settings.keys_by == "position",
+            letters=self._has_letters,
+        )
+        self._asking.open()
+
+    def _ask_button(self, command: Command, slot: int) -> None:
+        self._asking = AskingButton(
+            self.ui,
+            self._bound_buttons(),
+            command,
+            slot,
+            lambda own: self._change(buttons=own),
+        )
+        self._asking.open()
+
+    def _reset(self, command: Command) -> None:
+        self._change(
+            keys=self._bound_keys().reset(command), buttons=self._bound_buttons().reset(command)
+        )
+
+    def _choose(self, preset: str) -> None:
+        """Take a preset; one's own keys, which were changes to another, are asked for."""
+        settings = self.services.settings
+
+        def take() -> None:
+            self._change(key_preset=preset, keys={})
+
+        if settings.keys and preset != settings.key_preset:
+            confirm(
+                self.ui,
+                _("Another set of keys"),
+                _("The keys that you changed yourself are put back with it."),
+                yes=_("Take it"),
+                no=_("Keep mine"),
+                on_yes=take,
+            )
+        else:
+            take()
+
+    def _ask_reset(self) -> None:
+        confirm(
+            self.ui,
+            _("All as at first"),
+            _("All keys and buttons do again what they did at first."),
+            yes=_("Put them back"),
+            no=_("Keep mine"),
+            on_yes=lambda: self._change(
+                key_preset="usual", letter_keys=True, keys_by="letter", keys={}, buttons={}
+            ),
+        )
+
+    def _change(
+        self,
+        *,
+        key_preset: str | None = None,
+        letter_keys: bool | None = None,
+        keys_by: str | None = None,
+        keys: Own[Chord] | None = None,
+        buttons: Own[str] | None = None,
+    ) -> None:
+        """Change some of it; a person's own are kept whole, as one makes little of another."""
+        now = self.services.settings
+        self.services.change_settings(
+            key_preset=now.key_preset if key_preset is None else key_preset,
+            letter_keys=now.letter_keys if letter_keys is None else letter_keys,
+            keys_by=now.keys_by if keys_by is None else keys_by,
+            keys=now.keys if keys is None else write_own(keys),
+            buttons=now.buttons if buttons is None else write_own(buttons),
+        )
+        self.rebuild()
+
+
+def _columns(name: Widget, keys: Widget, buttons: Widget) -> Widget:
+    return Row([name, keys, buttons], gap=14, equal=True, folded_gap=4)

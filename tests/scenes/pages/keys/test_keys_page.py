@@ -1,0 +1,190 @@
+"""The page of keys, driven as people do: asked for a key, press it, and use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.records.people import Person
+from scenes.kit.commands import Command
+from scenes.kit.keys.words import GROUPS, with_key
+from scenes.pages.keys.scene import KeysScene
+from scenes.ui.dialog import Dialog
+from scenes.ui.text import Label
+from tests.scenes.kit.keys.events import RUSSIAN, press
+from tools.studio import Studio, studio
+
+Y = pygame.CONTROLLER_BUTTON_Y
+
+
+@pytest.fixture
+def app() -> Iterator[Studio]:
+    with studio(motion="reduced") as opened:
+        opened.services.go.open_keys()
+        opened.settle()
+        yield opened
+
+
+def ask(app: Studio, name: str) -> None:
+    app.ui.set_focus(app.widget(name))
+    app.give(Command.ACTIVATE)
+    app.settle()
+
+
+def give(app: Studio, event: pygame.Event) -> None:
+    app.app.event(event)
+    if event.type == pygame.KEYDOWN:
+        app.app.event(pygame.Event(pygame.KEYUP, key=event.key, mod=0, scancode=event.scancode))
+    app.settle()
+
+
+def means(app: Studio, event: pygame.Event) -> Command | None:
+    return app.services.bindings.of_key(event)
+
+
+def said(app: Studio) -> str:
+    dialog = app.ui.overlays[-1]
+    return " ".join(widget.text for widget in dialog.shown() if isinstance(widget, Label))
+
+
+def test_every_command_has_its_row() -> None:
+    assert {command for commands in GROUPS.values() for command in commands} == set(Command)
+
+
+def test_a_free_key_is_taken_at_once(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, press("g"))
+    assert not app.ui.overlays
+    assert means(app, press("g")) is Command.HINT
+    assert means(app, press("h")) is None
+    assert with_key("Hint", app.services.bindings, Command.HINT) == "Hint (G)"
+
+
+def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, press("i"))
+    assert "“I” stands for “Show ideas” now. That gets “H” in exchange." in said(app)
+    app.give(Command.ACTIVATE)
+    assert means(app, press("i")) is Command.HINT
+    assert means(app, press("h")) is Command.IDEAS
+    ask(app, "reset-hint")
+    assert means(app, press("h")) is Command.HINT
+    assert means(app, press("i")) is Command.IDEAS, "what was exchanged goes back as well"
+
+
+def test_what_is_left_as_it_was_changes_nothing(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, press("i"))
+    app.give(Command.BACK)
+    assert app.services.settings.keys == ""
+    assert not app.ui.overlays
+    assert isinstance(app.top, KeysScene)
+
+
+def test_a_second_key_may_take_one_from_who_keeps_another(app: Studio) -> None:
+    ask(app, "key-hint-1")
+    give(app, press("u"))
+    assert "That keeps “Backspace”." in said(app)
+    app.give(Command.ACTIVATE)
+    assert means(app, press("h")) is means(app, press("u")) is Command.HINT
+
+
+def test_a_held_key_answers_nothing_but_what_it_was_asked(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    held = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+    app.app.event(held)
+    app.app.event(held)
+    assert len(app.ui.overlays) == 1, "the exchange is still to be agreed on"
+    assert app.services.settings.keys == ""
+
+
+def test_keys_that_lead_everywhere_are_never_lost(app: Studio) -> None:
+    ask(app, "key-more-0")
+    assert isinstance(app.ui.overlays[-1], Dialog)
+    assert app.ui.find("take-away") is None
+    app.give(Command.BACK)
+    ask(app, "key-hint-1")
+    give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=59))
+    assert "Give that another one first." in said(app)
+    app.give(Command.BACK)
+    assert app.services.bindings.all_keys(Command.MORE)
+
+
+def test_arrows_and_escape_stay_what_they_are(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=82))
+    assert app.ui.overlays
+    give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
+    assert not app.ui.overlays
+    assert app.services.settings.keys == ""
+
+
+def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
+    app.app.reader._mapped.add(0)
+    ask(app, "button-hint-0")
+    give(app, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+    assert len(app.ui.overlays) == 1
+    give(app, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=Y, instance_id=0))
+    assert "“Y” stands for “Take back” now. That gets “X” in exchange." in said(app)
+    app.give(Command.ACTIVATE)
+    assert app.services.bindings.of_button("y") is Command.HINT
+    assert app.services.bindings.of_button("x") is Command.UNDO
+
+
+def test_without_letters_a_bare_one_is_refused_with_a_reason(app: Studio) -> None:
+    ask(app, "letters")
+    assert means(app, press("h")) is None
+    assert means(app, press("h", mod=pygame.KMOD_LCTRL)) is Command.HINT
+    ask(app, "key-hint-0")
+    give(app, press("g"))
+    assert "Single letters are switched off" in said(app)
+
+
+def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, press("g"))
+    ask(app, "preset-left")
+    assert app.services.settings.key_preset == "usual"
+    app.give(Command.ACTIVATE)
+    app.settle()
+    assert (app.services.settings.key_preset, app.services.settings.keys) == ("left", "")
+    assert means(app, press("w")) is Command.UP
+    ask(app, "reset-all")
+    app.give(Command.ACTIVATE)
+    assert app.services.settings.key_preset == "usual"
+
+
+def test_a_russian_key_is_taken_by_its_place(app: Studio) -> None:
+    ask(app, "key-hint-0")
+    give(app, press("g", RUSSIAN))
+    assert means(app, press("g", RUSSIAN)) is means(app, press("g")) is Command.HINT
+
+
+def test_keys_may_be_a_persons_own() -> None:
+    with studio(motion="reduced") as app:
+        app.services.people.put(Person("Ann", 1, 2))
+        app.services.go.open_everyone()
+        scene = app.top
+        scene.show("hands", "Ann")  # type: ignore[attr-defined]
+        app.settle()
+        ask(app, "open-keys")
+        ask(app, "key-hint-0")
+        give(app, press("g"))
+        app.give(Command.BACK, Command.BACK)
+        app.settle()
+        ann = app.services.people.of("Ann")
+        assert ann is not None
+        assert ann.likes["keys"] == "hint: g"
+        assert means(app, press("h")) is Command.HINT, "it is the house's again"
+        app.services.serve("Ann")
+        assert app.app.reader.bindings.of_key(press("g")) is Command.HINT
+
+
+def test_damaged_keys_are_said_once_and_the_rest_works() -> None:
+    with studio(motion="reduced", keys="hint: nokey; skip: j") as app:
+        assert app.services.bindings.of_key(press("j")) is Command.SKIP
+        assert app.services.bindings.of_key(press("h")) is Command.HINT
+        app.pass_time(0.1)
+        assert "could not be read" in app.ui.toast_text
