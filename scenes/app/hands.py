@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
 
 from scenes.app.manager import SceneManager
+from scenes.kit.hands.fingers import Fingers, Spread
 from scenes.kit.hands.ring import Ring
 from scenes.kit.hands.scanner import Scanner
-from scenes.kit.hands.steady import Steady
+from scenes.kit.hands.steady import SLIP, Steady
+from scenes.kit.hands.stops import Part
 from scenes.kit.hands.switches import Switch, SwitchReader
 from scenes.kit.scene import Scene, Services
+from scenes.kit.voice.voice import Weight
 
 _ATTENTION: Final = 0.1
 """Seconds after which it is looked again at what can be done."""
@@ -29,10 +32,12 @@ class Hands:
         self._manager = manager
         self._now = now
         self._steady = Steady()
+        self._fingers = Fingers()
         self._switches = SwitchReader()
         self._ring = Ring()
         self.scanner = Scanner(lambda: manager.top.stops())
         self._scanned: Scene | None = None
+        self._said: Hashable | None = None
         self._looks_at = 0.0
 
     @property
@@ -44,6 +49,8 @@ class Hands:
         """Whether an event does not reach the screens as it is."""
         settings, now = self._services.settings, self._now()
         if self._steady.drops(event, now, settings.cool_down / 1000):
+            return True
+        if self._fingered(event, now):
             return True
         if not self.scans:
             return False
@@ -59,12 +66,33 @@ class Hands:
             self._looks_at = now
         return belongs
 
+    def _fingered(self, event: pygame.Event, now: float) -> bool:
+        """Whether an event is that of a finger, and has been used up as that."""
+        settings, look = self._services.settings, self._services.look
+        if self.scans and settings.switch_input in ("touch", "any"):
+            return False
+        meant = self._fingers.read(event, look.size, look.px(SLIP), now)
+        if meant is None:
+            return False
+        top = self._manager.top
+        for each in meant:
+            if isinstance(each, Spread):
+                top.spread(each)
+            elif each.type == pygame.WINDOWLEAVE:
+                top.let_go()
+            else:
+                top.handle(each)
+        return True
+
     def attend(self) -> None:
-        """Go on offering, once a frame and before it is drawn."""
+        """Explain what a finger rests on, and go on offering, once a frame before it is drawn."""
         now = self._now()
+        point = self._fingers.stayed(now)
+        if point is not None:
+            self._manager.top.explain(point)
         if not self.scans:
             if self._scanned is not None:
-                self._scanned = None
+                self._scanned = self._said = None
                 self._move_ring(None)
             return
         due = self.scanner.next_due
@@ -72,6 +100,7 @@ class Hands:
             self._looks_at = now + _ATTENTION
             self._attend(now)
         offered = self.scanner.offered
+        self._say(offered)
         self._move_ring(None if offered is None else offered.place())
 
     def _attend(self, now: float) -> None:
@@ -83,6 +112,15 @@ class Hands:
             self._scanned = top
             scanner.begin()
         scanner.attend(now)
+
+    def _say(self, offered: Part | None) -> None:
+        """Say what is offered, once."""
+        key = None if offered is None else offered.key
+        if key == self._said:
+            return
+        self._said = key
+        if offered is not None and self._services.voice.is_on:
+            self._services.voice.say(offered.words(), Weight.FOCUS, offered.seat)
 
     def _move_ring(self, place: pygame.Rect | None) -> None:
         changed = self._ring.move(self._services.look, place, self._now())
@@ -96,7 +134,7 @@ class Hands:
     @property
     def moving(self) -> bool:
         """Whether the next frame should come at once."""
-        return self._ring.moving
+        return self._ring.moving or self._fingers.waits
 
     @property
     def seconds_left(self) -> float | None:

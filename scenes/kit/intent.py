@@ -20,6 +20,7 @@ class Press(Enum):
     UP = auto()
     CANCEL = auto()  # the right button: put back what is in the hand
     WHEEL = auto()
+    PAN = auto()  # two fingers push the picture along
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,14 @@ class Pointer:
     """One event of the mouse or a finger at a window point.
 
     ``shift`` says whether the Shift key is down; ``wheel`` is how far the wheel was turned, away
-    from the user above 0.
+    from the user above 0; ``way`` is how far two fingers pushed, in pixels.
     """
 
     press: Press
     point: tuple[int, int]
     shift: bool = False
     wheel: float = 0.0
+    way: tuple[float, float] = (0.0, 0.0)
 
 
 class PointerReader:
@@ -41,11 +43,11 @@ class PointerReader:
 
     It follows the events alone, so that what was recorded plays back exactly. ``shift`` says
     whether the Shift key is down. Within ``slip`` pixels of where the button went down the pointer
-    does not move: what a trembling hand presses is no drag.
+    does not move: what a trembling hand presses is no drag. ``point`` is where it was last.
     """
 
     def __init__(self) -> None:
-        self._point = (0, 0)
+        self.point = (0, 0)
         self._pressed: tuple[int, int] | None = None
         self.shift = False
         self.slip = 0.0
@@ -58,7 +60,7 @@ class PointerReader:
             case pygame.WINDOWFOCUSLOST:
                 self.shift = False
             case pygame.MOUSEWHEEL:
-                return self._pointer(Press.WHEEL, self._point, event.dict.get("precise_y", event.y))
+                return self._pointer(Press.WHEEL, self.point, event.dict.get("precise_y", event.y))
             case pygame.MOUSEMOTION:
                 return self._pointer(Press.MOVE, self._meant(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -81,5 +83,5 @@ class PointerReader:
         return point
 
     def _pointer(self, press: Press, point: tuple[int, int], wheel: float = 0.0) -> Pointer:
-        self._point = point
+        self.point = point
         return Pointer(press, point, self.shift, wheel)

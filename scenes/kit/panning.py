@@ -155,6 +155,8 @@ class Eye(ABC, Generic[V]):
             case Pointer(press=Press.WHEEL) if self.goal.area.collidepoint(event.point):
                 for factor in self._wheel.zoom(event.wheel):
                     self.look(self.goal.zoomed(factor, event.point))
+            case Pointer(press=Press.PAN) if self.goal.area.collidepoint(event.point):
+                self.pan(*event.way)
             case Pointer(press=Press.DOWN):
                 self._grasp.press(event.point if grabs else None)
                 return False

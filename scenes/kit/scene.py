@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 
 import pygame
 
+from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
 from scenes.kit.voice.voice import Voice
@@ -287,6 +288,16 @@ class Scene(ABC):
     @abstractmethod
     def tell(self, sentence: str) -> None:
         """Show a translated sentence for a while."""
+
+    def explain(self, point: tuple[int, int]) -> bool:
+        """Say what lies at a window point, as a finger that stays there asks; False if nothing."""
+        return False
+
+    def spread(self, spread: Spread) -> None:  # noqa: B027
+        """Two fingers move over the screen."""
+
+    def let_go(self) -> None:  # noqa: B027
+        """Whatever the pointer holds is put back where it was."""
 
     def stops(self) -> Group:
         """What can be done here now, for those who play by a switch."""

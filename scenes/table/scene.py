@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic
 
@@ -11,10 +12,12 @@ from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
+from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.steady import SLIP
 from scenes.kit.hands.stops import Group
-from scenes.kit.intent import Press
+from scenes.kit.intent import Pointer, Press
 from scenes.kit.scene import MatchScene, Services
+from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
 from scenes.table.desk import TableDesk
 from scenes.table.ending.side import EndingSide
@@ -301,6 +304,34 @@ class TableScene(MatchScene, Generic[S, D]):
                 self.table.ending.begin()
 
     # Events
+
+    def explain(self, point: tuple[int, int]) -> bool:
+        """Say what a widget is, or what lies at a place of the board."""
+        if self.ui.explain(point):
+            return True
+        near = [spot for spot in self.table.walk.spots if spot.place.collidepoint(point)]
+        if not near or self.ui.overlays:
+            return False
+        spot = min(near, key=lambda spot: math.dist(spot.point, point))
+        told, seat = spot.tell(), self.seen.seat if spot.is_secret else None
+        self.ui.toast(told)
+        self.services.voice.say(told, Weight.ANSWER, seat)
+        return True
+
+    def spread(self, spread: Spread) -> None:
+        """Two fingers move the board, and bring it closer."""
+        for pointer in (
+            Pointer(Press.PAN, spread.point, way=spread.way),
+            Pointer(Press.WHEEL, spread.point, wheel=spread.closer),
+        ):
+            self.table.look_around(pointer)
+
+    def let_go(self) -> None:
+        """Put back what the pointer holds."""
+        self.ui.let_go()
+        if self._held:
+            self._held = False
+            self.table.mean(Pointer(Press.CANCEL, self.table.reader.point))
 
     def stops(self) -> Group:
         """The ideas, the board's places and the buttons, or what hangs before them."""

@@ -62,13 +62,14 @@ class ToolTip:
             return target.disabled_reason
         return target.tooltip
 
-    def aim(self, widget: Widget | None, *, at_once: bool) -> None:
-        """Prepare to speak of a widget after a while, or at once."""
+    def aim(self, widget: Widget | None, *, at_once: bool) -> bool:
+        """Prepare to speak of a widget after a while, or at once; False if it says nothing."""
         self.hide()
         self._target = widget
         self._rested = _DELAY if at_once else 0.0
         if not self._text():
             self._target = None
+        return self._target is not None
 
     def hide(self) -> None:
         if self._shown:

@@ -7,6 +7,7 @@ from abc import abstractmethod
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.scene import Scene, Services
 from scenes.ui.root import Ui
@@ -65,6 +66,16 @@ class Page(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         return self.ui.event(event)
+
+    def explain(self, point: tuple[int, int]) -> bool:
+        return self.ui.explain(point)
+
+    def spread(self, spread: Spread) -> None:
+        """Two fingers scroll."""
+        self.ui.scroll_at(spread.point, spread.way[1])
+
+    def let_go(self) -> None:
+        self.ui.let_go()
 
     def stops(self) -> Group:
         return widget_group(self.ui)

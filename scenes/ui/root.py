@@ -536,6 +536,26 @@ class Ui:
         slip = 0 if self.look is None or captured.holds_touch else self.look.px(SLIP)
         return self._pressed_at if math.dist(point, self._pressed_at) <= slip else point
 
+    def explain(self, point: tuple[int, int]) -> bool:
+        """Show what the widget at a point is, or why it cannot be used; False if none says it."""
+        return any(self.tooltip.aim(widget, at_once=True) for widget in self.path_at(point))
+
+    def scroll_at(self, point: tuple[int, int], way: float) -> None:
+        """Push what can be scrolled at a point so many pixels down."""
+        for widget in self.path_at(point):
+            if isinstance(widget, Scrolled) and widget.overflows:
+                widget.scroll_to(widget.offset - way, at_once=True)
+                return
+
+    def let_go(self) -> None:
+        """Press nothing with what is held."""
+        captured, self.captured = self.captured, None
+        if captured is not None:
+            captured.invalidate()
+            captured.on_release(self._pressed_at, False)
+        self._pointer = None
+        self._set_hovered(None)
+
     def _wheel(self, event: pygame.Event) -> bool:
         if self._pointer is None:
             return bool(self.overlays)

@@ -206,7 +206,7 @@ def intent(event: Pointer | Command, hand: BeadHand, reach: BeadReach) -> Intent
             return _released(event.point, hand, reach)
         case Press.CANCEL:
             return Hold(BeadHand()) if hand.chosen or hand.held else None
-        case Press.WHEEL:
+        case Press.WHEEL | Press.PAN:
             return None
 
 

@@ -85,7 +85,7 @@ def _meant(
             return _released(event.point, hand, reach, board)
         case Press.CANCEL:
             return HexHand() if hand.selected else None
-        case Press.WHEEL:
+        case Press.WHEEL | Press.PAN:
             return None
 
 

@@ -18,6 +18,7 @@ from game.rules.hop_the_marble.zones import side_of
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import prompts, sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
+from scenes.games.hop_the_marble.dials import dials
 from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
 from scenes.games.hop_the_marble.ear.spots import step_from
 from scenes.games.hop_the_marble.eye import Eye
@@ -51,6 +52,7 @@ from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.moments import Moment
+from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Step
 from scenes.table.walking.spots import Question, Spot
@@ -245,6 +247,11 @@ class HopTable(TableGame[HopState, HopHand]):
     def questions(self, seen: HopSeen) -> Sequence[Question]:
         """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
         return self._ear.questions(seen, self.eye.view)
+
+    def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
+        """The aim."""
+        reach = self.reach(seen)
+        return () if reach is None else dials(seen.draft, reach)
 
     def rested(self, draft: HopHand) -> HopHand:
         """What is chosen stays chosen, but lies where it was."""

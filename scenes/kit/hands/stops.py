@@ -23,8 +23,8 @@ class Stop:
 
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
     what it is. ``reveal`` brings it into view, ``show`` shows what it would do while it is offered,
-    ``leave`` no longer does.
-    One that ``stays`` is likely to be done again at once, such as a step of a value.
+    ``leave`` no longer does. One that ``stays`` is likely to be done again at once, such as a step
+    of a value. ``seat`` is that whose secret the words are.
     """
 
     key: Hashable
@@ -35,6 +35,7 @@ class Stop:
     show: Callable[[], None] = _nothing
     leave: Callable[[], None] = _nothing
     stays: bool = False
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,11 @@ class Group:
             return self.title()
         first, last = self.parts[0].words(), self.parts[-1].words()
         return first if len(self.parts) == 1 else f"{first} … {last}"
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose secret something in it is."""
+        return next((part.seat for part in self.parts if part.seat is not None), None)
 
     def reveal(self) -> None:
         """Bring its first part into view."""

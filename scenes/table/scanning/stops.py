@@ -49,7 +49,11 @@ class TableStops:
         first, others = by_weight(table.ui, widget_stops(table.ui))
         parts += first
         parts += self._on_board()
-        parts.append(in_rows("panel", others))
+        board = self._board()
+        over = [stop for stop in others if board.collidepoint(stop.place().center)]
+        beside = [stop for stop in others if stop not in over]
+        parts.append(in_rows("panel", beside, lambda: _("The panel")))
+        parts.append(in_rows("tools", over, lambda: _("The buttons on the board")))
         return Group("table", tuple(parts))
 
     def _only(self, key: str, press: Callable[[], None], words: str) -> Group:
@@ -94,6 +98,7 @@ class TableStops:
             partial(self._press, spot),
             spot.tell,
             show=lambda: self._point_at(spot),
+            seat=self._table.seen.seat if spot.is_secret else None,
         )
 
     def _point_at(self, spot: Spot) -> None:
