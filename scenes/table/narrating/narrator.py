@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from game.protocol import State
 from scenes.kit.i18n import _
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
@@ -16,6 +17,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.terminal.view import TextView
 
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
@@ -66,7 +68,7 @@ class Narrator:
             self._tell_introduction()
         self._tell_help(seen)
         self._tell_thought()
-        self._tell_end(seen)
+        self._tell_end()
 
     def _say(self, text: str, weight: Weight, *, secret: bool = False) -> None:
         if text:
@@ -79,7 +81,7 @@ class Narrator:
         match = table.host.match
         self._began = True
         self._told, self._prompted, self._ended = table.host.position, None, False
-        view = table.front.words().text(table.seen.state, table.seen.names)
+        view = self._view
         self._say(" ".join(beginning(match, view.introduction())), Weight.TURN)
         if match.cursor:
             self._say(view.scores(), Weight.TURN)
@@ -104,7 +106,23 @@ class Narrator:
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
+        if now > self._told and self._pays(range(self._told, now)):
+            self._say(self._view.scores(), Weight.PLAYED)
         self._told = now
+
+    @property
+    def _view(self) -> TextView[State]:
+        """The position in words, as far as who looks at the screen may know it."""
+        seen = self._table.seen
+        return self._table.front.words().text(seen.state, seen.names)
+
+    def _pays(self, numbers: range) -> bool:
+        """Whether somebody has other points after these actions; the end tells them anyway."""
+        match = self._table.host.match
+        if match.is_over:
+            return False
+        states = match.states
+        return states[numbers.start].returns() != states[numbers.stop].returns()
 
     def _sentence(self, seen: Seen[Any, Any], number: int) -> tuple[str, bool]:
         """An action in words, and whether they tell what only who looks at the screen may know."""
@@ -203,11 +221,11 @@ class Narrator:
 
     # The end
 
-    def _tell_end(self, seen: Seen[Any, Any]) -> None:
+    def _tell_end(self) -> None:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            view = table.front.words().text(seen.state, seen.names)
+            view = self._view
             match = table.host.match
             lines = [_("The round is over."), view.scores()]
             self._say(

@@ -198,14 +198,17 @@ class Walk:
                 return False
             self.go_to(self._nearest(spots, visited))
             return True
-        before = self._table.draft
+        before, position = self._table.draft, self._table.seen.position
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         released = self._table.mean(Pointer(Press.UP, here.point))
         again = find_spot(self.spots, here.key)
+        if self._table.seen.position != position:
+            # What was played is told, and what follows from it.
+            return True
         if self._table.game.steers(Command.UP, self._table.seen, everywhere=self.everywhere):
             # What is in hand now is led by the same keys.
             self.leave()
-        elif again is not None and self._table.draft != before and self._table.at_rest:
+        elif again is not None and self._table.draft != before:
             self._tell(again)
         elif not (pressed or released):
             self._table.services.voice.say(_("Nothing can be done here now."), Weight.ANSWER)
