@@ -60,7 +60,7 @@ class HexNotes:
     outwards_now: str
     """The stall count, now that they may not (count, end)."""
     look_here: str
-    """A hint's first step: the pieces in its light."""
+    """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
     """A hint's second step: the piece (cell)."""
 
@@ -281,7 +281,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("There is nothing to move.")
         if step is Step.WHERE:
-            here = _(self.sentences.look_here)
+            here = _(self.sentences.look_here).format(cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to say otherwise.
             return here if advice.aim is None else f"{tr(advice.aim, seen.names)} {here}"
         if step is Step.PIECE:

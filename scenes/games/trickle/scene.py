@@ -44,7 +44,7 @@ class TrickleTable(HexTable[TrickleState]):
             "No bead has changed its ring for {count} moves: beads must move outwards now. At "
             "{end} the game ends."
         ),
-        look_here=N_("Look at the beads in the light."),
+        look_here=N_("Look at the beads in the light around {cell}."),
         which_way=N_("Where could the bead on {cell} go?"),
     )
     asking = HexAsking(

@@ -50,7 +50,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             "No bag has changed its ring for {count} moves: bags must move outwards now. At "
             "{end} the game ends."
         ),
-        look_here=N_("Look at the bags in the light."),
+        look_here=N_("Look at the bags in the light around {cell}."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
     asking = HexAsking(

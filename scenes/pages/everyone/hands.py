@@ -19,6 +19,7 @@ def hands(sheet: Sheet) -> list[Widget]:
             rows.hand(sheet),
             rows.speed(sheet),
             rows.targets(sheet),
+            rows.every_place(sheet),
             rows.confirm(sheet),
             title=_("At the table"),
             gap=14,

@@ -137,6 +137,17 @@ def targets(sheet: Sheet) -> Widget:
 # Playing
 
 
+def every_place(sheet: Sheet) -> Widget:
+    """Whether arrows lead to every place of a board."""
+    return Toggle(
+        _("Arrows lead to every place"),
+        sheet.settings.walk_everywhere,
+        lambda on: sheet.change(walk_everywhere=on),
+        detail=_("Else they jump to what can be played. Tab leads there in any case."),
+        name="every-place",
+    )
+
+
 def speed(sheet: Sheet) -> Widget:
     """How fast pieces move."""
     return setting(

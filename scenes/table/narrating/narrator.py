@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.protocol import State
 from scenes.kit.i18n import _
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
@@ -17,7 +16,6 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
-from scenes.terminal.view import TextView
 
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
@@ -81,7 +79,7 @@ class Narrator:
         match = table.host.match
         self._began = True
         self._told, self._prompted, self._ended = table.host.position, None, False
-        view = self._view
+        view = table.front.words().text(table.seen.state, table.seen.names)
         self._say(" ".join(beginning(match, view.introduction())), Weight.TURN)
         if match.cursor:
             self._say(view.scores(), Weight.TURN)
@@ -107,14 +105,14 @@ class Narrator:
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
         if now > self._told and self._pays(range(self._told, now)):
-            self._say(self._view.scores(), Weight.PLAYED)
+            self._say(self._scores, Weight.PLAYED)
         self._told = now
 
     @property
-    def _view(self) -> TextView[State]:
-        """The position in words, as far as who looks at the screen may know it."""
+    def _scores(self) -> str:
+        """The points in words, as far as who looks at the screen may know them."""
         seen = self._table.seen
-        return self._table.front.words().text(seen.state, seen.names)
+        return self._table.front.words().text(seen.state, seen.names).scores()
 
     def _pays(self, numbers: range) -> bool:
         """Whether somebody has other points after these actions; the end tells them anyway."""
@@ -225,10 +223,7 @@ class Narrator:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            view = self._view
-            match = table.host.match
-            lines = [_("The round is over."), view.scores()]
-            self._say(
-                " ".join(ending(match, view.scores()) if match.is_over else lines), Weight.TURN
-            )
+            match, scores = table.host.match, self._scores
+            lines = ending(match, scores) if match.is_over else [_("The round is over."), scores]
+            self._say(" ".join(lines), Weight.TURN)
         self._ended = told

@@ -121,7 +121,8 @@ def test_the_steps_of_a_hint_are_one_story(stage: Stage) -> None:
         advice, said = table.help.advice, table.ui.find("help-words").text
         move = advice.best
         if table.help.step is Step.WHERE:
-            assert said == f"{advice.aim} Look at the beads in the light."
+            told = f"Look at the beads in the light around {light_of(move)}."
+            assert said == f"{advice.aim} {told}"
         if table.help.step is Step.PIECE:
             assert move.cells[0] in said
     assert str(advice.why) in said

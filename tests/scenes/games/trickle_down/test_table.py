@@ -364,8 +364,8 @@ def test_a_hint_says_where_a_bag_goes(stage: Stage) -> None:
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
     hinted(table, Move((start, end)))
-    assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen) == (
-        "Look at the bags in the light."
+    assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen).startswith(
+        "Look at the bags in the light around "
     )
     assert start in table.game.hint_sentence(table.help.advice, Step.PIECE, table.seen)
     assert table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen) == (

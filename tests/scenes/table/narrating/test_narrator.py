@@ -1,0 +1,104 @@
+"""What a table tells by voice, heard by a double that notes all of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.table.table import CALM
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage, attempt
+from tests.scenes.table.curtained import settle
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+
+@pytest.fixture
+def heard(stage: Stage) -> Recording:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    return heard
+
+
+def new(heard: Recording) -> str:
+    """What was said since this was asked last."""
+    said, heard.said = heard.said, []
+    return " ".join(said)
+
+
+def test_a_table_tells_who_plays_what_was_played_whose_turn_it_is_and_how_it_ends(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles(taken=[3, 3, 3]))
+    said = new(heard)
+    assert "Seat 1: Ann, a person. Seat 2: Ben, a person." in said
+    assert "Ben: Take one, two or three pebbles" in said
+    attempt(table, Take(2))
+    settle(stage, table)
+    said = new(heard)
+    assert said.index("Ben takes 2 pebbles") < said.index("Ann: Take one")
+    attempt(table, Take(2))
+    stage.pass_time(table, 8.0)
+    assert "Ann wins." in new(heard)
+
+
+def test_what_is_taken_back_looked_back_at_and_refused_is_told(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles(taken=[3, 1]))
+    new(heard)
+    table.command(Command.PAGE_UP)
+    stage.pass_time(table, 0.5)
+    assert "Action 1 of 2. Ann takes 3 pebbles" in new(heard)
+    table.command(Command.BACK)
+    settle(stage, table)
+    new(heard)
+    attempt(table, Take(9))
+    stage.pass_time(table, 0.1)
+    assert new(heard) == str(table.seen.rejection.message)
+    table.table.undo()
+    settle(stage, table)
+    assert "Taken back." in new(heard)
+
+
+def test_nothing_is_told_twice_and_nothing_of_before_when_it_is_switched_on(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles())
+    stage.services.voice.wanted = False
+    attempt(table, Take(3))
+    settle(stage, table)
+    new(heard)
+    stage.services.voice.wanted = True
+    settle(stage, table)
+    assert "takes 3 pebbles" not in new(heard)
+    settle(stage, table)
+    assert new(heard) == ""
+
+
+def test_the_curtain_is_told_and_secrets_only_when_it_is_lifted(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(hands())
+    settle(stage, table)
+    name = table.host.match.seats[table.host.hand_seat].name
+    said = new(heard)
+    assert f"{name}, press Enter when only you can hear." in said
+    assert "Take one" not in said
+    stage.services.voice.say("a secret", Weight.TURN, seat=table.host.hand_seat)
+    stage.pass_time(table, 0.1)
+    assert "a secret" not in new(heard)
+    stage.pass_time(table, CALM)
+    table.command(Command.ACTIVATE)
+    settle(stage, table)
+    assert f"{name}: Take one" in new(heard)
+    stage.services.voice.say("a secret", Weight.TURN, seat=table.seen.viewer)
+    stage.pass_time(table, 0.1)
+    assert heard.whispered[-1] == "a secret"
+    attempt(table, Take(1))
+    settle(stage, table)
+    new(heard)
+    stage.services.voice.repeat()
+    assert "a secret" not in new(heard)
