@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import TypeVar
 
-from game.boards.hexboard import CELLS, INDEX, OUTER, RING, bits
+from game.boards.hexboard import CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Choices
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
@@ -87,32 +87,35 @@ def _choices(space: object) -> Iterator[Move]:
 
 
 def _soon(seen: Seen[H, HexHand], text: HexText[H], words: HexAsking) -> str:
-    """The pieces inside that can reach the rim in the fewest moves, and whose edge gains by it."""
+    """The pieces inside that reach the rim in the fewest moves; of one move, who gains by it."""
     state = seen.state
-    found: dict[int, list[str]] = {}
+    found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
     for cell in bits(state.occupied & INSIDE):
         ways = _ways_out(state, cell)
         if ways is not None:
             count, ends = ways
-            found.setdefault(count, []).append(_way(cell, ends, text, _you(seen)))
+            found.setdefault(count, []).append((cell, ends))
     if not found:
         return _(words.soon_none)
     count = min(found)
-    return ngettext("In one move: {ways}.", "In {count} moves: {ways}.", count).format(
-        count=count, ways="; ".join(found[count])
+    if count == 1:
+        told = "; ".join(_way(cell, ends, text, _you(seen)) for cell, ends in found[1])
+        return _("In one move: {ways}.").format(ways=told)
+    cells = ", ".join(NAME[cell] for cell, _ends in found[count])
+    return ngettext("In {count} move: {cells}.", "In {count} moves: {cells}.", count).format(
+        count=count, cells=cells
     )
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
     """One piece and where it comes to the rim, each edge told once behind its cells."""
-    start = next(name for name, index in INDEX.items() if index == cell)
     told = []
     ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
     for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
         goals = ", ".join(dict.fromkeys(goal_text(move) for move in moves))
         owner = " ".join(whose).rstrip(".")
         told.append(f"{goals} ({owner})" if owner else goals)
-    return _("{start} to {goals}").format(start=start, goals=", ".join(told))
+    return _("{start} to {goals}").format(start=NAME[cell], goals=", ".join(told))
 
 
 def _ways_out(state: TrickleState, cell: int) -> tuple[int, Sequence[Move]] | None:

@@ -1,0 +1,107 @@
+"""A person who plays Trickle or Trickle Down by ear: hears what is spoken, and has a keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from scenes.kit.commands import Command
+
+OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
+TURN = re.compile(r"Choose a (?:bead|money bag)")
+PATIENCE = 600
+"""So many moments somebody waits for their turn."""
+
+_HERE = re.compile(r"\b([a-k]\d+): ")
+_WAY = re.compile(r"([^()]+?) \(([^()]*)\)(?:, )?")
+
+
+class Ear(Protocol):
+    """Keys that can be pressed, and what is heard. All a person knows of the table is in it."""
+
+    def listen(self) -> str:
+        """What is said in the next moment."""
+        ...
+
+    def press(self, *commands: Command) -> str:
+        """Press keys; all that is said to that."""
+        ...
+
+
+def play(ear: Ear, told: str) -> str:
+    """Play a whole match whose beginning was ``told``; what is said at its end."""
+    for _turn in range(400):
+        if OVER.search(told):
+            return told
+        told = _take_turn(ear)
+    raise AssertionError(f"the match does not end: {told}")
+
+
+def wait_for_turn(ear: Ear, told: str) -> str:
+    """Listen until it is one's turn or all is over; all that was ``told`` since one has played."""
+    for _moment in range(PATIENCE):
+        if TURN.search(told) or OVER.search(told):
+            return told
+        told += f" {ear.listen()}"
+    raise AssertionError(f"nobody says whose turn it is: {told}")
+
+
+def _take_turn(ear: Ear) -> str:
+    """Take the points that are to be heard, else bring nothing near the rim for the others."""
+    soon = ear.press(Command.ASK_2)
+    for start, goal in _mine(soon):
+        if _chosen(ear, start):
+            _go_to(ear, goal)
+            return wait_for_turn(ear, ear.press(Command.ACTIVATE))
+    for start in sorted(re.findall(r"\b[a-k]\d+", ear.press(Command.ASK_5)), key=_ring):
+        goals = _chosen(ear, start)
+        if goals:
+            _go_to(ear, min(goals, key=_ring))
+            return wait_for_turn(ear, ear.press(Command.ACTIVATE))
+    raise AssertionError("nothing can be moved, and nobody said so")
+
+
+def _mine(soon: str) -> list[tuple[str, str]]:
+    """What brings points with the next move: from where, and where to."""
+    found = []
+    if "In one move: " in soon:
+        for way in soon.removeprefix("In one move: ").split("; "):
+            start, _to, goals = way.partition(" to ")
+            for cells, whose in _WAY.findall(goals):
+                if whose in ("Your edge", "Your company"):
+                    found.append((start, cells.split(", ")[0]))
+    return found
+
+
+def _chosen(ear: Ear, cell: str) -> list[str]:
+    """Take up the piece on a cell; where it can go, nowhere if it stays."""
+    _go_to(ear, cell)
+    said = re.search(r"In hand\. It can go to ([^.]*)\.", ear.press(Command.ACTIVATE))
+    return said[1].split(", ") if said else []
+
+
+def _go_to(ear: Ear, there: str) -> None:
+    """Walk to a cell by what the arrows say."""
+    said = ear.press(Command.RIGHT)
+    for _try in range(6):
+        here = _HERE.findall(said)[-1]
+        if here == there:
+            return
+        said = ear.press(*_steps(here, there)) or said
+    raise AssertionError(f"no way leads to {there}: {said}")
+
+
+def _steps(here: str, there: str) -> list[Command]:
+    """The arrows from a cell to another: Up and Down change the letter, the others the number."""
+    rows, numbers = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
+    up = [Command.UP if rows > 0 else Command.DOWN] * abs(rows)
+    across = [Command.RIGHT if numbers > 0 else Command.LEFT] * abs(numbers)
+    # The board has corners: one way leads over its rim, the other does not.
+    inwards = abs(ord(there[0]) - ord("f")) <= abs(ord(here[0]) - ord("f"))
+    return [*up, *across] if inwards else [*across, *up]
+
+
+def _ring(cell: str) -> int:
+    """How far from the middle of the board a cell is, as anybody knows who knows the names."""
+    up, across = ord(cell[0]) - ord("f"), int(cell[1:]) - 6
+    return max(abs(up), abs(across), abs(across - up))
