@@ -182,6 +182,7 @@ class App:
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
             large_targets=settings.large_targets,
+            mirrored=settings.hand == "left",
         )
 
     def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
@@ -241,6 +242,7 @@ class App:
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
             large_targets=settings.large_targets,
+            mirrored=settings.hand == "left",
         )
 
     def _relayout(self, *, softly: bool = False) -> None:

@@ -6,6 +6,7 @@ Mouse, touch, keyboard and gamepad reach every game as ``Pointer`` and ``Command
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -38,17 +39,24 @@ class Pointer:
     way: tuple[float, float] = (0.0, 0.0)
 
 
+def _itself(point: tuple[int, int]) -> tuple[int, int]:
+    return point
+
+
 class PointerReader:
     """Turns pygame's events into pointer events.
 
     It follows the events alone, so that what was recorded plays back exactly. ``shift`` says
     whether the Shift key is down. Within ``slip`` pixels of where the button went down the pointer
-    does not move: what a trembling hand presses is no drag. ``point`` is where it was last.
+    does not move: what a trembling hand presses is no drag. ``snap`` gives the window point that is
+    meant by a press near by. ``point`` is where the pointer was last.
     """
 
     def __init__(self) -> None:
         self.point = (0, 0)
         self._pressed: tuple[int, int] | None = None
+        self._taken = (0, 0)
+        self.snap: Callable[[tuple[int, int]], tuple[int, int]] = _itself
         self.shift = False
         self.slip = 0.0
 
@@ -64,8 +72,8 @@ class PointerReader:
             case pygame.MOUSEMOTION:
                 return self._pointer(Press.MOVE, self._meant(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._pressed = event.pos
-                return self._pointer(Press.DOWN, event.pos)
+                self._pressed, self._taken = event.pos, self.snap(event.pos)
+                return self._pointer(Press.DOWN, self._taken)
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 return self._pointer(Press.CANCEL, event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -78,7 +86,7 @@ class PointerReader:
         """Where the pointer is taken to be."""
         if self._pressed is not None:
             if math.dist(point, self._pressed) <= self.slip:
-                return self._pressed
+                return self._taken
             self._pressed = None
         return point
 

@@ -111,6 +111,7 @@ class LookChanges(TypedDict, total=False):
     text_scale: float
     reduced_motion: bool
     large_targets: bool
+    mirrored: bool
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,7 @@ class Look:
     text_scale: float = 1.0
     reduced_motion: bool = False
     large_targets: bool = False
+    mirrored: bool = False
     _stock: _Stock = field(default_factory=_Stock, repr=False, compare=False)
 
     # Tests set this to learn of every text drawn: the text, its style, whether it was cut.

@@ -34,6 +34,7 @@ from scenes.table.scanning.stops import TableStops
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
+from scenes.ui.widget import target
 
 _BUTTONS: Final = 3
 """Beyond so many buttons of a mouse are the turns of its wheel."""
@@ -74,6 +75,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._side_laid: SidePanel = self._beside
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
+        self.table.reader.snap = self._meant_by
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
@@ -326,6 +328,18 @@ class TableScene(MatchScene, Generic[S, D]):
         ):
             self.table.look_around(pointer)
 
+    def _meant_by(self, point: tuple[int, int]) -> tuple[int, int]:
+        """The middle of the place that a press near by means, for those who want large targets."""
+        if not self.look.large_targets:
+            return point
+        reach = target(self.look) / 2
+        spots = self.table.walk.spots
+        if any(spot.place.collidepoint(point) for spot in spots):
+            return point
+        near = [spot.point for spot in spots if spot.is_open]
+        nearest = min(near, key=lambda middle: math.dist(middle, point), default=point)
+        return nearest if math.dist(nearest, point) <= reach else point
+
     def let_go(self) -> None:
         """Put back what the pointer holds."""
         self.ui.let_go()
@@ -345,7 +359,9 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def _handle(self, event: pygame.Event) -> bool:
         table = self.table
-        table.reader.slip = self.look.px(SLIP) if self.services.settings.cool_down else 0
+        settings = self.services.settings
+        steadied = bool(settings.cool_down) or settings.large_targets
+        table.reader.slip = self.look.px(SLIP) if steadied else 0
         pointer = table.reader.read(event)
         if event.type == pygame.MOUSEBUTTONDOWN and table.calms:
             return True

@@ -121,6 +121,8 @@ class Dialog(Overlay):
         return rect
 
     def arrange(self, look: Look) -> None:
+        """The answers stand on the side of the hand that plays."""
+        self._buttons.justify = "start" if look.mirrored else "end"
         self._column.place(look, self.rect)
 
     def margin(self, look: Look) -> int:

@@ -8,7 +8,7 @@ pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -86,6 +86,26 @@ class Furniture:
     sight: pygame.Rect = field(default_factory=_nowhere)
     told: pygame.Rect = field(default_factory=_nowhere)
     lay: pygame.Rect = field(default_factory=_nowhere)
+
+    def for_hand(self, *, left: bool) -> Furniture:
+        """The same for the hand that plays: with the ``left`` one what is pressed stands there."""
+        if not left:
+            return self
+        tray = self._mirrored(self.tray)
+        return replace(
+            self,
+            tray=tray,
+            tray_seats=_seats(tray),
+            bag=self._mirrored(self.bag),
+            tools=self._mirrored(self.tools),
+            sight=self._mirrored(self.sight),
+            told=self._mirrored(self.told),
+            lay=self._mirrored(self.lay),
+            others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
+        )
+
+    def _mirrored(self, rect: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(self.area.left + self.area.right - rect.right, rect.top, *rect.size)
 
 
 def furnish(

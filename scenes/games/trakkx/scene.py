@@ -117,7 +117,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             len(seen.names) - 1,
             button=(look.em(164), look.px(60)),
             told=(look.em(182), plate_height(look)),
-        )
+        ).for_hand(left=look.mirrored)
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
         self._sight.laid_out(self._eye, old, seen, _cells(seen))

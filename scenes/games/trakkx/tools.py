@@ -156,6 +156,8 @@ class _Places(Container):
         wide, high = self._sight.measure(look, furniture.sight.width)
         place = pygame.Rect(0, furniture.sight.top, wide, high)
         place.right = furniture.sight.right
+        if look.mirrored:
+            place.left = furniture.sight.left
         self._sight.place(look, place)
         self._flow(look, furniture.tools)
 
@@ -172,7 +174,8 @@ class _Places(Container):
             left -= wide + gap
         top = room.top
         for line in lines:
-            x = room.right - (sum(sizes[n][0] + gap for n in line) - gap)
+            wide = sum(sizes[n][0] + gap for n in line) - gap
+            x = room.left if look.mirrored else room.right - wide
             for number in line:
                 wide, high = sizes[number]
                 self._strips[number].place(look, pygame.Rect(x, top, wide, high))

@@ -130,3 +130,13 @@ def test_a_long_dialog_stays_within_the_window_and_scrolls(
     assert ui.area.contains(dialog.rect)
     assert isinstance(ui.focus, Button)
     assert dialog.rect.contains(ui.focus.rect)
+
+
+def test_answers_stand_on_the_side_of_the_hand_that_plays() -> None:
+    for mirrored in (False, True):
+        ui = Ui(Column())
+        ui.layout(make_look().changed(mirrored=mirrored))
+        ui.open(Dialog("Sure?", "All of it?", [Answer("Yes", name="yes")]))
+        yes = ui.find("yes")
+        assert yes is not None
+        assert (yes.rect.centerx < ui.scope.rect.centerx) is mirrored
