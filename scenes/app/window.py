@@ -48,7 +48,10 @@ IDLE_WAIT: Final = 0.1
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
 
-_SEEN: Final = ("text_size", "theme", "colours", "motion", "hand", "large_targets")
+_SEEN: Final = (
+    *("text_size", "theme", "colours", "motion", "hand", "large_targets"),
+    *("key_preset", "letter_keys", "keys_by", "keys", "buttons"),
+)
 """Settings that change how a screen is laid out or drawn."""
 
 
@@ -527,8 +530,16 @@ class App:
                 self.toggle_fullscreen()
             case Command.QUIT:
                 self.quit()
+            case Command.MORE:
+                self._offer_all()
             case _:
                 self.manager.command(command)
+
+    def _offer_all(self) -> None:
+        from scenes.app.offering import offer_all
+
+        pad = self.reader.pad_in_hand is not None
+        offer_all(self.manager.top, self.services, self.command, pad=pad)
 
     def resize_if_settled(self) -> None:
         """Arrange everything again once the window has kept its size for a moment."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -16,6 +16,7 @@ import pygame
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
+from scenes.kit.keys.words import with_key
 from scenes.kit.voice.voice import Voice
 
 if TYPE_CHECKING:
@@ -181,6 +182,10 @@ class Services:
         """What keys and buttons mean now."""
         return bindings_of(self.settings)
 
+    def named(self, text: str, command: Command) -> str:
+        """A short text with the key that does the same, like “Hint (H)”."""
+        return with_key(text, self.bindings, command)
+
     @property
     def house(self) -> Settings:
         """The settings for everybody."""
@@ -276,6 +281,10 @@ class Scene(ABC):
     @abstractmethod
     def command(self, command: Command) -> None:
         """Take one command of keyboard or gamepad."""
+
+    def doable(self) -> Collection[Command]:
+        """What else can be done here now than walking about and pressing what is on show."""
+        return ()
 
     @abstractmethod
     def update(self, now: float) -> None:

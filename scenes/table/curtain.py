@@ -32,14 +32,14 @@ class Curtain:
     """A cloth in the colour of the awaited player, with their name on it."""
 
     def __init__(self) -> None:
-        self._hanging: tuple[str, Livery, bool] | None = None
+        self._hanging: tuple[str, Livery, str] | None = None
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painted: tuple[object, pygame.Surface] | None = None
 
-    def hang(self, name: str, livery: Livery, *, watch: bool = False) -> None:
-        """Cover everything at once; with ``watch`` offer to show what happened as it is lifted."""
+    def hang(self, name: str, livery: Livery, *, watch: str = "") -> None:
+        """Cover everything at once; ``watch`` offers to show what happened as it is lifted."""
         self._hanging = (name, livery, watch)
         self._lifted_at = None
 
@@ -108,7 +108,7 @@ class Card:
     """
 
     def __init__(
-        self, look: Look, area: pygame.Rect, name: str, livery: Livery, *, watch: bool = False
+        self, look: Look, area: pygame.Rect, name: str, livery: Livery, *, watch: str = ""
     ) -> None:
         self._look, self._livery = look, livery
         self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
@@ -126,7 +126,7 @@ class Card:
         self._sign = min(look.em(112), area.height // 6)
         self._gap = look.px(10)
         tall = self._sign // 2 + sum(self._heights) + len(self._lines) * self._gap + self._pad
-        self._news = _("What happened? (W)") if watch else ""
+        self._news = watch
         small = look.measure(self._news, "strong", room - 2 * self._pad) if watch else (0, 0)
         self.watch = pygame.Rect(0, 0, 0, 0)
         if watch:

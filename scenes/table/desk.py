@@ -101,6 +101,10 @@ class TableDesk(Generic[S, D]):
         """Make a film of the actions from number ``first`` to ``last``."""
         self._table.services.go.make_film(self._table.host.match, range(first, last + 1))
 
+    def named(self, text: str, command: Command) -> str:
+        """A short text with the key that does the same."""
+        return self._table.services.named(text, command)
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self._table.tell(sentence)

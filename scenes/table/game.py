@@ -86,6 +86,10 @@ class Desk(Protocol[S, D]):
     def make_film(self, first: int, last: int) -> None:
         """Make a film of the actions from number ``first`` to ``last``."""
 
+    def named(self, text: str, command: Command) -> str:
+        """A short text with the key that does the same, like “Hint (H)”."""
+        ...
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 
@@ -221,6 +225,11 @@ class TableGame(ABC, Generic[S, D]):
         Asked before ``intent``, and also while nobody here is to move.
         """
         return False
+
+    @property
+    def zooms(self) -> bool:
+        """Whether the board can be seen from near by."""
+        return type(self).view is not TableGame.view
 
     def pass_time(self, seconds: float, seen: Seen[S, D]) -> None:
         """Let what moves on the board by itself go on, as what is seen of it; once a frame."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _
 from scenes.table import steps
+from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
 from scenes.table.walking.overlay import ask_the_board
@@ -52,6 +54,36 @@ class TableKeys:
             table.help.knowledge.close()
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)
+
+    def doable(self) -> Collection[Command]:
+        """What would do something now."""
+        table = self._table
+        can = {Command.RULES, Command.MENU, Command.MUTE}
+        if not table.at_rest:
+            can.add(Command.SKIP)
+        if table.curtain.covers:
+            return can | ({Command.RECAP} if table.recap.numbers else set())
+        seen, host = table.seen, table.host
+        if seen.seat is not None and table.help.is_wanted:
+            can |= {Command.HINT, Command.IDEAS}
+        if table.recap.is_offered:
+            can.add(Command.RECAP)
+        if table.game.zooms:
+            can |= {Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT}
+        if table.game.board_turns:
+            can.add(Command.TURN_BOARD)
+        if table.game.questions(seen):
+            can.add(Command.ASK)
+        if host.position > 0:
+            can |= {Command.PAGE_UP, Command.HOME}
+        if host.position < len(host.match.log):
+            can |= {Command.PAGE_DOWN, Command.END}
+        if steps.can_undo(table):
+            can.add(Command.UNDO)
+        if steps.can_redo(table):
+            can.add(Command.REDO)
+        meant = {Command.MARK, Command.TURN_BOARD, Command.BACK}
+        return can | {one for one in meant if isinstance(table.meaning(one), Hold | Play)}
 
     def open_menu(self) -> None:
         """Open the table's menu."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, ClassVar, Final, Generic
 
 import pygame
@@ -400,6 +400,10 @@ class TableScene(MatchScene, Generic[S, D]):
         if not table.look_around(pointer):
             table.mean(pointer)
         return True
+
+    def doable(self) -> Collection[Command]:
+        """What keys would do here now."""
+        return self.keys.doable()
 
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""

@@ -40,6 +40,20 @@ def redo(table: AnyTable) -> None:
         table.redo()
 
 
+def can_undo(table: AnyTable) -> bool:
+    """Whether there is something to take back, or to look back at."""
+    seen = table.seen
+    return table.has_step(Command.UNDO) or (
+        seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
+    )
+
+
+def can_redo(table: AnyTable) -> bool:
+    """Whether there is something to do again, or to look at further on."""
+    seen = table.seen
+    return table.has_step(Command.REDO) or seen.position < len(seen.past)
+
+
 def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be taken back."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE

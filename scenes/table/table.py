@@ -340,7 +340,7 @@ class Table(Generic[S, D]):
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
         self.services.voice.say(tr(rejection.message), Weight.REFUSAL)
-        why = Way(_("Why? (F1)"), lambda: self.open_rules(rejection))
+        why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
         self.ui.toast(tr(rejection.message), "warning", why)
         self.changed()
 
@@ -493,7 +493,9 @@ class Table(Generic[S, D]):
             self.forget_work()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            name, news = self.host.match.seats[seat].name, bool(self.recap.numbers)
+            name = self.host.match.seats[seat].name
+            words = self.services.named(_("What happened?"), Command.RECAP)
+            news = words if self.recap.numbers else ""
             self.curtain.hang(name, self.liveries[seat], watch=news)
             self.calm()
             self.services.sound.play(effects.CURTAIN)

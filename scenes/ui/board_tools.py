@@ -31,14 +31,19 @@ def strip_button(icon: str, label: str, press: Callable[[], None], name: str) ->
     return IconButton(icon, label, press, size=_BUTTON, name=name)
 
 
-def looking_buttons(give: Callable[[Command], None]) -> list[IconButton]:
-    """Farther away, everything, closer; ``give`` gets the command of the one that is pressed."""
+def looking_buttons(
+    give: Callable[[Command], None], named: Callable[[str, Command], str]
+) -> list[IconButton]:
+    """Farther away, everything, closer; ``give`` gets the command of the one that is pressed.
+
+    ``named`` adds the key of a command to a text.
+    """
     return [
-        strip_button(icon, label, partial(give, command), f"look-{icon}")
+        strip_button(icon, named(label, command), partial(give, command), f"look-{icon}")
         for icon, label, command in (
-            ("minus", _("Farther away (−)"), Command.ZOOM_OUT),
-            ("fit", _("Show everything (F)"), Command.FIT),
-            ("plus", _("Closer (+)"), Command.ZOOM_IN),
+            ("minus", _("Farther away"), Command.ZOOM_OUT),
+            ("fit", _("Show everything"), Command.FIT),
+            ("plus", _("Closer"), Command.ZOOM_IN),
         )
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Collection
 
 import pygame
 
@@ -84,6 +85,10 @@ class Page(Scene):
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""
         if not self.ui.command(command) and command is Command.BACK:
             self.services.go.back()
+
+    def doable(self) -> Collection[Command]:
+        """To go back."""
+        return (Command.BACK,)
 
     def seconds_until(self, now: float) -> float:
         """The time from the last frame until ``now``; 0 before the first one."""

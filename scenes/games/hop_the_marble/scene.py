@@ -78,7 +78,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._ear = ByEar(self._foresight)
         self._motions = RecentMotions()
         self._traces = Traces()
-        self._tools = HopTools(self._use_tool)
+        self._tools = HopTools(self._use_tool, self.desk.named)
         self._follows = False
         self._slow = False
         self._magnifies = True
@@ -92,7 +92,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def board_tools(self) -> Widget:
         """The buttons for what is seen, and for seeing it again."""
-        self._tools = HopTools(self._use_tool)
+        self._tools = HopTools(self._use_tool, self.desk.named)
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:

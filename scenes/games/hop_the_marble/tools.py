@@ -87,9 +87,12 @@ class _Edges(Container):
 
 
 class HopTools:
-    """The buttons; ``give`` gets the name of one, or the command that it stands for."""
+    """The buttons; ``give`` gets the name of one, or the command that it stands for.
 
-    def __init__(self, give: Callable[[Tool], None]) -> None:
+    ``named`` adds the key of a command to a text.
+    """
+
+    def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
         self._give = give
         self._again = self._button("replay", _("See the last flick again"), "again")
         self._keep = self._button("save", _("Keep the last flick"), "keep")
@@ -97,8 +100,8 @@ class HopTools:
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
         self._glass = self._button("search", _("A glass over what you aim at"), "glass")
-        looks = looking_buttons(self._give)[::-1]
-        self._fine = self._button("target", _("Small steps (X)"), "fine")
+        looks = looking_buttons(self._give, named)[::-1]
+        self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
         self._aim = strip(
             [
                 self._button("chevron-left", _("Turn left"), "left"),

@@ -100,7 +100,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return self._tools.widget
 
     def _new_tools(self) -> TrakkxTools:
-        return TrakkxTools(self.use_tool, self._do, self._explain_groups, lambda: self._furniture)
+        return TrakkxTools(
+            self.use_tool, self.desk.named, self._do, self._explain_groups, lambda: self._furniture
+        )
 
     def _do(self, act: Act) -> None:
         self.desk.do(act.meaning)

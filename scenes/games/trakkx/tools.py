@@ -193,6 +193,7 @@ class TrakkxTools:
     def __init__(
         self,
         give: Callable[[str | int | Command], None],
+        named: Callable[[str, Command], str],
         do: Callable[[Act], None],
         explain: Callable[[], None],
         room: Callable[[], Furniture | None],
@@ -227,7 +228,7 @@ class TrakkxTools:
         self.groups = GroupsTold(explain)
         sorts = strip([*self._sorts, *self._steps])
         self._work = [sorts, strip(self._plans), strip(list(self._quiet.values()))]
-        sight = strip(looking_buttons(self._give))
+        sight = strip(looking_buttons(self._give, named))
         self.widget: Widget = _Places(self._work, sight, self.groups, self.lay, room)
 
     def _press(self, name: str) -> None:

@@ -151,6 +151,12 @@ def with_key(text: str, bindings: Bindings, command: Command) -> str:
     return _("{text} ({key})").format(text=text, key=keys[0]) if keys else text
 
 
+def with_button(text: str, bindings: Bindings, command: Command) -> str:
+    """Likewise with the button of a gamepad."""
+    buttons = [button_words(button) for button in bindings.buttons.get(command, ())]
+    return _("{text} ({key})").format(text=text, key=buttons[0]) if buttons else text
+
+
 def _key_name(key: int, *, by_position: bool) -> str:
     if key in _KEYS:
         return _(_KEYS[key])

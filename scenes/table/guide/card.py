@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
@@ -135,13 +136,19 @@ class GuideCard:
 
     def _tools(self) -> Row:
         guide, table = self.guide, self.table
-        self._again = self._tool("replay", _("Again (U)"), _("Again"), guide.put_back, "again")
-        self._hint = self._tool("hint", _("Hint (H)"), _("Hint"), guide.hint, "hint")
+        named = table.services.named
+        self._again = self._tool(
+            "replay", named(_("Again"), Command.UNDO), _("Again"), guide.put_back, "again"
+        )
+        self._hint = self._tool(
+            "hint", named(_("Hint"), Command.HINT), _("Hint"), guide.hint, "hint"
+        )
+        rules, menu = named(_("Rules"), Command.RULES), named(_("Menu"), Command.BACK)
         tools = [
             self._again,
             self._hint,
-            self._tool("rules", _("Rules (F1)"), _("Rules"), table.open_rules, "rules"),
-            self._tool("menu", _("Menu (Esc)"), _("Menu"), self._open_menu, "menu"),
+            self._tool("rules", rules, _("Rules"), table.open_rules, "rules"),
+            self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
         return Row(tools, gap=2, fold=False, justify="between")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -93,6 +93,12 @@ class GuideKeys(TableKeys):
         super().__init__(table)
         self._guide = guide
         self._open = open_menu
+
+    def doable(self) -> Collection[Command]:
+        """What would do something in a task, which goes to its beginning and not back."""
+        nothing = {Command.IDEAS, Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END}
+        can = set(super().doable()) - nothing | {Command.UNDO, Command.HINT}
+        return can if self._table.has_step(Command.REDO) else can - {Command.REDO}
 
     def open_menu(self) -> None:
         """Open the guide's menu."""

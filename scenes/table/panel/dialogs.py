@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.records.files import RecordError
+from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
 from scenes.table.ending.result import sheet_of
@@ -98,16 +99,16 @@ def show_menu(table: AnyTable, entries: Sequence[MenuEntry], *below: Widget) -> 
 
 def _open_help(table: AnyTable) -> None:
     """Let people switch on what helps them at this table."""
-    help_ = table.help
+    help_, named = table.help, table.services.named
     content = Column(
         [
             Label(
-                _("A hint (H) tells more each time that you ask: where, which, what and why."),
+                _("A hint tells more each time that you ask: where, which, what and why."),
                 "small",
                 "ink_soft",
             ),
             Toggle(
-                _("Show ideas (I)"),
+                named(_("Show ideas"), Command.IDEAS),
                 help_.shows_ideas,
                 lambda _on: help_.switch_ideas(),
                 detail=_("A dot for everything worth playing; larger ones are better."),
@@ -121,7 +122,7 @@ def _open_help(table: AnyTable) -> None:
                 name="coach",
             ),
             Toggle(
-                _("Show what happened (W)"),
+                named(_("Show what happened"), Command.RECAP),
                 table.services.settings.recap,
                 lambda on: table.services.change_settings(recap=on),
                 detail=_("By itself, as soon as the curtain lifts. Any press ends it."),

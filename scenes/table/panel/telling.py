@@ -12,6 +12,7 @@ import pygame
 
 from game.match import Match
 from game.protocol import NATURE
+from scenes.kit.commands import Command
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -42,7 +43,8 @@ class Telling:
         self.card = LastCard(self._pieces, lines=lines)
         self.card.flex = 1.0
         words, icon = _("What happened?"), "play"
-        key, watch = _("What happened since your last turn? (W)"), table.watch_recap
+        key = table.services.named(_("What happened since your last turn?"), Command.RECAP)
+        watch = table.watch_recap
         self.door = IconButton(icon, key, watch, size=_DOOR, name="recap")
         self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
         self.row = Row([self.card, self.door], gap=2, fold=False)

@@ -41,21 +41,37 @@ class Toolbox:
         self._table = table
         self._words = words
         self._size = _SIDE if words else _SMALL_SIDE
+        named = table.services.named
         self._undo = self._tool(
-            "undo", _("Take back (U)"), _("Undo"), partial(steps.undo, table), "undo"
+            "undo",
+            named(_("Take back"), Command.UNDO),
+            _("Undo"),
+            partial(steps.undo, table),
+            "undo",
         )
         self._redo = self._tool(
-            "redo", _("Play again (R)"), _("Redo"), partial(steps.redo, table), "redo"
+            "redo",
+            named(_("Play again"), Command.REDO),
+            _("Redo"),
+            partial(steps.redo, table),
+            "redo",
         )
-        self._hint = self._tool("hint", _("Hint (H)"), _("Hint"), table.help.ask, "hint")
+        self._hint = self._tool(
+            "hint", named(_("Hint"), Command.HINT), _("Hint"), table.help.ask, "hint"
+        )
         tools = [self._undo, self._redo, self._hint]
         if table.game.board_turns:
             tools.append(
                 self._tool(
-                    "turn-board", _("Turn the board (T)"), _("Rotate"), table.turn_board, "turn"
+                    "turn-board",
+                    named(_("Turn the board"), Command.TURN_BOARD),
+                    _("Rotate"),
+                    table.turn_board,
+                    "turn",
                 )
             )
-        tools.append(self._tool("rules", _("Rules (F1)"), _("Rules"), table.open_rules, "rules"))
+        rules = named(_("Rules"), Command.RULES)
+        tools.append(self._tool("rules", rules, _("Rules"), table.open_rules, "rules"))
         if peek is not None:
             tools.append(self._tool("list", _("Players and moves"), _("Moves"), peek, "peek"))
         else:
@@ -76,7 +92,11 @@ class Toolbox:
             )
         tools.append(
             self._tool(
-                "menu", _("Menu (Esc)"), _("Menu"), partial(dialogs.open_menu, table), "menu"
+                "menu",
+                named(_("Menu"), Command.BACK),
+                _("Menu"),
+                partial(dialogs.open_menu, table),
+                "menu",
             )
         )
         self.widget: Widget = Grid(tools, columns=columns, gap=2)
@@ -90,9 +110,7 @@ class Toolbox:
     def refresh(self, seen: Seen[Any, Any]) -> None:
         """Show what can be used."""
         table = self._table
-        self._undo.enabled = table.has_step(Command.UNDO) or (
-            seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
-        )
-        self._redo.enabled = table.has_step(Command.REDO) or seen.position < len(seen.past)
+        self._undo.enabled = steps.can_undo(table)
+        self._redo.enabled = steps.can_redo(table)
         self._hint.enabled = seen.seat is not None and table.help.is_wanted
         self._hint.active = seen.step is not None or table.help.is_waited_for

@@ -225,7 +225,7 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, Livery(0, 0), watch=True)
+    card = Card(look, area, name, Livery(0, 0), watch="What happened? (W)")
     assert area.contains(card.rect)
     assert area.contains(card.button)
     assert card.rect.contains(card.button)

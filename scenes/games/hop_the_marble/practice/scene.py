@@ -118,7 +118,7 @@ class PracticeScene(Page):
 
         self._fine = step(
             "search",
-            _("Small steps (X)"),
+            self.services.named(_("Small steps"), Command.MARK),
             "fine",
             lambda hand: replace(hand, fine=not hand.fine),
         )

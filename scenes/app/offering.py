@@ -1,0 +1,73 @@
+"""The list of all that can be done now: each with its key, and done by choosing it.
+
+It gives a button to what has none, whether on a gamepad or on a keyboard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
+from scenes.kit.scene import Scene, Services
+from scenes.table.scene import TableScene
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Grid
+from scenes.ui.page import Page
+
+ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT})
+"""What the app does, whatever is open."""
+
+_WIDE: Final = 760.0
+_NARROW: Final = 420.0
+
+
+class AllThatCanBeDone(Dialog):
+    """A button for each command."""
+
+
+def offer_all(
+    scene: Scene, services: Services, give: Callable[[Command], None], *, pad: bool
+) -> None:
+    """Open the list over a screen, or close it; ``give`` gets what is chosen.
+
+    With ``pad`` the buttons of a gamepad are named, else keys.
+    """
+    if not isinstance(scene, Page | TableScene):
+        return
+    ui = scene.ui
+    if ui.overlays and isinstance(ui.overlays[-1], AllThatCanBeDone):
+        ui.close()
+        return
+    # Behind an open dialog nothing can be done but to leave it.
+    can = ANYWHERE | ({Command.BACK} if ui.overlays else frozenset(scene.doable()))
+
+    def do(command: Command) -> None:
+        ui.close(dialog)
+        give(command)
+
+    named = with_button if pad else with_key
+    buttons = [
+        Button(
+            named(title_of(command), services.bindings, command),
+            partial(do, command),
+            kind="quiet",
+            text_align="left",
+            name=f"do-{command.name.lower()}",
+        )
+        for commands in GROUPS.values()
+        for command in commands
+        if command in can
+    ]
+    wide = services.look.width_in_text >= _WIDE
+    dialog = AllThatCanBeDone(
+        _("All that can be done now"),
+        Grid(buttons, columns=2 if wide else 1, gap=4),
+        (Answer(_("Close"), default=True),),
+        width=_WIDE if wide else _NARROW,
+    )
+    ui.open(dialog)
