@@ -341,6 +341,10 @@ class TableGame(ABC, Generic[S, D]):
     def prompt(self, seen: Seen[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def spoken(self, done: Done[S], seen: Seen[S, D]) -> str:
+        """An action as it is told to who hears it; "" where the sentences of the teller do."""
+        return ""
+
     def pending_question(self, action: Action, seen: Seen[S, D]) -> str:
         """What to ask before an action is played that the person has to confirm."""
         return _("Play this move?")

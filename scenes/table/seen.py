@@ -84,7 +84,7 @@ class Seen(Generic[S, D]):
     see ``Settings``. ``begins`` is how many
     actions came before the first position that one is to see: some in exercises, else none.
     ``pace`` is how long movements take, 0 for not at all. ``spot`` is the key of the place of the
-    board on which somebody is who walks by keys.
+    board on which somebody is who walks by keys, and ``by_ear`` says that somebody hears the table.
     """
 
     state: S
@@ -114,6 +114,7 @@ class Seen(Generic[S, D]):
     pace: float = 1.0
     repairing: bool = False
     spot: Hashable | None = None
+    by_ear: bool = False
 
     @property
     def scored_state(self) -> S:

@@ -155,6 +155,7 @@ class Table(Generic[S, D]):
             pace=self.pace(),
             repairing=host.repair_pending,
             spot=self.walk.key,
+            by_ear=self.services.voice.is_on,
         )
 
     def changed(self) -> None:

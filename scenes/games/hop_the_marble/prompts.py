@@ -27,6 +27,8 @@ _FEW_TURNS = 2
 
 def prompt(seen: HopSeen, reach: HopReach) -> str:
     """What to do next."""
+    if seen.by_ear:
+        return prompt_by_ear(seen, reach)
     state, draft = seen.state, seen.draft
     if reach.folds:
         return fold_prompt(draft.folds)
@@ -37,6 +39,33 @@ def prompt(seen: HopSeen, reach: HopReach) -> str:
     if draft.pull is not None:
         return keep_prompt() if draft.keeps else pull_prompt()
     return flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+
+
+def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
+    """What to do next and with which keys, for who hears the table."""
+    state, draft = seen.state, seen.draft
+    if reach.folds:
+        return _(
+            "Enter puts a hand on the ground, arrow keys move it, Enter presses, X changes it."
+        )
+    if reach.gives:
+        to = give_prompt(seen.names[state.owed[0]])
+        return " ".join([to, _("Tab leads to them, Enter gives.")])
+    if reach.is_placing:
+        if draft.laid and not reach.unlaid(draft):
+            return _("All marbles are placed. Enter plays them; Tab leads to what you may move.")
+        keys = _("Tab leads to free places, Enter sets down.")
+        if state.is_setting_up:
+            return " ".join([_("Place your marbles in your area."), keys])
+        if state.to_middle and reach.seat == state.player:
+            return " ".join([_("Nothing was hit: set your marble down in the middle."), keys])
+        return " ".join([place_prompt(state, reach.seat, len(draft.laid), None), keys])
+    if draft.chosen is None:
+        return _("Flick one of your marbles: Tab leads to them, Enter takes one.")
+    return _(
+        "Tab leads to what you can aim at, Enter aims. Arrow keys turn the aim and change its "
+        "strength, with Shift by little. Then Enter flicks."
+    )
 
 
 def watching_text(seen: HopSeen) -> str:

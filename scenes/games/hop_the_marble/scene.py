@@ -544,6 +544,10 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         return "" if reach is None else prompts.prompt(seen, reach)
 
+    def spoken(self, done: Done[HopState], seen: HopSeen) -> str:
+        """Directions as on a clock, and no numbers for places."""
+        return self._ear.spoken(done, seen, self.eye.view)
+
     def watching_text(self, seen: HopSeen) -> str:
         """That a computer is aiming, or marbles are rolling."""
         return prompts.watching_text(seen)

@@ -269,7 +269,8 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if brief:
                 return _brief_place(game, list(spots))
             placed = _("{name} places {marbles}.").format(name=name, marbles=with_places(spots))
-            return " ".join([placed, *_turned_by(game, player, action, names)])
+            after = game.apply_action(player, action)
+            return " ".join([placed, *cards_done(game, after, names)])
         case Give(to, marble):
             if brief:
                 return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
@@ -401,9 +402,8 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
     return sentences
 
 
-def _turned_by(game: HopState, player: int, place: Place, names: Sequence[str]) -> list[str]:
-    """The cards that are done once these marbles are placed."""
-    after = game.apply_action(player, place)
+def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
+    """The cards that are done since an earlier position."""
     return [
         _("The {kind} card of {name} is done!").format(
             kind=tr(kind_words(card.colours)), name=names[seat]

@@ -126,7 +126,8 @@ class Narrator:
         """An action in words, and whether they tell what only who looks at the screen may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
-        text = tell(done.before, done.player, done.action, seen.names, brief=False)
+        text = self._table.game.spoken(done, seen)
+        text = text or tell(done.before, done.player, done.action, seen.names, brief=False)
         if not done.before.has_secrets:
             return text, False
         match = self._table.host.match

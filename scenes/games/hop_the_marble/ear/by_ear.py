@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
-from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import marble_words
+from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import AIMS
-from scenes.games.hop_the_marble.aim import way_of
-from scenes.games.hop_the_marble.ear.aiming import aim_in_words, tone_of
+from scenes.games.hop_the_marble.aim import Shot, way_of
+from scenes.games.hop_the_marble.ear.aiming import aim_in_words, shot_in_words, tone_of
 from scenes.games.hop_the_marble.ear.lie import Lie, way_text
 from scenes.games.hop_the_marble.ear.questions import questions
 from scenes.games.hop_the_marble.ear.spots import place_name, spots_of
@@ -19,8 +21,10 @@ from scenes.games.hop_the_marble.place import with_laid
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, tr
+from scenes.table.seen import Done
 from scenes.table.walking.spots import Question, Spot
 
 
@@ -87,6 +91,20 @@ class ByEar:
         put_back = before.chosen if flick is None else before.held
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
+    def spoken(self, done: Done[HopState], seen: HopSeen, view: View) -> str:
+        """A flick or a place as one hears it; "" for what the teller says as well."""
+        lie = replace(self.lie(seen, view), state=done.before, origin=None)
+        match done.action:
+            case Flick(marble, bearing, speed):
+                return _("{name} flicks {marble}: {shot}.").format(
+                    name=seen.names[done.player],
+                    marble=tr(marble_words(marble)),
+                    shot=shot_in_words(lie, Shot(bearing, speed)),
+                )
+            case Place(spots):
+                return _placed(done, lie, spots)
+        return ""
+
     def _aim(self, lie: Lie, flick: Flick, seen: HopSeen) -> str:
         preview = self._foresight.preview(seen.state, flick, seen.aim)
         help_ = max(seen.state.variant.aim, seen.aim, key=AIMS.index)
@@ -101,6 +119,20 @@ def steers(command: Command, draft: HopHand, reach: HopReach | None, *, everywhe
     if command is Command.ACTIVATE and reach is not None:
         return in_hand or reach.is_placing or not everywhere
     return not everywhere
+
+
+def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:
+    """What somebody placed; where, if it was one marble; and the cards that are done by it."""
+    name = lie.names[done.player]
+    placed = _("{name} places {marbles}.").format(name=name, marbles=colours_text(spots))
+    if len(spots) == 1:
+        ((marble, spot),) = spots.items()
+        zone = done.before.place_for(done.player, marble)
+        if zone.seat is None:
+            placed = _("{name} places {marble}: {place}.").format(
+                name=name, marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
+            )
+    return " ".join([placed, *cards_done(done.before, done.after, lie.names)])
 
 
 def _aim_of(hand: HopHand) -> object:
@@ -126,6 +158,8 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
         where = place_name(lie, zone, spot)
     why = zone.why_not(spot)
     can = _("free") if why is None else tr(why.message).rstrip(".")
+    if reach.is_beside(reach.view.spot_point(spot)):
+        can = _("Tab leads to free places, arrows carry it")
     if before.held == marble:
         return _("{place}: {can}.").format(place=where[:1].upper() + where[1:], can=can)
     name = tr(marble_words(marble)).capitalize()

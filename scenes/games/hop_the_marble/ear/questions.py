@@ -27,7 +27,7 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
     state = seen.state
     here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
     text = HopText(state, seen.names)
-    asked = [Question("near", _("What is near this marble?"), partial(_near, lie, here))]
+    asked = [Question("near", _("What is near this marble?"), partial(_near, lie, here, seen))]
     if lie.you is not None:
         asked.append(Question("cards", _("What do I still need?"), partial(_cards, text, lie.you)))
     asked += [
@@ -45,7 +45,10 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
     return asked
 
 
-def _near(lie: Lie, marble: str | None) -> str:
+def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
+    spot = seen.draft.spot
+    if seen.draft.held is not None and spot is not None:
+        return " ".join(lie.place_notes(spot)) or _("Nothing lies near.")
     if marble is None or marble not in lie.lying:
         return _("You are on no marble yet: an arrow key leads you to one.")
     return lie.near(marble)

@@ -34,6 +34,10 @@ _WIDE_RINGS: Final = ((0.0, 1), (0.3, 6), (0.6, 12), (0.9, 12))
 """The same in the middle of the cloth."""
 
 
+_EXACT: Final = 15
+"""So near to the middle of something a place is in the middle of it, in tenths of a millimetre."""
+
+
 @dataclass(frozen=True, slots=True)
 class Free:
     """The key of a place where a marble may be set down."""
@@ -154,7 +158,7 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
     """Where a spot lies in the zone into which a marble is placed."""
     centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
     way = math.dist(centre, spot)
-    if way < RADIUS:
+    if way < _EXACT:
         return _("the middle of the cloth") if zone.seat is None else _("the middle of your area")
     text = _("{clock} from the middle of your area, {way}")
     if zone.seat is None:
