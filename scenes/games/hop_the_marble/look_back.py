@@ -26,6 +26,12 @@ def flick_at_rest(seen: HopSeen) -> int | None:
     return seen.position - 2 if rolled else None
 
 
+def last_roll(seen: HopSeen) -> int | None:
+    """The number of the last roll before the position on show."""
+    numbers = range(seen.position - 1, 0, -1)
+    return next((n for n in numbers if isinstance(seen.past[n].action, Roll)), None)
+
+
 def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
     """What a computer meant by the flick that is action ``number``, if known."""
     done = seen.past[number] if number is not None else None

@@ -11,7 +11,6 @@ import pygame
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
-from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
@@ -29,7 +28,7 @@ from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen
-from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
+from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture import ending
@@ -298,19 +297,11 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
-                return Play(self._rest_placed(reach, seen.draft))
+                return Play(work.rest_placed(reach, seen.draft, self.desk.rng))
             case TakeHint(hand):
                 self.desk.put_hint_away()
                 return Hold(hand)
         return None
-
-    def _rest_placed(self, reach: HopReach, draft: HopHand) -> Place:
-        """What the player laid, and a sensible place for the rest."""
-        laid = Marbles(dict(draft.laid))
-        state = reach.state
-        if laid:
-            state = state.apply_action(reach.seat, Place(laid))
-        return Place(laid | state.arrangement(reach.seat, self.desk.rng).spots)
 
     def _let_go(self, seen: HopSeen) -> None:
         """Put what the pointer holds back where it lay."""
@@ -364,8 +355,8 @@ class HopTable(TableGame[HopState, HopHand]):
         """Light up what is switched on."""
         draft = seen.draft
         self._tools.show(
-            again=bool(seen.pace) and _last_roll(seen) is not None,
-            keep=_last_roll(seen) is not None,
+            again=bool(seen.pace) and last_roll(seen) is not None,
+            keep=last_roll(seen) is not None,
             follow=self._follows,
             slow=self._slow,
             glass=self._magnifies,
@@ -376,13 +367,13 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def _keep(self, seen: HopSeen) -> None:
         """Keep the last flick before the position on show."""
-        number = _last_roll(seen)
+        number = last_roll(seen)
         if number is not None and self.desk.keep_moment(number):
             self.desk.tell(words.kept_text())
 
     def _make_film(self, seen: HopSeen) -> None:
         """Make a film of the last flick before the position on show."""
-        number = _last_roll(seen)
+        number = last_roll(seen)
         if number is not None:
             self.desk.make_film(number - 1, number)
 
@@ -394,7 +385,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def see_again(self, seen: HopSeen) -> None:
         """Show the last flick before the position on show once more."""
-        number = _last_roll(seen)
+        number = last_roll(seen)
         if number is not None and seen.showing is None and seen.pace:
             self._seen_again = number - 1, self.desk.watch(number - 1, number)
             self._let_go(seen)
@@ -588,12 +579,6 @@ def _chosen(seen: HopSeen) -> str | None:
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble
     return seen.draft.chosen
-
-
-def _last_roll(seen: HopSeen) -> int | None:
-    """The number of the last roll before the position on show."""
-    numbers = range(seen.position - 1, 0, -1)
-    return next((n for n in numbers if isinstance(seen.past[n].action, Roll)), None)
 
 
 class HopScene(TableScene[HopState, HopHand]):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.folding.hand import FoldHand
-from scenes.games.hop_the_marble.reach import HopHand, HopSeen
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 
 
 def may_fold(seen: HopSeen) -> bool:
@@ -62,3 +63,11 @@ def read(text: str) -> HopHand | None:
         case Fold(strokes):
             return HopHand(folds=FoldHand(strokes=strokes))
     return None
+
+
+def rest_placed(reach: HopReach, draft: HopHand, rng: Random) -> Place:
+    """What the player laid, and a sensible place for the rest, drawn with ``rng``."""
+    laid, state = Marbles(dict(draft.laid)), reach.state
+    if laid:
+        state = state.apply_action(reach.seat, Place(laid))
+    return Place(laid | state.arrangement(reach.seat, rng).spots)
