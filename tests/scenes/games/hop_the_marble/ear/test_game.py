@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.commands import Command
-from tests.scenes.games.hexagon.test_by_ear import Ear
+from tests.scenes.games.hexagon.ear import Ear
+from tests.scenes.games.hexagon.test_by_ear import TableEar
 from tests.scenes.stage import make_stage, seated
 from tests.thorough import is_thorough
 
@@ -25,10 +26,10 @@ WAYS = [
 
 def wait_for_task(ear: Ear, told: str) -> str:
     """Listen until something is to be done or all is over; all that was ``told``."""
-    for _tenth in range(200):
+    for _moment in range(600):
         if TASK.search(told) or OVER.search(told):
             return told
-        told = f"{told} {ear.listen(0.5)}"
+        told = f"{told} {ear.listen()}"
     raise AssertionError(f"nobody says what is to be done: {told}")
 
 
@@ -75,7 +76,7 @@ def take_turn(ear: Ear, told: str) -> str:
 @pytest.mark.parametrize("way", WAYS if is_thorough() else WAYS[:1], ids=lambda way: way["mode"])
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
-    ear = Ear(stage, seated("hop-the-marble", "human", "learner", **way))
+    ear = TableEar(stage, seated("hop-the-marble", "human", "learner", **way))
     told = wait_for_task(ear, ear.beginning)
     assert "Place your marbles in your area." in told
     tasks = 0
