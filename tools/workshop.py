@@ -12,7 +12,10 @@ from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
 
 if TYPE_CHECKING:
+    from scenes.kit.look import Look
     from tools.art.studio import Studio
+    from tools.colours.grid import Hunt
+    from tools.colours.measure import Measured
     from tools.gallery.state import State
     from tools.nets.views import Views
     from tools.puzzles.maker import Maker
@@ -42,6 +45,15 @@ class Workshop:
     def pictures(self) -> Mapping[str, Callable[[Studio], None]]:
         """``art.PICTURES``: what renders its groups of pictures, by name."""
         return self._part("art", "PICTURES", {})
+
+    def measured(self) -> Callable[[Look], Measured] | None:
+        """``colours.measured``: what players tell apart by colour, and on which grounds it lies."""
+        nothing: Callable[[Look], Measured] | None = None
+        return self._part("colours", "measured", nothing)
+
+    def hunts(self) -> Mapping[str, Hunt]:
+        """``colours.HUNTS``: how the colours of its pieces were found, by name."""
+        return self._part("colours", "HUNTS", {})
 
     def bench(self) -> Mapping[str, Callable[[], None]]:
         """``bench.PARTS``: its own parts of the benchmark by name; they print their figures."""

@@ -15,13 +15,12 @@ SHADOW: Final = 0.4
 """Diameter of the ball in the picture of its shadow."""
 
 _FOLDER: Final = "marbles"
-_WHITE: Final = (255, 255, 255)
 
 
 def light(look: Look, surface: pygame.Surface, ball: int) -> None:
     """Cut a ball of ``ball`` pixels out of a square painted all over, and light it.
 
-    A plain disc with a white edge in a theme without pictures.
+    A plain disc in a theme without pictures, which needs a rim.
     """
     family, size = look.theme.pictures, surface.get_size()
     if family:
@@ -34,7 +33,6 @@ def light(look: Look, surface: pygame.Surface, ball: int) -> None:
     middle = (size[0] / 2, size[1] / 2)
     pygame.draw.circle(mask, (255, 255, 255, 255), middle, ball / 2)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pygame.draw.circle(surface, _WHITE, middle, ball / 2, max(2, round(ball * 0.07)))
 
 
 def shadow(look: Look, side: int) -> pygame.Surface:

@@ -585,13 +585,14 @@ class Look:
     def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a scene's own drawing, kept in the bounded cache of pictures under ``key``.
 
-        ``key`` must name everything the drawing depends on, this look's sizes and colours too.
+        ``key`` must name everything the drawing depends on, this look's sizes and colours too,
+        but not its palette.
         """
-        return self._stock.pictures.get(("drawn", key), make)
+        return self._stock.pictures.get(("drawn", self.palette, key), make)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return what ``drawn`` made under ``key``, None if it is not there any more."""
-        return self._stock.pictures.find(("drawn", key))
+        return self._stock.pictures.find(("drawn", self.palette, key))
 
 
 def _drawable(string: str) -> str:

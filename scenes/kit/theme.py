@@ -122,7 +122,7 @@ _COLOURS: Final[Mapping[str, tuple[Rgb, Rgb, Rgb]]] = {
     "last_move": ((38, 122, 128), (120, 206, 210), (90, 220, 255)),
     "forbidden": ((178, 52, 42), (248, 128, 108), (255, 150, 140)),
     "hint": ((126, 74, 160), (206, 164, 240), (240, 170, 255)),
-    "label": ((104, 86, 66), (150, 166, 160), (255, 255, 255)),
+    "label": ((30, 22, 15), (206, 218, 212), (255, 255, 255)),
     "board": ((222, 186, 138), (96, 66, 44), (0, 0, 0)),
     "cup": ((178, 140, 96), (58, 38, 26), (24, 24, 24)),
     "mark_ink": ((24, 30, 32), (18, 22, 24), (0, 0, 0)),
@@ -210,25 +210,28 @@ _BLACK: Final = (28, 20, 16)
 PLAYER_COLOURS: Final = MappingProxyType(
     {
         "standard": (
-            PlayerColour("red", N_("Red"), (192, 52, 46), _WHITE, (222, 92, 80), _BLACK),
-            PlayerColour("blue", N_("Blue"), (40, 92, 176), _WHITE, (92, 148, 232), _BLACK),
-            PlayerColour("green", N_("Green"), (46, 126, 74), _WHITE, (88, 176, 112), _BLACK),
-            PlayerColour("yellow", N_("Yellow"), (238, 190, 62), _BLACK, (244, 204, 88), _BLACK),
-            PlayerColour("purple", N_("Purple"), (128, 76, 164), _WHITE, (176, 128, 214), _BLACK),
-            PlayerColour("orange", N_("Orange"), (228, 118, 40), _BLACK, (240, 142, 66), _BLACK),
+            PlayerColour("red", N_("Red"), (191, 50, 39), _WHITE, (217, 87, 80), _BLACK),
+            PlayerColour("blue", N_("Blue"), (27, 68, 159), _WHITE, (92, 147, 247), _BLACK),
+            PlayerColour("green", N_("Green"), (42, 129, 81), _WHITE, (129, 183, 128), _BLACK),
+            PlayerColour("yellow", N_("Yellow"), (240, 196, 62), _BLACK, (248, 212, 88), _BLACK),
+            PlayerColour("purple", N_("Purple"), (136, 98, 178), _WHITE, (154, 114, 178), _BLACK),
+            PlayerColour("orange", N_("Orange"), (237, 113, 13), _BLACK, (235, 142, 53), _BLACK),
         ),
-        # Chosen for the largest difference of the closest pair under every kind of colour
-        # blindness; the keys match the standard palette, so that a seat keeps its colour's place.
+        # Far apart for every kind of eyes, as no colours of these names could be much further.
         "safe": (
-            PlayerColour("red", N_("Rust"), (172, 50, 20), _WHITE, (214, 98, 60), _BLACK),
-            PlayerColour("blue", N_("Blue"), (24, 68, 170), _WHITE, (44, 92, 206), _WHITE),
-            PlayerColour("green", N_("Sky"), (104, 154, 240), _BLACK, (134, 178, 250), _BLACK),
-            PlayerColour("yellow", N_("Lemon"), (240, 238, 70), _BLACK, (244, 242, 84), _BLACK),
-            PlayerColour("purple", N_("Charcoal"), (36, 26, 30), _WHITE, (14, 10, 14), _WHITE),
-            PlayerColour("orange", N_("Rose"), (200, 150, 152), _BLACK, (224, 174, 176), _BLACK),
+            PlayerColour("red", N_("Red"), (160, 30, 35), _WHITE, (173, 55, 53), _WHITE),
+            PlayerColour("blue", N_("Blue"), (41, 64, 151), _WHITE, (42, 91, 192), _WHITE),
+            PlayerColour("green", N_("Green"), (88, 175, 134), _BLACK, (139, 222, 184), _BLACK),
+            PlayerColour("yellow", N_("Yellow"), (252, 222, 70), _BLACK, (254, 243, 52), _BLACK),
+            PlayerColour("purple", N_("Purple"), (155, 115, 204), _BLACK, (176, 150, 214), _BLACK),
+            PlayerColour("orange", N_("Orange"), (226, 103, 6), _BLACK, (223, 128, 54), _BLACK),
         ),
     }
 )
+"""By the choice of colours and in the order of the seats, for light and for dark surroundings.
+
+The names are true in both choices. ``tools/colours`` found the colours and measures them.
+"""
 
 
 @dataclass(frozen=True, slots=True)

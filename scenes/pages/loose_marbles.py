@@ -18,6 +18,7 @@ import pygame
 from scenes.kit import balls, drawing
 from scenes.kit.assets import asset_path
 from scenes.kit.look import Look
+from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 from scenes.pages.still_life import View
 
@@ -337,6 +338,9 @@ def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
             place = middle + x * radius, middle - y * radius
             pygame.draw.circle(surface, inks[pale], place, max(1.0, size * radius))
     balls.light(look, surface, wide)
+    if not look.theme.pictures:
+        rim = rims.round_rim(look, wide)
+        surface.blit(rim, rim.get_rect(center=surface.get_rect().center))
     if fine > 1:
         side = math.ceil(ball / balls.BALL)
         surface = pygame.transform.smoothscale(surface, (side, side))

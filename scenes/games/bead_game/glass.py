@@ -15,10 +15,14 @@ import pygame
 
 from scenes.kit import drawing, glass
 from scenes.kit.look import Look
+from scenes.kit.pieces import dyes, rims
 from scenes.kit.theme import Rgb
 
 _FAINT: Final = 70
 """Opacity of the symbol at an empty place, up to 255."""
+
+LAYERS: Final = {"standard": 1, "safe": 2}
+"""How thick the glass is by the choice of colours: thick glass looks the same on every felt."""
 
 _SYMBOL: Final = 0.62
 """Side of the symbol, in bead diameters."""
@@ -28,13 +32,15 @@ _SYMBOL: Final = 0.62
 class Glass:
     """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
 
-    ``light`` is what it throws upon the table, None if it lets nothing through.
+    ``dyes`` is the mean colour of its bead by the choice of colours. ``light`` is what it throws
+    upon the table, None if it lets nothing through.
     """
 
     symbol: str
     ink: Rgb
     rim: Rgb
     light: Rgb | None
+    dyes: Mapping[str, Rgb]
 
 
 def _rays() -> str:
@@ -79,17 +85,50 @@ _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
+
+def _dyes(standard: Rgb, safe: Rgb) -> Mapping[str, Rgb]:
+    return MappingProxyType({"standard": standard, "safe": safe})
+
+
 GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
     {
-        "red": Glass("heart", (255, 244, 238), (96, 8, 12), (255, 96, 96)),
-        "black": Glass("star", (246, 246, 250), (8, 8, 12), None),
-        "clear": Glass("ring", (24, 52, 66), (250, 255, 255), (225, 250, 255)),
-        "green": Glass("leaf", (240, 255, 232), (6, 54, 24), (110, 230, 130)),
-        "orange": Glass("sun", (62, 26, 0), (255, 214, 150), (255, 180, 70)),
-        "white": Glass("moon", (38, 42, 92), (255, 255, 255), None),
+        "red": Glass(
+            "heart",
+            (255, 244, 238),
+            (96, 8, 12),
+            (255, 96, 96),
+            _dyes((190, 34, 34), (178, 3, 8)),
+        ),
+        "black": Glass(
+            "star", (246, 246, 250), (8, 8, 12), None, _dyes((36, 36, 40), (22, 22, 26))
+        ),
+        "clear": Glass(
+            "ring",
+            (24, 52, 66),
+            (250, 255, 255),
+            (225, 250, 255),
+            _dyes((159, 177, 187), (127, 183, 232)),
+        ),
+        "green": Glass(
+            "leaf",
+            (240, 255, 232),
+            (6, 54, 24),
+            (110, 230, 130),
+            _dyes((73, 143, 91), (48, 120, 98)),
+        ),
+        "orange": Glass(
+            "sun",
+            (62, 26, 0),
+            (255, 214, 150),
+            (255, 180, 70),
+            _dyes((244, 150, 48), (248, 170, 70)),
+        ),
+        "white": Glass(
+            "moon", (38, 42, 92), (255, 255, 255), None, _dyes((240, 238, 232), (246, 243, 235))
+        ),
     }
 )
-"""The glass of each colour of the game."""
+"""The glass of each colour of the game; tools/colours found the dyes."""
 
 
 def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surface:
@@ -139,17 +178,29 @@ def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.
     side = max(8, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
 
     def make() -> pygame.Surface:
-        result = look.picture(f"bead-game/bead-{colour}.png", (side, side)).copy()
+        result = dyed(look, colour, side).copy()
         middle = result.get_rect().center
-        if not look.theme.pictures:
-            line = max(1, round(diameter * 0.07))
-            edge = look.ring((round(diameter),) * 2, round(diameter / 2), "ink", line)
-            result.blit(edge, edge.get_rect(center=middle))
+        rim = rims.round_rim(look, side * glass.BEAD_IN_PICTURE)
+        result.blit(rim, rim.get_rect(center=middle))
         sign = symbol(look, colour, max(8, round(diameter * _SYMBOL)), turn)
         result.blit(sign, sign.get_rect(center=middle))
         return drawing.native(result)
 
     return look.drawn(("bead", colour, side, turn, look.theme.pictures), make)
+
+
+def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
+    """The glass alone in a picture of ``side`` pixels, without symbol and rim."""
+    wanted = GLASS[colour].dyes[look.palette]
+    return look.drawn(
+        ("bead glass", colour, side), lambda: in_dye(look, colour, wanted, side, look.palette)
+    )
+
+
+def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
+    """The glass of a colour in any dye, as thick as a choice of colours has it."""
+    picture = look.picture(f"bead-game/bead-{colour}.png", (side, side))
+    return dyes.dyed(picture, dye, LAYERS[palette])
 
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:

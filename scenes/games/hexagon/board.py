@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -168,18 +168,20 @@ class HexBoard(HexPlan, ABC):
 
     def draw_labels(self, surface: pygame.Surface) -> None:
         """Write the letters of the rows and the numbers of the diagonals beside the board."""
+        for text, point in self.labels():
+            label = self.look.text(text, "label", "label")
+            surface.blit(label, label.get_rect(center=point))
+
+    def labels(self) -> Iterator[tuple[str, tuple[int, int]]]:
+        """The letters of the rows and the numbers of the diagonals, and where each is written."""
         for row in ROWS:
             first = next(cell for cell in CELLS if cell[0] == row)
             x, y = position(first)
-            self._draw_label(surface, row, (x - 2.08, y))
+            yield row, self.place((x - 2.08, y))
         for number in range(1, 12):
             lowest = next(cell for cell in CELLS if cell[1:] == str(number))
             x, y = position(lowest)
-            self._draw_label(surface, str(number), (x + 1.04, y - 1.8))
-
-    def _draw_label(self, surface: pygame.Surface, text: str, place: tuple[float, float]) -> None:
-        label = self.look.text(text, "label", "label")
-        surface.blit(label, label.get_rect(center=self.place(place)))
+            yield str(number), self.place((x + 1.04, y - 1.8))
 
     # What lies on it
 

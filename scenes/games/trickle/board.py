@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 import pygame
 
 from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle.variant import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
-from scenes.kit import glass, marks
+from scenes.kit import drawing, glass, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.theme import visible
+from scenes.kit.pieces import dyes, rims
+from scenes.kit.theme import Rgb, contrast, visible
 
 BAND = 5.33
 """Distance of the middle of the coloured bands from the board's centre, in pitches."""
@@ -21,7 +24,16 @@ BAND = 5.33
 BEAD = 0.86
 """Diameter of a bead in pitches."""
 
-_BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
+GLASS: Final = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
+DYES: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
+    {
+        "standard": {1: (96, 186, 190), 2: (57, 109, 34), 3: (232, 160, 62), 5: (162, 71, 103)},
+        "safe": {1: (120, 210, 220), 2: (18, 71, 2), 3: (246, 190, 90), 5: (192, 30, 105)},
+    }
+)
+"""The mean colours of beads by the choice of colours and by value; tools/colours found them."""
+
+_PALE_NUMBER: Final = (255, 253, 246)
 _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}
 
 
@@ -106,7 +118,7 @@ class TrickleBoard(HexBoard):
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
-        picture = look.picture(f"beads/{_BEAD_PICTURES[value]}.png", (side, side))
+        picture = bead(look, value, side)
         shadow_side = max(2, round(self.pitch * BEAD / glass.SHADOW_IN_PICTURE / 2) * 2)
         shadow = look.drawn(
             ("bead on the ground", value, shadow_side),
@@ -121,9 +133,36 @@ class TrickleBoard(HexBoard):
         raised = (x, y - round(height * self.pitch * 0.2))
         body: list[Item] = [centred(picture, raised)]
         if value != 1:
-            number = look.text(str(value), "piece", "mark_ink")
+            ink = number_ink(look, DYES[look.palette][value])
+            number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
         return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
+
+
+def bead(look: Look, value: int, side: int) -> pygame.Surface:
+    """A bead of glass with its rim in a square of ``side`` pixels; it is shared."""
+
+    def make() -> pygame.Surface:
+        result = glass_alone(look, value, side).copy()
+        rim = rims.round_rim(look, side * glass.BEAD_IN_PICTURE)
+        result.blit(rim, rim.get_rect(center=result.get_rect().center))
+        return drawing.native(result)
+
+    return look.drawn(("trickle bead", value, side, look.theme.key), make)
+
+
+def number_ink(look: Look, colour: Rgb) -> Rgb:
+    """The colour of a number upon a bead: the dark or the pale one, whichever is clearer."""
+    return max((look.theme.mark_ink, _PALE_NUMBER), key=lambda ink: contrast(ink, colour))
+
+
+def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
+    """The glass of a bead without its rim."""
+    wanted = DYES[look.palette][value]
+    return look.drawn(
+        ("trickle glass", value, side),
+        lambda: dyes.dyed(look.picture(f"beads/{GLASS[value]}.png", (side, side)), wanted),
+    )
 
 
 def shown_goals(variant: Variant) -> Mapping[str, int] | None:

@@ -6,6 +6,7 @@ plain.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +17,8 @@ from scenes.games.hexagon.board import Piece
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
+from scenes.kit.pieces import dyes, rims
+from scenes.kit.theme import Rgb
 
 BAG: Final = 1.02
 """Height of a bag in pitches."""
@@ -35,7 +38,22 @@ _THREAD: Final = (255, 251, 240)
 _SEAM: Final = (48, 26, 12)
 
 _COINS: Final = MappingProxyType({1: "wood", 2: "silver", 3: "gold"})
-_PLAIN: Final = MappingProxyType({1: (247, 152, 62), 2: (128, 178, 255), 3: (255, 222, 66)})
+CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
+    {
+        "standard": {1: (206, 92, 32), 2: (52, 88, 170), 3: (236, 196, 60)},
+        "safe": {1: (194, 90, 32), 2: (52, 88, 170), 3: (247, 206, 64)},
+    }
+)
+"""The mean colours of bags by the choice of colours and by value; tools/colours found them."""
+
+PLAIN: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
+    {
+        "standard": {1: (236, 120, 44), 2: (120, 170, 255), 3: (255, 232, 80)},
+        "safe": {1: (213, 105, 42), 2: (120, 170, 255), 3: (255, 236, 60)},
+    }
+)
+"""The same in a theme without pictures."""
+
 _PLAIN_INK: Final = (12, 10, 8)
 _SHAPES: Final = MappingProxyType(
     {
@@ -85,7 +103,7 @@ class BagPainter:
         numbered = size > 0.9 * BAG and self.numbers_fit
         style = self.number_style
         picture = look.drawn(
-            ("money bag", value, side, numbered, style, look.text_px(style), look.theme.key),
+            ("money bag", value, side, numbered, look.text_px(style), look.theme.key),
             lambda: self._picture(value, side, numbered),
         )
         x, y = centre
@@ -104,10 +122,9 @@ class BagPainter:
     def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
         look = self._look
         if look.theme.pictures:
-            name = BAGS[value].colour
-            bag = look.picture(f"trickle-down/bag-{name}.png", (side, side)).copy()
+            bag = rims.rimmed(cloth(look, value, side), side * _BAG_IN_PICTURE)
         else:
-            bag = _plain_bag(value, side)
+            bag = _plain_bag(PLAIN[look.palette][value], value, side)
         if numbered:
             self._write_number(bag, value)
         return bag
@@ -138,7 +155,8 @@ class BagPainter:
             name = _COINS[value]
             picture = look.picture(f"trickle-down/coin-{name}.png", (side, side))
         else:
-            picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(value, side))
+            fill = PLAIN[look.palette][value]
+            picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(fill, side))
         x, y = centre
         raised = (x, y - round(height * self._pitch * 0.25))
         return centred(picture, raised)
@@ -149,8 +167,18 @@ def _even(pixels: float) -> int:
     return max(2, round(pixels / 2) * 2)
 
 
-def _plain_bag(value: int, side: int) -> pygame.Surface:
-    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
+def cloth(look: Look, value: int, side: int) -> pygame.Surface:
+    """A bag without number and rim in a square of ``side`` pixels, as the pictures show it."""
+    wanted = CLOTHS[look.palette][value]
+    name = BAGS[value].colour
+    return look.drawn(
+        ("bag of cloth", value, side),
+        lambda: dyes.dyed(look.picture(f"trickle-down/bag-{name}.png", (side, side)), wanted),
+    )
+
+
+def _plain_bag(colour: Rgb, value: int, side: int) -> pygame.Surface:
+    fill, ink = drawing.svg_colour(colour), drawing.svg_colour(_PLAIN_INK)
     margin = 12 * (1 / _BAG_IN_PICTURE - 1)
     body = (
         f'<g transform="translate({margin:g} {margin:g})">'
@@ -162,8 +190,8 @@ def _plain_bag(value: int, side: int) -> pygame.Surface:
     return drawing.svg_surface(body, (side, side), (view, view))
 
 
-def _plain_coin(value: int, side: int) -> pygame.Surface:
-    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
+def _plain_coin(colour: Rgb, side: int) -> pygame.Surface:
+    fill, ink = drawing.svg_colour(colour), drawing.svg_colour(_PLAIN_INK)
     body = (
         f'<circle cx="12" cy="12" r="10.6" fill="{fill}" stroke="{ink}" stroke-width="1.6"/>'
         f'<circle cx="12" cy="12" r="6.8" fill="none" stroke="{ink}" stroke-width="1.6"/>'

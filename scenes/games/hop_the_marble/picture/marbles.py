@@ -22,6 +22,7 @@ from scenes.kit import balls, drawing
 from scenes.kit.balls import BALL, SHADOW
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 
 _FINE: Final = 132
@@ -41,21 +42,30 @@ class Clay:
         return mix(self.body, (20, 12, 10), 0.32)
 
 
-CLAYS: Final[Mapping[str, Clay]] = MappingProxyType(
+CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     {
-        "D": Clay((42, 58, 148), (246, 236, 214)),
-        "L": Clay((116, 186, 232), (16, 40, 84)),
-        "R": Clay((198, 42, 38), (250, 234, 208)),
-        "G": Clay((58, 142, 74), (246, 242, 214)),
-        "Y": Clay((246, 194, 52), (98, 52, 14)),
+        "standard": {
+            "D": Clay((36, 52, 150), (204, 200, 248)),
+            "L": Clay((121, 196, 248), (0, 60, 120)),
+            "R": Clay((193, 18, 26), (255, 196, 160)),
+            "G": Clay((52, 148, 108), (236, 255, 214)),
+            "Y": Clay((250, 206, 60), (98, 52, 14)),
+        },
+        "safe": {
+            "D": Clay((24, 36, 120), (226, 230, 246)),
+            "L": Clay((175, 215, 245), (0, 60, 120)),
+            "R": Clay((108, 12, 0), (230, 130, 90)),
+            "G": Clay((33, 147, 122), (0, 30, 24)),
+            "Y": Clay((255, 222, 80), (98, 52, 14)),
+        },
     }
 )
-"""The clays by the letters of the colours."""
+"""The clays by the choice of colours and the letters of the colours; tools/colours found them."""
 
 
 def picture_side(diameter: float) -> int:
-    """The side, in pixels, of the picture of a ball of this diameter."""
-    return max(4, math.ceil(diameter / BALL))
+    """The side, in pixels, of the picture of a ball of this diameter, with its rim."""
+    return max(4, math.ceil(max(diameter / BALL, diameter + 2 * rims.reach(diameter) + 2)))
 
 
 def marbles_of(action: Action) -> Sequence[str]:
@@ -73,12 +83,16 @@ def marbles_of(action: Action) -> Sequence[str]:
 
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A marble at rest, its pattern on top; ``diameter`` in pixels. The picture is shared."""
-    side = picture_side(diameter)
 
     def make() -> pygame.Surface:
-        return _drawn(look, colour, diameter, UPRIGHT, side, (0.0, 0.0))
+        return of_clay(look, CLAYS[look.palette][colour], colour, diameter)
 
     return look.drawn(("hop marble", colour, round(diameter * 4), look.theme.key), make)
+
+
+def of_clay(look: Look, clay: Clay, colour: str, diameter: float) -> pygame.Surface:
+    """A marble at rest with the pattern of a colour, made of any clay."""
+    return _drawn(look, clay, colour, diameter, UPRIGHT, picture_side(diameter), (0.0, 0.0))
 
 
 def rolling(
@@ -92,7 +106,8 @@ def rolling(
     side = picture_side(diameter) + 1
     left, top = math.floor(point[0] - side / 2), math.floor(point[1] - side / 2)
     offset = (point[0] - left - side / 2, point[1] - top - side / 2)
-    return _drawn(look, colour, diameter, orientation, side, offset), (left, top)
+    clay = CLAYS[look.palette][colour]
+    return _drawn(look, clay, colour, diameter, orientation, side, offset), (left, top)
 
 
 def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Surface, float]:
@@ -139,6 +154,7 @@ def lying_items(
 
 def _drawn(
     look: Look,
+    clay: Clay,
     colour: str,
     diameter: float,
     orientation: Orientation,
@@ -151,21 +167,21 @@ def _drawn(
     ball = round(diameter * fine)
     cover = math.ceil(ball / BALL)
     middle = (wide / 2 + offset[0] * fine, wide / 2 + offset[1] * fine)
-    place = (round(middle[0] - cover / 2), round(middle[1] - cover / 2))
-    body = _painted(look, colour, ball, cover, orientation)
+    rim = rims.round_rim(look, ball, pixel=fine)
     canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    canvas.fill((*CLAYS[colour].body, 0))
-    canvas.blit(body, place)
+    canvas.fill((*clay.body, 0))
+    for picture in (_painted(look, clay, colour, ball, cover, orientation), rim):
+        half = picture.get_width() / 2
+        canvas.blit(picture, (round(middle[0] - half), round(middle[1] - half)))
     if fine > 1:
         canvas = pygame.transform.smoothscale(canvas, (side, side))
     return drawing.native(canvas)
 
 
 def _painted(
-    look: Look, colour: str, ball: int, cover: int, orientation: Orientation
+    look: Look, clay: Clay, colour: str, ball: int, cover: int, orientation: Orientation
 ) -> pygame.Surface:
     """A ball of ``ball`` pixels in a square of ``cover``, with all its light."""
-    clay = CLAYS[colour]
     surface = pygame.Surface((cover, cover), pygame.SRCALPHA)
     surface.fill(clay.body)
     turn = matrix(orientation)

@@ -244,7 +244,10 @@ class HopPicture:
         for number, place in enumerate(ball.streak):
             share = (number + 1) / len(ball.streak)
             size = 2 * round(diameter * (0.48 - 0.10 * share))
-            body = (*CLAYS[ball.marble[0]].body, 4 * round(5 * (1 - share) + 1.5))
+            body = (
+                *CLAYS[self.look.palette][ball.marble[0]].body,
+                4 * round(5 * (1 - share) + 1.5),
+            )
             yield centred(marks.disc(size, body), view.point_of(place))
 
     def ball_item(self, view: View, ball: Ball) -> Item:

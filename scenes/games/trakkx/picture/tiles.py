@@ -21,6 +21,7 @@ from scenes.kit import drawing
 from scenes.kit.assets import asset_path
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 
 TILE_IN_PICTURE: Final = 0.86
@@ -89,17 +90,35 @@ _ARROWS: Final = (
     '<path d="M19.6 15.6H8.6M11.4 11.6L7.1 15.6L11.4 19.6" transform="translate(-1.2 0)"/>'
 )
 
-PRINTS: Final[Mapping[str, Print]] = MappingProxyType(
+_ACTIONS: Final = {
+    SWAP: Print("disc", (58, 44, 74), (208, 196, 220)),
+    THREE: Print("bag", (58, 44, 74), (208, 196, 220)),
+}
+
+PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
     {
-        "r": Print("diamond", (122, 4, 16), (247, 144, 130)),
-        "y": Print("sun", (98, 56, 0), (253, 206, 62)),
-        "g": Print("leaf", (4, 74, 36), (136, 202, 128)),
-        "b": Print("drop", (14, 40, 128), (132, 180, 246)),
-        SWAP: Print("disc", (58, 44, 74), (208, 196, 220)),
-        THREE: Print("bag", (58, 44, 74), (208, 196, 220)),
+        "standard": {
+            "r": Print("diamond", (64, 12, 4), (231, 98, 87)),
+            "y": Print("sun", (98, 56, 0), (253, 214, 50)),
+            "g": Print("leaf", (4, 77, 57), (157, 211, 151)),
+            "b": Print("drop", (8, 21, 83), (101, 158, 249)),
+            **_ACTIONS,
+        },
+        "safe": {
+            "r": Print("diamond", (71, 18, 9), (221, 108, 90)),
+            "y": Print("sun", (127, 78, 7), (247, 208, 40)),
+            "g": Print("leaf", (70, 89, 78), (168, 233, 199)),
+            "b": Print("drop", (9, 24, 85), (87, 143, 233)),
+            **_ACTIONS,
+        },
     }
 )
-"""The print of each colour, by its letter, and of both action tokens."""
+"""The print of each colour, by the choice of colours and by its letter, and of action tokens.
+
+tools/colours found them."""
+
+_STAINS: Final = {"standard": 0.5, "safe": 0.55}
+"""How strongly the wood of a tile is stained in its colour."""
 
 _WOOD: Final = (250, 241, 222)
 _WOOD_EDGE: Final = (166, 138, 98)
@@ -133,22 +152,22 @@ def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
 
 
 def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
-    """The emblem of a kind of tokens, a key of ``PRINTS``, in a square of ``side`` pixels.
+    """The emblem of a colour, by its letter, or an action, in a square of ``side`` pixels.
 
     Its line is darker in a theme of strong contrasts.
     """
-    strong = not look.theme.pictures
+    strong, printed = not look.theme.pictures, PRINTS[look.palette][kind]
     return look.drawn(
-        ("tile emblem", kind, side, strong),
-        lambda: drawing.svg_surface(_emblem(PRINTS[kind], strong), (side, side), (24, 24)),
+        ("tile emblem", printed, side, strong),
+        lambda: drawing.svg_surface(_emblem(printed, strong), (side, side), (24, 24)),
     )
 
 
 def _emblem(kind: Print, strong: bool) -> str:
     fill = drawing.svg_colour(kind.tint)
-    edge = drawing.svg_colour(mix(kind.tint, kind.ink, 0.5 if strong else 0.3))
+    edge = drawing.svg_colour(mix(kind.tint, kind.ink, 0.75 if strong else 0.6))
     shape = _SHAPES[kind.emblem]
-    width = 0.9 if strong else 0.7
+    width = 1.1 if strong else 0.9
     return (
         f'<g transform="translate(0.8 0.8) scale(0.9333)" fill="{fill}" stroke="{edge}" '
         f'stroke-width="{width}" stroke-linejoin="round">{shape}</g>'
@@ -156,7 +175,7 @@ def _emblem(kind: Print, strong: bool) -> str:
 
 
 def _arrows(look: Look, side: int) -> pygame.Surface:
-    ink = drawing.svg_colour(PRINTS[SWAP].ink)
+    ink = drawing.svg_colour(_ACTIONS[SWAP].ink)
     body = (
         f'<g fill="none" stroke="{ink}" stroke-width="2.9" stroke-linecap="round" '
         f'stroke-linejoin="round">{_ARROWS}</g>'
@@ -172,22 +191,34 @@ def face(look: Look, token: str, side: int) -> pygame.Surface:
         return back(look, side)
 
     def make() -> pygame.Surface:
-        result = _blank(look, "tile", side).copy()
+        kind = token if token in _ACTIONS else token[0]
+        result = _stained(look, kind, side)
         middle = result.get_rect().center
-        kind = token if token in PRINTS else token[0]
         sign = emblem(look, kind, max(8, round(side * _EMBLEM / 2) * 2))
         result.blit(sign, sign.get_rect(center=middle))
         if token == SWAP:
             drawn = _arrows(look, max(8, round(side * 0.8 / 2) * 2))
         elif token == THREE:
-            drawn = number(look, "+3", round(side * 0.84), PRINTS[THREE].ink)
+            drawn = number(look, "+3", round(side * 0.84), _ACTIONS[THREE].ink)
             middle = (middle[0], middle[1] + round(side * 0.1))
         else:
-            drawn = number(look, token[1:], side, PRINTS[kind].ink)
+            drawn = number(look, token[1:], side, PRINTS[look.palette][kind].ink)
         result.blit(drawn, drawn.get_rect(center=middle))
         return drawing.native(result)
 
     return look.drawn(("tile", token, side, look.theme.pictures), make)
+
+
+def _stained(look: Look, kind: str, side: int) -> pygame.Surface:
+    """A blank tile, its wood stained in the colour of its emblem, with a rim."""
+    result = _blank(look, "tile", side).copy()
+    stain = mix((255, 255, 255), PRINTS[look.palette][kind].tint, _STAINS[look.palette])
+    result.fill((*stain, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    line = max(1, round(side * 0.03))
+    inner, round_off = side - 2 * line, round(side * 0.16)
+    result.blit(look.ring((inner, inner), round_off - line, rims.PALE, line), (line, line))
+    result.blit(look.ring((side, side), round_off, rims.DARK, line), (0, 0))
+    return result
 
 
 def back(look: Look, side: int) -> pygame.Surface:

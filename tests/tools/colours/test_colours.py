@@ -1,0 +1,57 @@
+"""Everybody can tell the colours of every game apart and see its pieces, in every look."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import GAMES
+from scenes.kit.look import Look
+from tools.colours.__main__ import PLAYERS, looks, measured, nearest
+from tools.colours.measure import LEAST, Measured
+
+Found = dict[str, Measured]
+
+
+@pytest.fixture(
+    scope="module",
+    params=list(looks()),
+    ids=lambda look: f"{look.theme.key}-{look.palette}",
+)
+def look(request: pytest.FixtureRequest, window: None) -> Look:
+    shown: Look = request.param
+    return shown
+
+
+@pytest.fixture(scope="module")
+def found(look: Look) -> Found:
+    return dict(measured(look))
+
+
+def test_every_game_is_measured(found: Found) -> None:
+    assert set(found) == {PLAYERS, *GAMES}
+    assert all(each.families and each.standings for each in found.values())
+
+
+def test_all_eyes_tell_the_colours_apart(look: Look, found: Found) -> None:
+    for name, each in found.items():
+        for family in each.families:
+            least = family.least[look.palette]
+            for eyes, pair in nearest(family).items():
+                assert pair.distance >= least, (name, family.name, eyes, pair)
+
+
+def test_pieces_and_letters_stand_out_from_their_ground(found: Found) -> None:
+    for name, each in found.items():
+        for standing in each.standings:
+            contrast, ground = standing.weakest
+            assert contrast >= standing.least, (name, standing.name, ground)
+
+
+def test_only_what_no_search_could_part_may_be_nearer(found: Found) -> None:
+    nearer = {
+        (name, family.name)
+        for name, each in found.items()
+        for family in each.families
+        if any(family.least[palette] < LEAST[palette] for palette in LEAST)
+    }
+    assert len(nearer) == 3, nearer

@@ -1,0 +1,81 @@
+"""What a colour is measured by: distances, simulated eyes, the middle of a picture."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from tools.colours.grid import Hunt, Wish, differences, views
+from tools.colours.measure import EYES, Standing, around, closest, distance, extremes, middle
+
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+RED, GREEN, BLUE = (200, 40, 40), (60, 130, 50), (40, 80, 190)
+
+
+def test_distances_are_those_that_are_published() -> None:
+    assert distance(WHITE, BLACK, "normal") == pytest.approx(100.0, abs=0.1)
+    assert distance(RED, RED, "tritan") == 0
+    assert distance((255, 0, 0), (0, 255, 0), "normal") == pytest.approx(86.6, abs=0.5)
+    assert distance((0, 0, 255), (255, 255, 0), "normal") == pytest.approx(103.4, abs=0.6)
+
+
+def test_eyes_without_cones_confuse_what_they_are_known_to_confuse() -> None:
+    assert distance(RED, GREEN, "normal") > 50
+    assert distance((165, 85, 60), (110, 105, 55), "deutan") < 8
+    assert distance(BLUE, RED, "deutan") > 40
+    things = {"a": RED, "b": GREEN, "c": (206, 46, 44)}
+    assert closest(things, "normal").pair == ("a", "c")
+
+
+def test_the_search_measures_as_the_table_does() -> None:
+    colours = [RED, GREEN, BLUE, (250, 210, 60), (20, 20, 24)]
+    apart = differences(views(colours), views(colours))
+    for row, one in enumerate(colours):
+        for column, other in enumerate(colours):
+            least = min(distance(one, other, eyes) for eyes in EYES)
+            assert apart[row, column] == pytest.approx(least, abs=0.05)
+
+
+def wish(name: str, wished: tuple[int, int, int], hue: float) -> Wish:
+    return Wish(name, wished, (hue - 8, hue + 8), (0.4, 0.8), (0.08, 0.16))
+
+
+def test_the_search_keeps_what_is_far_apart_and_parts_what_is_near() -> None:
+    red, green = wish("red", RED, 28), wish("green", GREEN, 142)
+    kept = Hunt(5.0, (red, green), finer=(4, 3, 2)).search().nearest(5.0)
+    assert kept == (RED, GREEN)
+    search = Hunt(25.0, (red, green), finer=(4, 3, 2)).search()
+    parted = search.nearest(25.0)
+    assert parted is not None
+    assert min(distance(*parted, eyes) for eyes in EYES) >= 24.9
+    assert search.nearest(search.farthest()[0] + 1.0) is None
+
+
+def test_the_middle_of_a_picture_leaves_out_what_is_clear_or_at_its_rim() -> None:
+    picture = pygame.Surface((20, 20), pygame.SRCALPHA)
+    pygame.draw.circle(picture, (*RED, 255), (10, 10), 9)
+    pygame.draw.circle(picture, (*BLUE, 255), (10, 10), 9, 2)
+    assert middle(picture, WHITE, 0.6) == RED
+    assert middle(picture, WHITE) != RED
+
+
+def test_glass_shows_its_ground() -> None:
+    glass = pygame.Surface((6, 6), pygame.SRCALPHA)
+    glass.fill((*RED, 160))
+    assert middle(glass, WHITE)[1] > middle(glass, BLACK)[1]
+
+
+def test_a_piece_stands_out_by_its_fill_or_by_its_rim() -> None:
+    grounds = {"night": (20, 20, 24), "day": (240, 236, 224)}
+    assert Standing("piece", (RED,), grounds).weakest[0] < 4
+    assert Standing("piece", (RED, BLACK, WHITE), grounds).weakest[0] > 10
+
+
+def test_the_ground_around_a_place_is_seen_from_dark_to_bright() -> None:
+    ground = pygame.Surface((30, 30))
+    ground.fill(GREEN)
+    ground.fill(WHITE, (20, 0, 10, 30))
+    found = extremes(around(ground, (14, 14), 10))
+    assert (found["the darkest"], found["the brightest"]) == (GREEN, WHITE)
+    assert np.allclose(list(around(ground, (6, 14), 4)), GREEN)

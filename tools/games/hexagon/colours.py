@@ -1,0 +1,48 @@
+"""What the games on the hexagonal board have in common where colours are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.boards.hexboard import CELLS, EDGE_OF, INDEX
+from scenes.games.hexagon.board import HexBoard
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+from tools.colours.measure import LEAST_TEXT, Standing, around, extremes, tabletop
+
+SIDE: Final = 720
+SIX: Final = tuple(Livery(number, number) for number in range(6))
+
+
+def ground_of(
+    look: Look, make: Callable[[Look, pygame.Rect], HexBoard]
+) -> tuple[HexBoard, pygame.Surface]:
+    """A board with six owners, and the picture of it bare upon the table."""
+    board = make(look, pygame.Rect(0, 0, SIDE, SIDE))
+    picture = tabletop(look, (SIDE, SIDE))
+    board.draw_ground(picture, labels=False)
+    return board, picture
+
+
+def below(board: HexBoard, picture: pygame.Surface) -> Standing:
+    """What the pieces lie on: cells, and what marks those where somebody scores."""
+    look = board.look
+    tones: list[Rgb] = []
+    inner = [cell for cell in CELLS if INDEX[cell] not in EDGE_OF]
+    for cell in inner:
+        tones.extend(around(picture, board.centre(cell), 0.46 * board.pitch))
+    grounds = extremes(tones)
+    for livery in SIX:
+        name = look.player_colours[livery.colour].name
+        grounds[f"what {name} owns"] = look.player(livery.colour).fill
+    return Standing("cells", (), grounds)
+
+
+def labels(board: HexBoard, picture: pygame.Surface) -> Standing:
+    """The letters and numbers beside the board, on the table or in the board's shadow."""
+    tones = [tone for _text, point in board.labels() for tone in around(picture, point, 5.0)]
+    return Standing("names of rows", (board.look.theme.label,), extremes(tones), LEAST_TEXT)
