@@ -107,7 +107,7 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
             (24, 52, 66),
             (250, 255, 255),
             (225, 250, 255),
-            _dyes((159, 177, 187), (127, 183, 232)),
+            _dyes((159, 177, 187), (118, 178, 236)),
         ),
         "green": Glass(
             "leaf",

@@ -52,7 +52,7 @@ def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface
         broad = max(2.0, diameter * _PLAIN)
         rings = (
             (diameter / 2 - broad / 2, broad, look.theme.ink),
-            (diameter / 2 + line / 2, line, look.theme.paper),
+            (diameter / 2 + line * 0.75, line * 1.5, look.theme.paper),
         )
 
     def make() -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -17,7 +18,10 @@ Found = dict[str, Measured]
     params=list(looks()),
     ids=lambda look: f"{look.theme.key}-{look.palette}",
 )
-def look(request: pytest.FixtureRequest, window: None) -> Look:
+def look(request: pytest.FixtureRequest) -> Look:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
     shown: Look = request.param
     return shown
 

@@ -24,6 +24,7 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.pieces import rims
 from scenes.kit.theme import THEMES, contrast
 
 LOOK = Look(THEMES["light"])
@@ -171,12 +172,13 @@ def test_patterns_differ_without_colours_at_the_smallest_size() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("diameter", [11.0, 17.0, 52.0, 120.0])
-def test_a_ball_is_as_large_as_it_should_be(theme: str, diameter: float) -> None:
+def test_a_ball_with_its_rim_is_as_large_as_it_should_be(theme: str, diameter: float) -> None:
     picture = lying(Look(THEMES[theme]), "G", diameter)
     assert picture.get_width() == picture_side(diameter)
     solid = pygame.mask.from_surface(picture, 127).get_bounding_rects()[0]
-    assert solid.width == pytest.approx(diameter, abs=1.6)
-    assert solid.height == pytest.approx(diameter, abs=1.6)
+    whole = diameter + 2 * rims.reach(diameter)
+    assert solid.width == pytest.approx(whole, abs=1.6)
+    assert solid.height == pytest.approx(whole, abs=1.6)
     assert solid.center == pytest.approx(picture.get_rect().center, abs=1.1)
 
 
