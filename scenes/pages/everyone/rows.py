@@ -86,7 +86,7 @@ def colours(sheet: Sheet) -> list[Widget]:
         name="colours",
     )
     signs = [sign(number) for number in range(6)]
-    return [setting(_("Players’ colours"), choice), Wrap(signs, gap=16, line_gap=8)]
+    return [setting(_("Colours of players and pieces"), choice), Wrap(signs, gap=16, line_gap=8)]
 
 
 def preview(sheet: Sheet) -> Widget:

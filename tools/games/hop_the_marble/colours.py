@@ -26,7 +26,7 @@ from tools.kinds import of_kind
 _SIDE: Final = 480
 _LOOKS: Final = (Look(), Look(THEMES["dark"]))
 
-SPOTS: Final = {"standard": 8.0, "safe": 10.0}
+SPOTS: Final = {"standard": 8.0, "safe": 8.5}
 """A whole marble as one spot: its pattern, which tells it apart, mixes into its colour."""
 
 _BELOW: Final = (150, 145, 135)
