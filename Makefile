@@ -69,7 +69,9 @@ tune: $(VENV)/.dev
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)
 
+# Speech is missing in a bundle for a system that its library has not been built for.
 bundle: $(VENV)/.dev
+	@$(PIP) install --editable ".[speech]" || echo "Speech cannot be installed here, so the bundle is made without it."
 	@$(PY) -m tools.bundle $(ARGS)
 
 art: $(VENV)/.dev

@@ -26,7 +26,7 @@ MOST_FILES = 25
 ALLOWED = {
     "game": {"game", "platformdirs", "openskill"},
     "physics": {"physics", "game", "pymunk"},
-    "scenes": {"scenes", "physics", "game", "pygame", "platformdirs", "PIL", "segno"},
+    "scenes": {"scenes", "physics", "game", "pygame", "platformdirs", "PIL", "segno", "prism"},
 }
 
 # The text mode runs on machines without a screen, where pygame may not even start.

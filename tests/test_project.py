@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -136,7 +137,7 @@ def spoken(requirement: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    "requirement", [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]]
+    "requirement", [*PROJECT["dependencies"], *chain(*PROJECT["optional-dependencies"].values())]
 )
 def test_every_dependency_is_explained_with_its_bounds(requirement: str) -> None:
     name, bounds = spoken(requirement)

@@ -46,6 +46,10 @@ SWITCHES = ("off", "one", "two")
 SWITCH_INPUTS = ("keys", "mouse", "pad", "touch", "any")
 SCAN_PACES = range(4, 61)
 COOL_DOWNS = range(1001)
+SPEECHES = ("auto", "on", "off")
+SPEECH_DETAILS = ("all", "brief")
+SPEECH_RATES = ("own", "slow", "normal", "fast", "faster")
+SPEECH_EARS = ("both", "left", "right")
 PERSONAL = (
     *("text_size", "theme", "colours", "motion", "hand", "animation_speed"),
     *("effects_volume", "ambience_volume", "music_volume", "rumble"),
@@ -78,6 +82,8 @@ class Settings:
     ``key_preset`` is a set of keys, ``keys`` and ``buttons`` what somebody changed in it and in
     the gamepad's, as ``scenes.kit.keys`` writes them. Without ``letter_keys`` single letters are
     no shortcuts; ``keys_by`` says whether keys count by what they write or by where they lie.
+    ``speech`` says what the window shows; "auto" does where a screen reader runs at the start.
+    ``speech_ear`` is where a person's secrets are spoken.
     With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
     as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
     come back as puzzles. ``switches`` is how many switches play: what can be done is offered in
@@ -115,6 +121,10 @@ class Settings:
     keys: str = ""
     buttons: str = ""
     remarks: bool = True
+    speech: str = "auto"
+    speech_detail: str = "all"
+    speech_rate: str = "own"
+    speech_ear: str = "both"
     fullscreen: bool = False
     language: str = "en"
     puzzle_level: str = "own"
@@ -166,6 +176,10 @@ class SettingsChanges(TypedDict, total=False):
     keys: str
     buttons: str
     remarks: bool
+    speech: str
+    speech_detail: str
+    speech_rate: str
+    speech_ear: str
     fullscreen: bool
     language: str
     puzzle_level: str
@@ -255,6 +269,10 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "keys": _line,
         "buttons": _line,
         "remarks": _switch,
+        "speech": _one_of(SPEECHES),
+        "speech_detail": _one_of(SPEECH_DETAILS),
+        "speech_rate": _one_of(SPEECH_RATES),
+        "speech_ear": _one_of(SPEECH_EARS),
         "fullscreen": _switch,
         "language": _language,
         "puzzle_level": _one_of(PUZZLE_LEVELS),

@@ -22,6 +22,7 @@ from game.records.traces import is_person_file
 from scenes.app.hands import Hands
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
+from scenes.app.speaking import Speaking
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
@@ -117,6 +118,7 @@ class App:
             new_bots=_new_bots,
         )
         self.hands = Hands(self.services, self.manager, now)
+        self.speaking = Speaking(self.services, self.manager)
         self._take_keys()
         if bots is not None:
             self.services.bots = bots
@@ -444,7 +446,7 @@ class App:
             self.hands.draw(self.window, dirty)
             pygame.display.update(dirty)
         self.services.sound.update()
-        self.services.voice.attend()
+        self.speaking.attend()
         return dirty
 
     def _tell_problems(self) -> None:
@@ -525,6 +527,8 @@ class App:
 
     def command(self, command: Command) -> None:
         """Take one command of keyboard or gamepad."""
+        if self.speaking.command(command):
+            return
         match command:
             case Command.FULLSCREEN:
                 self.toggle_fullscreen()

@@ -38,6 +38,16 @@ class Command(Enum):
     FIT = auto()
     MARK = auto()
     MUTE = auto()
+    SPEECH = auto()
+    """Switch speech on or off."""
+    REPEAT = auto()
+    """Say once more what was said last."""
+    HUSH = auto()
+    """Say nothing more for now."""
+    READ = auto()
+    """Say all there is to know here."""
+    READ_NEXT = auto()
+    READ_PREVIOUS = auto()
     ASK = auto()
     ASK_1 = auto()
     ASK_2 = auto()

@@ -312,6 +312,9 @@ class Scene(ABC):
         """What can be done here now, for those who play by a switch."""
         return Group("nothing", ())
 
+    def speak(self, *, anew: bool) -> None:  # noqa: B027
+        """Say what is new on the screen, once a frame; ``anew`` where it has just come up."""
+
     @property
     def moving(self) -> bool:
         """Whether the next frame should come at once, as something moves."""

@@ -66,6 +66,10 @@ class Entry(Pressable):
         self.pad = pad
         self.compact = compact
 
+    @property
+    def called(self) -> str:
+        return ". ".join(filter(None, (self.text.title, self.text.detail, self.text.fact)))
+
     # --- sizes -----------------------------------------------------------------------------
 
     def _lines(self, look: Look, room: int | None) -> list[_Line]:

@@ -35,6 +35,7 @@ from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
 from scenes.ui.widget import target
+from scenes.ui.reading.aloud import Aloud
 
 _BUTTONS: Final = 3
 """Beyond so many buttons of a mouse are the turns of its wheel."""
@@ -76,6 +77,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
         self.table.reader.snap = self._meant_by
+        self._aloud = Aloud(self.ui, lambda: services.voice, tells_page=False)
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
@@ -407,8 +409,16 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""
-        self.keys.command(command)
+        if command is Command.READ and not self.ui.overlays:
+            self.narrator.stand()
+        elif not (self.ui.overlays and self._aloud.command(command)):
+            self.keys.command(command)
         self._catch_up()
+
+    def speak(self, *, anew: bool) -> None:
+        if anew:
+            self._aloud.begin()
+        self._aloud.attend()
 
 
 def game_maker(game: str) -> Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]:

@@ -8,6 +8,7 @@ from typing import Literal, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
@@ -31,6 +32,9 @@ class Pressable(Widget):
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         return (self.rect,)
+
+    def stands(self) -> str:
+        return _("button")
 
     def activate(self) -> None:
         """Do what it is for, if it is enabled."""
@@ -91,6 +95,10 @@ class Button(Pressable):
         self.large = large
         self.small = small
         self.text_align = text_align
+
+    @property
+    def called(self) -> str:
+        return self._text or super().called
 
     @property
     def text(self) -> str:

@@ -7,6 +7,7 @@ from typing import Unpack
 
 import pygame
 
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
@@ -32,6 +33,13 @@ class Chip(Pressable):
         self.text = text
         self.chosen = chosen
         self.sign = sign
+
+    @property
+    def called(self) -> str:
+        return self.text or super().called
+
+    def stands(self) -> str:
+        return _("chosen") if self.chosen else super().stands()
 
     def _mark(self, look: Look) -> int:
         return look.em(22)

@@ -55,6 +55,14 @@ class Chooser(Widget, Generic[V]):
         self.on_change = on_change
         self._index = self._index_of(value)
 
+    def stands(self) -> str:
+        option = self.options[self._index]
+        return _("{option}, {number} of {count}").format(
+            option=", ".join(filter(None, (option.text, option.detail))),
+            number=self._index + 1,
+            count=len(self.options),
+        )
+
     def _index_of(self, value: V | None) -> int:
         return next((i for i, option in enumerate(self.options) if option.value == value), 0)
 
@@ -418,6 +426,9 @@ class Swatch(Pressable):
         super().__init__(self._take, tooltip=tooltip, label=tooltip)
         self._row = row
         self._index = index
+
+    def stands(self) -> str:
+        return _("chosen") if self._row.index == self._index else super().stands()
 
     def _take(self) -> None:
         self._row.choose(self._index)

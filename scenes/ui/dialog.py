@@ -68,6 +68,10 @@ class Dialog(Overlay):
         self._column = Column(parts, gap=18, padding=26)
         self.adopt(self._column)
 
+    @property
+    def called(self) -> str:
+        return self.title or super().called
+
     def _button(self, answer: Answer) -> Button:
         def press() -> None:
             if not answer.keeps_open:

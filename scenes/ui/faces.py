@@ -66,6 +66,9 @@ class FaceButton(Pressable):
         self.title = title
         self.size = size
 
+    def stands(self) -> str:
+        return ", ".join(filter(None, (self.title, self._line, super().stands())))
+
     def show(self, kind: str, title: str) -> None:
         """Show somebody else."""
         self.kind, self.title = kind, title

@@ -10,6 +10,7 @@ from typing import Final, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
@@ -19,6 +20,7 @@ _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
 _GAP: Final = 12.0
 _PICTURE: Final = (72.0, 60.0)
+_READ: Final = 300  # rows that are read as text; more of them are gone through one by one
 _SAMPLE: Final = 300  # rows that are measured to find the height of all
 
 
@@ -88,6 +90,22 @@ class ListView(Scrolled):
         self._arranged_height = 0
 
     # --- rows ------------------------------------------------------------------------------
+
+    def stands(self) -> str:
+        if not self._count:
+            return self.empty_text or _("nothing")
+        if self._selected is None:
+            return ngettext("list of {count}", "list of {count}", self._count).format(
+                count=self._count
+            )
+        return _("{row}, {number} of {count}").format(
+            row=_row_words(self.row_at(self._selected)),
+            number=self._selected + 1,
+            count=self._count,
+        )
+
+    def paragraphs(self) -> Sequence[str]:
+        return [_row_words(self.row_at(index)) for index in range(min(self._count, _READ))]
 
     @property
     def count(self) -> int:
@@ -441,6 +459,10 @@ class ListView(Scrolled):
         if row.note:
             place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
             look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
+
+
+def _row_words(row: ListRow) -> str:
+    return ", ".join(filter(None, (row.text, row.detail, row.note)))
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from scenes.kit.commands import Command
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.scene import Scene, Services
+from scenes.ui.reading.aloud import Aloud
 from scenes.ui.root import Ui
 from scenes.ui.scanning.stops import widget_group
 from scenes.ui.scroll import ScrollView
@@ -27,6 +28,7 @@ class Page(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.ui = Ui(Widget())
+        self.aloud = Aloud(self.ui, lambda: services.voice)
         self._updated: float | None = None
 
     @abstractmethod
@@ -83,12 +85,19 @@ class Page(Scene):
 
     def command(self, command: Command) -> None:
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""
+        if self.aloud.command(command):
+            return
         if not self.ui.command(command) and command is Command.BACK:
             self.services.go.back()
 
     def doable(self) -> Collection[Command]:
         """To go back."""
         return (Command.BACK,)
+
+    def speak(self, *, anew: bool) -> None:
+        if anew:
+            self.aloud.begin()
+        self.aloud.attend()
 
     def seconds_until(self, now: float) -> float:
         """The time from the last frame until ``now``; 0 before the first one."""

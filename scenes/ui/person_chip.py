@@ -7,6 +7,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
@@ -41,6 +42,9 @@ class PersonChip(Pressable):
         self.person = person
         self.sign = sign
         self.chosen = chosen
+
+    def stands(self) -> str:
+        return _("chosen") if self.chosen else super().stands()
 
     def _around(self, look: Look) -> int:
         return 2 * look.px(_PAD) + look.em(_SIGN) + look.px(_GAP)

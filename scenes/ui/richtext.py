@@ -9,6 +9,7 @@ from typing import Final, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Doing, Widget, WidgetOptions
@@ -111,6 +112,17 @@ class RichText(Widget):
             made = picture(block.name) if block.kind == "picture" and picture is not None else None
             if made is not None:
                 self._widgets[block.name] = self.adopt(made)
+
+    @property
+    def called(self) -> str:
+        links = self._links()
+        return links[self._link % len(links)][2].text if links else super().called
+
+    def stands(self) -> str:
+        return _("link") if self._links() else ""
+
+    def paragraphs(self) -> Sequence[str]:
+        return [block.plain for block in self._blocks if block.plain]
 
     def headings(self) -> list[tuple[int, str, str]]:
         """Return the level, text and anchor of each heading."""

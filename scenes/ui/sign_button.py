@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
+from scenes.kit.theme import SYMBOLS
 from scenes.ui.button import Pressable
 from scenes.ui.choice import colour_swatches, symbol_picker
 from scenes.ui.dialog import Answer, Dialog
@@ -35,6 +36,10 @@ class SignButton(Pressable):
         self.player_colour = colour
         self.symbol = symbol
         self.size = size
+
+    def stands(self) -> str:
+        colour = _(self.look.player_colours[self.player_colour].name)
+        return f"{colour}, {_(SYMBOLS[self.symbol].name)}, {super().stands()}"
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.size) + 2 * look.px(4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Unpack
 
 import pygame
@@ -30,6 +30,9 @@ class Label(Widget):
         self._colour: Colour = colour
         self.text_align: Align = text_align
         self.max_lines = max_lines
+
+    def paragraphs(self) -> Sequence[str]:
+        return [self._text] if self._text else ()
 
     @property
     def text(self) -> str:

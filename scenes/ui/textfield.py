@@ -9,6 +9,7 @@ from typing import Final, Protocol, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.keys.chords import PLACES, latin_key
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
@@ -91,6 +92,15 @@ class TextField(Widget):
         self._shift = 0
         self._blink = 0.0
         self._past: list[tuple[str, int]] = []
+
+    @property
+    def called(self) -> str:
+        return super().called or self.placeholder
+
+    def stands(self) -> str:
+        if not self._text:
+            return _("text field, empty")
+        return _("text field, {text}").format(text=self._text)
 
     @property
     def text(self) -> str:

@@ -41,6 +41,14 @@ class Toggle(Pressable):
         self.settle("on", 1.0 if value else 0.0)
 
     @property
+    def called(self) -> str:
+        return self.text or super().called
+
+    def stands(self) -> str:
+        state = _("switch, on") if self._value else _("switch, off")
+        return ", ".join(filter(None, (state, self.detail)))
+
+    @property
     def value(self) -> bool:
         """Whether it is on; setting it notifies nobody."""
         return self._value
@@ -157,6 +165,10 @@ class Slider(Widget):
         self.on_change = on_change
         self.on_settled = on_settled
         self._value = self._stepped(value)
+
+    def stands(self) -> str:
+        shown = f"{self._value:g}" if self.show is None else self.show(self._value)
+        return _("{value}, slider").format(value=shown)
 
     @property
     def value(self) -> float:

@@ -150,6 +150,21 @@ class Widget:
         self._measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
 
+    # --- words -----------------------------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        """What it is called; "" where something beside it says so, or where it is nothing."""
+        return self.label or self.tooltip
+
+    def stands(self) -> str:
+        """What kind of control it is and how it stands, without what it is called."""
+        return ""
+
+    def paragraphs(self) -> Sequence[str]:
+        """What is to be read in it, its children left out; nothing of a control."""
+        return ()
+
     @property
     def shrinks(self) -> bool:
         """Whether it still works with less height than it would like."""

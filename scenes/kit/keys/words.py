@@ -60,6 +60,14 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.ASK_8: N_("Eighth question"),
             Command.ASK_9: N_("Ninth question"),
         },
+        N_("Speech"): {
+            Command.SPEECH: N_("Speech on and off"),
+            Command.READ: N_("Say all there is here, or how the game stands"),
+            Command.READ_NEXT: N_("Read the next passage"),
+            Command.READ_PREVIOUS: N_("Read the passage before"),
+            Command.REPEAT: N_("Say it once more"),
+            Command.HUSH: N_("Say nothing more for now"),
+        },
         N_("Sound and window"): {
             Command.MUTE: N_("Sound on and off"),
             Command.FULLSCREEN: N_("Full screen"),

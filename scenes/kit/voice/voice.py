@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Protocol
+
+from game.messages import Message
 
 
 class Weight(IntEnum):
@@ -31,6 +34,14 @@ _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
 class Speaking(Protocol):
     """What speaks: a screen reader, a speech service, or a list in a test."""
 
+    @property
+    def works(self) -> bool:
+        """Whether it speaks."""
+
+    @property
+    def problem(self) -> Message | None:
+        """Why something is not spoken."""
+
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, behind what is being said unless it interrupts; ``secret`` to one ear."""
 
@@ -44,6 +55,8 @@ class Recording:
 
     said: list[str] = field(default_factory=list)
     whispered: list[str] = field(default_factory=list)
+    works: bool = True
+    problem: Message | None = None
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Keep it."""
@@ -59,21 +72,43 @@ class Voice:
     """Collects what is said in one moment and says it; silent without anything that speaks.
 
     ``listener`` is the seat whose curtain is lifted, None while it hangs or nothing is hidden.
-    ``problem`` says in one sentence why nothing is spoken.
+    Whatever speaks is begun, by ``begin``, when speech is ``wanted`` for the first time.
     """
 
-    def __init__(self, speaking: Speaking | None = None, problem: str = "") -> None:
+    def __init__(
+        self, speaking: Speaking | None = None, begin: Callable[[], Speaking] | None = None
+    ) -> None:
         self._speaking = speaking
-        self.problem = problem
-        self.wanted = True
+        self._begin = begin
+        self._wanted = speaking is not None
+        self.fully = True
+        """Whether what explains and what is said by the way is said too."""
         self.listener: int | None = None
         self._coming: list[tuple[Weight, str, int | None]] = []
         self._last: list[tuple[str, bool]] = []
 
     @property
+    def wanted(self) -> bool:
+        """Whether somebody wants to hear it."""
+        return self._wanted
+
+    @wanted.setter
+    def wanted(self, wanted: bool) -> None:
+        if self._wanted and not wanted:
+            self.stop()
+        self._wanted = wanted
+        if wanted and self._speaking is None and self._begin is not None:
+            self._speaking = self._begin()
+
+    @property
     def works(self) -> bool:
         """Whether anything here can speak."""
-        return self._speaking is not None
+        return self._speaking is not None and self._speaking.works
+
+    @property
+    def problem(self) -> Message | None:
+        """Why something that was to be spoken is not."""
+        return None if self._speaking is None else self._speaking.problem
 
     @property
     def is_on(self) -> bool:
@@ -82,7 +117,7 @@ class Voice:
 
     def say(self, text: str, weight: Weight, seat: int | None = None) -> None:
         """Say a text soon; with a ``seat`` only while that one listens alone."""
-        if text and self.is_on:
+        if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
             self._coming.append((weight, text, seat))
 
     def attend(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -39,6 +39,20 @@ HAND_NAMES: Final = {"left": N_("Left"), "right": N_("Right")}
 def setting(title: str, control: Widget) -> Row:
     """A title at the left, what sets it at the right; below it where there is no room."""
     return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
+
+
+def chosen(sheet: Sheet, title: str, field: str, names: Mapping[str, str]) -> Row:
+    """A setting that is one of several; ``names`` by their keys are still to be translated."""
+    change: Callable[..., None] = sheet.change
+    return setting(
+        title,
+        Choice(
+            [Option(key, _(name)) for key, name in names.items()],
+            getattr(sheet.settings, field),
+            lambda key: change(**{field: key}),
+            name=field,
+        ),
+    )
 
 
 # Seeing

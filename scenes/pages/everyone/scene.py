@@ -78,6 +78,7 @@ class EveryoneScene(IllustratedPage):
             [Option(key, _(title)) for key, (title, _make) in _SECTIONS.items()],
             self.section,
             lambda key: self.show(key, self.person),
+            label=_("What for"),
             name="section",
         )
         # Each section scrolls by itself.

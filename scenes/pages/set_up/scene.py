@@ -158,6 +158,7 @@ class SetUpScene(IllustratedPage):
                 ],
                 self.tab,
                 self.show,
+                label=_("What to set up"),
                 name="tab",
             ),
             ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),

@@ -84,6 +84,20 @@ class Narrator:
         if match.cursor:
             self._say(view.scores(), Weight.TURN)
 
+    def stand(self) -> None:
+        """Say how the game stands: what was played last, the points, and what can be done."""
+        table = self._table
+        if table.curtain.covers:
+            self._curtained = None
+            return
+        seen = table.seen
+        if seen.position:
+            text, secret = self._sentence(seen, seen.position - 1)
+            self._say(text, Weight.ANSWER, secret=secret)
+        view = table.front.words().text(seen.state, seen.names)
+        self._say(view.scores(), Weight.ANSWER)
+        self._say(prompt_text(table, seen, "", plates_speak=False), Weight.ANSWER)
+
     # What was played
 
     def _tell_actions(self, seen: Seen[Any, Any]) -> None:

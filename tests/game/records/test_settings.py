@@ -63,6 +63,10 @@ CHANGES: dict[str, Any] = {
     "scan_ideas": False,
     "cool_down": 500,
     "large_targets": True,
+    "speech": "on",
+    "speech_detail": "brief",
+    "speech_rate": "fast",
+    "speech_ear": "left",
     "setups": {"a-game": {"seats": []}},
 }
 
@@ -104,6 +108,10 @@ WRONG: dict[str, list[Any]] = {
     "scan_ideas": [1],
     "cool_down": [-1, 1001, 0.5],
     "large_targets": ["large", 1],
+    "speech": ["yes", True],
+    "speech_detail": ["some"],
+    "speech_rate": [3],
+    "speech_ear": ["middle"],
     "setups": [[], 5, {"a-game": 5}, {"a-game": {"x": "y" * 30_000}}],
 }
 

@@ -18,7 +18,7 @@ def voice(heard: Recording) -> Voice:
 
 
 def test_without_anything_that_speaks_nothing_is_collected() -> None:
-    silent = Voice(problem="Nothing here speaks.")
+    silent = Voice()
     silent.say("hello", Weight.ANSWER)
     silent.attend()
     silent.repeat()

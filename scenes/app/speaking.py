@@ -1,0 +1,99 @@
+"""What the app itself does for speech: switches it, repeats, and lets the screen on top speak."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+
+import pygame
+
+from game.messages import Message
+from scenes.app.manager import SceneManager
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, tr
+from scenes.kit.scene import Scene, Services
+from scenes.kit.voice.readers import screen_reader_runs
+from scenes.kit.voice.speech import Manner, Speech
+from scenes.kit.voice.voice import Voice, Weight
+
+
+def whisper(wav: bytes, ear: str) -> None:
+    """Play a spoken WAV on one side: "left" or "right"; without a sound card nothing is heard."""
+    if not pygame.mixer.get_init():
+        return
+    with suppress(pygame.error):
+        channel = pygame.mixer.find_channel(force=True)
+        channel.play(pygame.mixer.Sound(BytesIO(wav)))
+        channel.set_volume(*((1.0, 0.0) if ear == "left" else (0.0, 1.0)))
+
+
+class Speaking:
+    """Speech as the settings in effect want it.
+
+    ``speech`` speaks, by default whatever does on this machine, once it is wanted.
+    """
+
+    def __init__(self, services: Services, manager: SceneManager) -> None:
+        self._services = services
+        self._manager = manager
+        self._speech: Speech | None = None
+        self._reader_runs: bool | None = None
+        self._heard: Scene | None = None
+        self._told: Message | None = None
+        services.voice = Voice(begin=self._begin)
+
+    def _begin(self) -> Speech:
+        self._speech = Speech(whisper)
+        return self._speech
+
+    def _is_wanted(self) -> bool:
+        wish = self._services.settings.speech
+        if wish == "auto" and self._reader_runs is None:
+            self._reader_runs = screen_reader_runs()
+        return wish == "on" or (wish == "auto" and bool(self._reader_runs))
+
+    def attend(self) -> None:
+        """Let the screen on top say what is new; once a frame, after it was drawn."""
+        services = self._services
+        voice, settings = services.voice, services.settings
+        wanted = self._is_wanted()
+        if wanted != voice.wanted:
+            voice.wanted = wanted
+            self._heard = None
+        if not wanted:
+            return
+        voice.fully = settings.speech_detail == "all"
+        if self._speech is not None:
+            self._speech.manner = Manner(settings.speech_rate, settings.speech_ear)
+        top = self._manager.top
+        if voice.problem is not None and voice.problem != self._told:
+            self._told = voice.problem
+            top.tell(tr(voice.problem))
+        top.speak(anew=top is not self._heard)
+        self._heard = top
+        voice.attend()
+
+    def command(self, command: Command) -> bool:
+        """Take a command about speech; answers whether it was one."""
+        voice = self._services.voice
+        match command:
+            case Command.SPEECH:
+                self._switch()
+            case Command.REPEAT:
+                voice.repeat()
+            case Command.HUSH:
+                voice.stop()
+            case _:
+                return False
+        return True
+
+    def _switch(self) -> None:
+        services = self._services
+        wanted = not services.voice.wanted
+        self._told = None
+        services.change_settings(speech="on" if wanted else "off")
+        self.attend()
+        if wanted:
+            services.voice.say(_("Speech is on."), Weight.ANSWER)
+        else:
+            self._manager.top.tell(_("Speech is off."))

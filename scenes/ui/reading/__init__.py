@@ -1,0 +1,1 @@
+"""What a screen of widgets says to whoever cannot see it."""

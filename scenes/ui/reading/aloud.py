@@ -1,0 +1,124 @@
+"""Tells by voice where a person is among the widgets of a screen, and reads what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.voice.voice import Voice, Weight
+from scenes.ui.reading.words import as_one, body_of, name_of, passages, title_of, words_of
+from scenes.ui.root import Ui
+from scenes.ui.widget import Widget
+
+
+class Aloud:
+    """Looks once a frame at what has the player's attention, and says what is new.
+
+    With ``tells_page`` also how the screen below all dialogs is called, and what it tells for a
+    while; elsewhere somebody else does.
+    """
+
+    def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
+        self._ui = ui
+        self._voice = voice
+        self._tells_page = tells_page
+        self._depth: int | None = None
+        self._focus: tuple[str, str] | None = None
+        self._words = self._toast = ""
+        self._at: int | None = None
+
+    def begin(self) -> None:
+        """The screen is seen, for the first time or again."""
+        self._depth = None
+        self._focus = None
+
+    def attend(self) -> None:
+        """Say what is new."""
+        voice = self._voice()
+        if not voice.is_on:
+            self.begin()
+            return
+        self._tell_place()
+        self._tell_toast()
+        self._tell_focus()
+
+    def _tell_place(self) -> None:
+        """What has been opened, or come back to."""
+        ui = self._ui
+        depth = len(ui.overlays)
+        if depth == self._depth:
+            return
+        self._depth, self._at = depth, None
+        if depth or self._tells_page:
+            scope = ui.scope
+            self._voice().say(as_one([title_of(scope), body_of(scope)]), Weight.ANSWER)
+
+    def _tell_toast(self) -> None:
+        text = self._ui.toast_text
+        if text != self._toast and self._tells_page:
+            self._voice().say(text, Weight.PLAYED)
+        self._toast = text
+
+    def _tell_focus(self) -> None:
+        """The control that has the focus, or how it stands where only that has changed."""
+        widget = self._ui.focus
+        if widget is None:
+            self._focus = None
+            return
+        voice = self._voice()
+        # A page that is built anew has other widgets of the same names.
+        focus = (widget.name, name_of(widget))
+        words = words_of(widget, fully=voice.fully)
+        if focus != self._focus:
+            voice.say(words, Weight.FOCUS)
+            self._at = None
+        elif words != self._words:
+            voice.say(widget.stands() or words, Weight.FOCUS)
+        self._focus, self._words = focus, words
+
+    # Reading
+
+    def command(self, command: Command) -> bool:
+        """Read what stands here; answers whether the command asked for that."""
+        match command:
+            case Command.READ:
+                self._read_all()
+            case Command.READ_NEXT:
+                self._step(1)
+            case Command.READ_PREVIOUS:
+                self._step(-1)
+            case _:
+                return False
+        return True
+
+    def _read_all(self) -> None:
+        texts = [passage.text for passage in passages(self._ui.scope)]
+        self._voice().say(as_one(texts), Weight.ANSWER)
+
+    def _step(self, by: int) -> None:
+        """Read the next passage, or the one before; from the control that has the focus."""
+        found = passages(self._ui.scope)
+        if not found:
+            return
+        at = self._at
+        if at is None:
+            at = self._index_of(self._ui.focus)
+            at = at if at is not None else (-1 if by > 0 else len(found))
+        at += by
+        if not 0 <= at < len(found):
+            self._voice().say(_("There is no more here."), Weight.ANSWER)
+            return
+        self._at = at
+        passage = found[at]
+        for around in passage.widget.ancestors():
+            around.reveal(passage.widget.rect)
+        if passage.widget.can_focus and not passage.widget.paragraphs():
+            self._ui.set_focus(passage.widget, visible=True)
+            self._focus = (passage.widget.name, name_of(passage.widget))
+            self._words = words_of(passage.widget, fully=self._voice().fully)
+        self._voice().say(passage.text, Weight.ANSWER)
+
+    def _index_of(self, widget: Widget | None) -> int | None:
+        found = passages(self._ui.scope)
+        return next((n for n, passage in enumerate(found) if passage.widget is widget), None)

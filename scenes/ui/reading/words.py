@@ -1,0 +1,94 @@
+"""Widgets in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scenes.kit.i18n import _
+from scenes.ui.dialog import Dialog
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+_TITLES = ("display", "title", "heading")
+"""Styles of labels that say what a screen is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, or a control in words, and where it stands."""
+
+    widget: Widget
+    text: str
+
+
+def name_of(widget: Widget) -> str:
+    """What a control is called: by itself, or by the text that stands before it in its row."""
+    if widget.called:
+        return widget.called
+    for around in widget.ancestors():
+        before = ""
+        for other in around.shown():
+            if other is widget:
+                break
+            if isinstance(other, Label) and other.text:
+                before = other.text
+        if before:
+            return before
+    return ""
+
+
+def words_of(widget: Widget, *, fully: bool = True) -> str:
+    """A control in words: its name, what it is and how it stands; ``fully`` with its tooltip."""
+    name = name_of(widget)
+    parts = [name, widget.stands()]
+    if not widget.enabled:
+        parts.append(_("cannot be used now"))
+        parts.append(widget.disabled_reason)
+    if fully and widget.tooltip != name:
+        parts.append(widget.tooltip)
+    return ", ".join(part.rstrip(".") for part in parts if part)
+
+
+def passages(scope: Widget) -> list[Passage]:
+    """All that is to be read below a widget, in reading order: texts and controls.
+
+    A text that only names the control behind it is not read twice.
+    """
+    found: list[Passage] = []
+    for widget in scope.shown():
+        if widget.can_focus and not widget.paragraphs():
+            words = words_of(widget)
+            if found and isinstance(found[-1].widget, Label) and found[-1].text == name_of(widget):
+                found.pop()
+            if words:
+                found.append(Passage(widget, words))
+        found += [Passage(widget, text) for text in widget.paragraphs()]
+    return found
+
+
+def as_one(texts: Iterable[str]) -> str:
+    """Texts one after the other, each with a full stop unless it ends anyway."""
+    return " ".join(text if text[-1] in ".!?…:" else f"{text}." for text in texts if text)
+
+
+def title_of(scope: Widget) -> str:
+    """What a page or a dialog is called."""
+    if scope.called:
+        return scope.called
+    return next((label.text for label in _titles(scope)), "")
+
+
+def _titles(scope: Widget) -> Iterator[Label]:
+    for style in _TITLES:
+        for widget in scope.shown():
+            if isinstance(widget, Label) and widget.style == style and widget.text:
+                yield widget
+
+
+def body_of(dialog: Widget) -> str:
+    """The texts of a dialog in one; "" of anything else, which would be long."""
+    if not isinstance(dialog, Dialog):
+        return ""
+    texts = (widget.text for widget in dialog.shown() if isinstance(widget, Label))
+    return " ".join(text for text in texts if text and text != dialog.title)

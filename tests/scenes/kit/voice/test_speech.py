@@ -1,0 +1,107 @@
+"""Speech by what speaks on this machine: a service in its stead tells what it was asked to say."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from threading import Condition, Event
+
+import pytest
+
+from scenes.kit.voice.speech import NO_EAR, NO_LIBRARY, NO_SPEECH, RATES, Manner, Speech
+
+
+class Service:
+    """Keeps what it is asked for, and can be waited for."""
+
+    def __init__(self) -> None:
+        self.rate = 0.5
+        self.asked: list[str] = []
+        self._changed = Condition()
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        self._note(text)
+
+    def stop(self) -> None:
+        self._note("(stop)")
+
+    def _note(self, what: str) -> None:
+        with self._changed:
+            self.asked.append(what)
+            self._changed.notify_all()
+
+    def wait(self, what: str) -> None:
+        with self._changed:
+            assert self._changed.wait_for(lambda: what in self.asked, 20), self.asked
+
+
+def no_whisper(_wav: bytes, _ear: str) -> None:
+    raise AssertionError("nobody asked for one ear")
+
+
+def fails_with(error: Exception) -> Callable[[], Service]:
+    def find() -> Service:
+        raise error
+
+    return find
+
+
+def test_what_interrupts_is_heard_at_once_and_in_the_speed_asked_for() -> None:
+    service, found = Service(), Event()
+
+    def find() -> Service:
+        found.wait(20)
+        return service
+
+    speech = Speech(no_whisper, find)
+    speech.manner = Manner(rate="fast")
+    # A service that takes long to start has heard nothing yet.
+    speech.speak("long ago", interrupt=False, secret=False)
+    speech.speak("now", interrupt=True, secret=False)
+    speech.speak("then", interrupt=False, secret=True)
+    found.set()
+    service.wait("then")
+    assert service.asked == ["(stop)", "now", "then"]
+    assert service.rate == RATES["fast"]
+    assert speech.works
+
+
+@pytest.mark.parametrize(
+    ("error", "problem"),
+    [(ImportError("prism"), NO_LIBRARY), (ValueError("nothing speaks"), NO_SPEECH)],
+)
+def test_a_machine_without_speech_says_why(error: Exception, problem: object) -> None:
+    speech = Speech(no_whisper, fails_with(error))
+    speech.join()
+    assert speech.problem == problem
+    assert not speech.works
+    speech.speak("nobody hears this", interrupt=True, secret=False)
+
+
+def test_secrets_go_to_one_ear_or_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    service, heard = Service(), Event()
+    whispered: list[tuple[bytes, str]] = []
+
+    def whisper(wav: bytes, ear: str) -> None:
+        whispered.append((wav, ear))
+        heard.set()
+
+    def spoken(command: list[str], **given: object) -> subprocess.CompletedProcess[bytes]:
+        text = given["input"]
+        assert isinstance(text, bytes)
+        return subprocess.CompletedProcess(command, 0, b"WAV of " + text)
+
+    monkeypatch.setattr("shutil.which", lambda _program: "/usr/bin/espeak-ng")
+    monkeypatch.setattr("subprocess.run", spoken)
+    speech = Speech(whisper, lambda: service)
+    speech.manner = Manner(ear="left")
+    speech.speak("my rack", interrupt=False, secret=True)
+    assert heard.wait(20)
+    assert whispered == [(b"WAV of my rack", "left")]
+    monkeypatch.setattr("shutil.which", lambda _program: None)
+    speech.speak("my other rack", interrupt=False, secret=True)
+    speech.speak("for all", interrupt=False, secret=False)
+    service.wait("for all")
+    assert service.asked == ["for all"]
+    assert speech.problem == NO_EAR
+    assert speech.works

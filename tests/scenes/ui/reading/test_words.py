@@ -1,0 +1,115 @@
+"""Widgets in words: what they are called, what they are, how they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.reading.aloud import Aloud
+from scenes.ui.reading.words import passages, words_of
+from scenes.ui.richtext import RichText
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Slider, Toggle
+from scenes.ui.widget import Widget
+from tests.scenes.ui.kit import open_ui
+
+SIZES = [Option(1, "Small"), Option(2, "Large", "for tired eyes")]
+ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
+
+
+@pytest.mark.parametrize(
+    ("widget", "words"),
+    [
+        (Button("Start", tooltip="Begins the match."), "Start, button, Begins the match"),
+        (IconButton("back", "Back"), "Back, button"),
+        (Toggle("Music", True, detail="Before a game."), "Music, switch, on, Before a game"),
+        (Choice(SIZES, 2, label="Size"), "Size, Large, for tired eyes, 2 of 2"),
+        (Dropdown(SIZES, label="Size"), "Size, Small, 1 of 2"),
+        (Slider(3, 0, 5, step=1, label="Loud"), "Loud, 3, slider"),
+        (TextField(placeholder="Your name"), "Your name, text field, empty"),
+        (TextField("Ann", label="Name"), "Name, text field, Ann"),
+        (
+            ListView(2, ROWS.__getitem__, selected=0, label="People"),
+            "People, Ann, 3 wins, today, 1 of 2",
+        ),
+        (ListView(0, ROWS.__getitem__, empty_text="Nobody yet."), "Nobody yet"),
+        (
+            Button("Undo", enabled=False, disabled_reason="Nothing was played."),
+            "Undo, button, cannot be used now, Nothing was played",
+        ),
+    ],
+)
+def test_each_control_says_what_it_is(widget: Widget, words: str) -> None:
+    open_ui(Column([widget]))
+    assert words_of(widget) == words
+
+
+def test_what_stands_before_a_control_names_it_and_is_not_read_twice() -> None:
+    choice = Choice(SIZES)
+    page = Column([Label("About letters"), Row([Label("Size"), choice]), RichText("One.\n\nTwo.")])
+    open_ui(page)
+    assert words_of(choice) == "Size, Small, 1 of 2"
+    read = [passage.text for passage in passages(page)]
+    assert read == ["About letters", "Size, Small, 1 of 2", "One.", "Two."]
+
+
+class Told:
+    """Some widgets, and what is said of them."""
+
+    def __init__(self, *widgets: Widget) -> None:
+        self._heard = Recording()
+        self.voice = Voice(self._heard)
+        self.ui = open_ui(Column([Label("A page", "title"), *widgets]))
+        self.aloud = Aloud(self.ui, lambda: self.voice)
+
+    def listen(self) -> list[str]:
+        before = len(self._heard.said)
+        self.aloud.attend()
+        self.voice.attend()
+        return self._heard.said[before:]
+
+    def command(self, command: Command) -> list[str]:
+        before = len(self._heard.said)
+        if not self.aloud.command(command):
+            self.ui.command(command)
+        self.aloud.attend()
+        self.voice.attend()
+        return self._heard.said[before:]
+
+
+def test_a_page_says_its_title_the_focus_and_only_what_has_changed() -> None:
+    told = Told(Button("Go"), Toggle("Music"))
+    assert told.listen() == ["A page."]
+    assert told.command(Command.NEXT) == ["Go, button"]
+    assert told.listen() == []
+    assert told.command(Command.NEXT) == ["Music, switch, off"]
+    assert told.command(Command.ACTIVATE) == ["switch, on"]
+    told.ui.toast("It plays.")
+    assert told.listen() == ["It plays."]
+
+
+def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behind_it() -> None:
+    told = Told(Button("Go"))
+    told.listen()
+    told.ui.open(Dialog("Leave?", "All is saved.", [Answer("Stay", default=True)]))
+    assert told.listen() == ["Leave? All is saved.", "Stay, button"]
+    assert told.command(Command.BACK) == ["A page."]
+
+
+def test_everything_is_read_one_by_one_and_at_once() -> None:
+    told = Told(Label("Some text."), Button("Go"))
+    told.listen()
+    assert told.command(Command.READ) == ["A page. Some text. Go, button."]
+    assert told.command(Command.READ_NEXT) == ["A page"]
+    assert told.command(Command.READ_NEXT) == ["Some text."]
+    assert told.command(Command.READ_NEXT) == ["Go, button"]
+    assert told.ui.focus is not None, "what is read can be pressed"
+    assert told.command(Command.READ_NEXT) == ["There is no more here."]
+    assert told.command(Command.READ_PREVIOUS) == ["Some text."]
