@@ -34,8 +34,8 @@ from scenes.table.scanning.stops import TableStops
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
-from scenes.ui.widget import target
 from scenes.ui.reading.aloud import Aloud
+from scenes.ui.widget import target
 
 _BUTTONS: Final = 3
 """Beyond so many buttons of a mouse are the turns of its wheel."""
