@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -13,6 +13,8 @@ from game.rules.bead_game.actions import ENDS, Begin, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game import glass, sounds, words
 from scenes.games.bead_game.board import BeadBoard
+from scenes.games.bead_game.ear.questions import questions
+from scenes.games.bead_game.ear.spots import BeadSpots
 from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
@@ -35,6 +37,7 @@ from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Seen, Step
+from scenes.table.walking.spots import Question, Spot
 
 _BREATH = 0.25
 """Seconds in which the light goes over to the next player."""
@@ -167,6 +170,28 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         return intent(event, seen.draft, self.reach(seen))
+
+    def steers(self, command: Command, seen: BeadSeen, *, everywhere: bool) -> bool:
+        """Arrows lead straight to what can be played, unless somebody wants every place."""
+        return not everywhere
+
+    def spots(self, seen: BeadSeen) -> Sequence[Spot]:
+        """The own bowl and chains, the pile, and what the others have."""
+        return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
+
+    def step_from(
+        self, start: Spot, command: Command, seen: BeadSeen, *, shift: bool
+    ) -> Hashable | None:
+        """Along a chain or bowl, and from one to the next."""
+        return BeadSpots(seen, self.reach(seen)).step(start.key, command, shift=shift)
+
+    def questions(self, seen: BeadSeen) -> Sequence[Question]:
+        """Chains, bowls, the pile, what can be played, points and standstill."""
+        return questions(BeadSpots(seen, self.reach(seen)))
+
+    def step_told(self, before: BeadHand, seen: BeadSeen) -> str:
+        """That a bead was put back."""
+        return _("Put back.") if before.chosen and seen.draft.chosen is None else ""
 
     def rested(self, draft: BeadHand) -> BeadHand:
         """The bead stays chosen, but lies where it was."""

@@ -9,7 +9,7 @@ from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game.words import beads_text, in_order
+from scenes.games.bead_game.words import beads_text, heap_text, in_order
 from scenes.kit.i18n import _, ngettext
 from scenes.terminal.view import TextView
 
@@ -62,9 +62,9 @@ class BeadGameText(TextView[BeadState]):
                     )
                 )
             hand = self.state.hands[player]
-            held = beads_text(self.state.hand_sizes[player]) if hand is None else _listed(hand)
+            held = beads_text(self.state.hand_sizes[player]) if hand is None else heap_text(hand)
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
-        lines.append(_("On the pile: {beads}.").format(beads=_listed(self.state.pile)))
+        lines.append(_("On the pile: {beads}.").format(beads=heap_text(self.state.pile)))
         return lines
 
     def scores(self) -> str:
@@ -176,11 +176,3 @@ def _colour(word: str) -> str | None:
 def _letters(beads: Beads) -> str:
     groups = (LETTERS[colour] * count for colour, count in beads.items() if count)
     return " ".join(groups) or _("nothing")
-
-
-def _listed(beads: Beads) -> str:
-    return ", ".join(
-        _("{count} {colour}").format(count=count, colour=_(colour))
-        for colour, count in beads.items()
-        if count
-    ) or _("nothing")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game.actions import OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
-from game.rules.bead_game.beads import Chain
+from game.rules.bead_game.beads import Beads, Chain
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.i18n import _, ngettext
@@ -16,6 +16,15 @@ from scenes.kit.match_words import names_text
 def beads_text(count: int) -> str:
     """A number of beads in words."""
     return ngettext("{count} bead", "{count} beads", count).format(count=count)
+
+
+def heap_text(beads: Beads) -> str:
+    """The beads of a heap by colours."""
+    return ", ".join(
+        _("{count} {colour}").format(count=count, colour=_(colour))
+        for colour, count in beads.items()
+        if count
+    ) or _("nothing")
 
 
 def end_text(end: str) -> str:

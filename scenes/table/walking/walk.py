@@ -83,7 +83,7 @@ class Walk:
     @property
     def here(self) -> Spot | None:
         """The spot on which the person is, if it can still be visited."""
-        return find_spot(self._visited(self.spots), self.key)
+        return find_spot(self._visited(self.spots), self.key) if self._shown else None
 
     def takes(self, command: Command) -> bool:
         """Do what a command means to who walks; False if it means nothing to them."""

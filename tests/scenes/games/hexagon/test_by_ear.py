@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
-from game.match import Match
 from game.rules.trickle.variant import INSIDE
 from scenes.kit.commands import Command
-from scenes.kit.voice.voice import Recording, Voice
 from tests.scenes.games.hexagon.ear import play
-from tests.scenes.stage import Stage, by_lot, make_stage, seated
+from tests.scenes.stage import by_lot, make_stage, seated
+from tests.scenes.table_ear import TableEar
 from tests.thorough import is_thorough
 
 WAYS = [
@@ -21,33 +20,6 @@ WAYS = [
     *(("trickle", "human", "human"), ("trickle-down", "human", "learner", "learner")),
 ]
 """Which game, and who plays."""
-
-
-class TableEar:
-    """Hears a table on the stage; nobody looks at the window."""
-
-    def __init__(self, stage: Stage, match: Match) -> None:
-        self._stage = stage
-        self._heard = Recording()
-        stage.services.voice = Voice(self._heard)
-        self._scene = stage.table(match)
-        self.beginning = " ".join(self._heard.said)
-
-    def listen(self) -> str:
-        """What is said in the next moment."""
-        before = len(self._heard.said)
-        self._stage.clock.seconds += 0.05
-        self._scene.update(self._stage.clock.seconds)
-        self._stage.services.voice.attend()
-        return " ".join(self._heard.said[before:])
-
-    def press(self, *commands: Command) -> str:
-        """Press keys; all that is said to that."""
-        said = []
-        for command in commands:
-            self._scene.command(command)
-            said.append(self.listen())
-        return " ".join(said)
 
 
 @pytest.mark.parametrize("seats", WAYS if is_thorough() else WAYS[:2], ids="-".join)

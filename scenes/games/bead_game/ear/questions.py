@@ -1,0 +1,99 @@
+"""What can be asked of the Bead Game's table, and the answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.bead_game.actions import ENDS, Draw, Play, Split
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.state import QUIET_END
+from scenes.games.bead_game import words
+from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
+from scenes.games.bead_game.text import BeadGameText
+from scenes.kit.i18n import _, ngettext
+from scenes.table.walking.spots import Question
+
+
+def questions(table: BeadSpots) -> Sequence[Question]:
+    """The questions of whoever is to move, else of who looks."""
+    secret = table.state.has_secrets
+    text = BeadGameText(table.state, table.seen.names)
+    return (
+        Question("mine", _("What is on my chains?"), lambda: _chains(table, table.you)),
+        Question("hand", _("What is in my bowl?"), lambda: _hand(table), secret),
+        Question("can", _("What can I play?"), lambda: " ".join(_possible(table)), secret),
+        Question("others", _("What do the others have?"), lambda: " ".join(_others(table))),
+        Question("pile", _("What is on the pile?"), lambda: _pile(table)),
+        Question("points", _("How do the points stand?"), text.scores),
+        Question("quiet", _("How near is a standstill?"), lambda: _quiet(table)),
+    )
+
+
+def _chains(table: BeadSpots, player: int) -> str:
+    """Each chain from the inside to the outside."""
+    chains = table.state.chains[player]
+    if not chains:
+        return _("{name} has no chain.").format(name=table.seen.names[player])
+    return " ".join(
+        _("{chain} From the inside: {beads}.").format(
+            chain=table.chain_name(player, number), beads=words.in_order(chain)
+        )
+        for number, chain in enumerate(chains)
+    )
+
+
+def _hand(table: BeadSpots) -> str:
+    return bowl_text(table.state, table.you, table.seen.names)
+
+
+def _others(table: BeadSpots) -> Iterator[str]:
+    """Hands and chains of the others, in the order of their turns."""
+    players = table.state.players
+    for turn in range(1, players):
+        player = (table.you + turn) % players
+        yield bowl_text(table.state, player, table.seen.names)
+        yield _chains(table, player)
+
+
+def _pile(table: BeadSpots) -> str:
+    return _("On the pile: {beads}.").format(beads=words.heap_text(table.state.pile))
+
+
+def _possible(table: BeadSpots) -> Iterator[str]:
+    """For each bead in the bowl what its ends take and where it cuts; then what can be drawn."""
+    if table.seen.seat is None:
+        yield _("It is not your turn.")
+        return
+    legal = table.reach.legal
+    for colour in COLOURS:
+        ends = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
+        cuts = [
+            _("a cut of chain {number} behind {count}").format(
+                number=cut.chain + 1, count=words.beads_text(cut.after)
+            )
+            for cut in sorted(
+                (a for a in legal if isinstance(a, Split) and a.colour == colour),
+                key=lambda cut: (cut.chain, cut.after),
+            )
+        ]
+        choices = [*(words.offer_text(table.state, play) for play in ends), *cuts]
+        if choices:
+            yield _("{move}: {choices}.").format(
+                move=_(colour).capitalize(), choices=", ".join(choices)
+            )
+    drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
+    if drawn:
+        yield _("To draw: {beads}.").format(beads=", ".join(drawn))
+    if not legal:
+        yield words.hint_text_of_pass()
+
+
+def _quiet(table: BeadSpots) -> str:
+    quiet = table.state.quiet
+    text = ngettext(
+        "No chain has changed for {count} turn.", "No chain has changed for {count} turns.", quiet
+    ).format(count=quiet)
+    if not quiet:
+        text = _("The last turn changed a chain.")
+    limit = _("At {limit} the game ends, and the fewest beads on chains win.")
+    return f"{text} {limit.format(limit=QUIET_END)}"

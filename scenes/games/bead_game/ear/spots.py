@@ -1,0 +1,277 @@
+"""Walking over the Bead Game's table: what lies where, and where arrows lead.
+
+The table is walked in rows: the own bowl, the own chains, the pile, then bowl and chains of each
+other player in the order of their turns. A chain's row goes from its inside end to its outside end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Play, Split
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game import words
+from scenes.games.bead_game.hand import BeadHand, BeadReach
+from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, ngettext
+from scenes.table.seen import Seen
+from scenes.table.walking.spots import Spot
+
+BeadSeen = Seen[BeadState, BeadHand]
+
+
+@dataclass(frozen=True, slots=True)
+class OnChain:
+    """A bead of a chain, counted from the inside from 0."""
+
+    player: int
+    chain: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BowlOf:
+    """The bowl of a player who is not the one who asks."""
+
+    player: int
+
+
+Row = Sequence[Hashable]
+
+
+def asker(seen: BeadSeen) -> int:
+    """Whose chains are told as one's own: the person to move, else who may look, else seat 0."""
+    seats = (seen.seat, seen.viewer, seen.state.player)
+    return next((seat for seat in seats if seat is not None and seat >= 0), 0)
+
+
+class BeadSpots:
+    """The table as it lies now, in rows of spots."""
+
+    def __init__(self, seen: BeadSeen, reach: BeadReach) -> None:
+        self.seen = seen
+        self.state = seen.state
+        self.reach = reach
+        self.you = asker(seen)
+        self.chosen = seen.draft.chosen if seen.seat is not None else None
+
+    @property
+    def areas(self) -> Sequence[Sequence[Row]]:
+        """The rows by what they belong to: own bowl, own chains, pile, each other player."""
+        you = self.you
+        hand = self.state.hands[you]
+        held = [InHand(colour) for colour in COLOURS if hand is not None and hand[colour]]
+        pile = [OnPile(colour) for colour in COLOURS if self.state.pile[colour]]
+        others = [(you + turn) % self.state.players for turn in range(1, self.state.players)]
+        areas: list[Sequence[Row]] = [
+            [held],
+            self._chains(you),
+            [pile],
+            *([[BowlOf(seat)], *self._chains(seat)] for seat in others),
+        ]
+        filled = ([row for row in area if row] for area in areas)
+        return [area for area in filled if area]
+
+    def _chains(self, player: int) -> Sequence[Row]:
+        return [list(self._chain(player, number)) for number in range(self._count(player))]
+
+    def _count(self, player: int) -> int:
+        return len(self.state.chains[player])
+
+    def _chain(self, player: int, number: int) -> Iterator[Hashable]:
+        """A chain's beads; with a bead in hand its ends and the gaps for a cut too."""
+        cuts = set(self.reach.gaps(self.chosen)) if self.chosen and player == self.you else set()
+        if self.chosen:
+            yield End(INSIDE, player, number)
+        for place in range(len(self.state.chains[player][number])):
+            if Gap(number, place) in cuts:
+                yield Gap(number, place)
+            yield OnChain(player, number, place)
+        if self.chosen:
+            yield End(OUTSIDE, player, number)
+
+    def spots(self) -> Sequence[Spot]:
+        """All spots, row by row."""
+        keys = [key for area in self.areas for row in area for key in row]
+        return [self._spot(key) for key in keys]
+
+    def _spot(self, key: Hashable) -> Spot:
+        plan = self.reach.places.plan
+        opens = self.seen.seat is not None and self._opens(key)
+        side = round(plan.bead)
+        match key:
+            case OnChain(player, chain, place):
+                point = plan.along(player, chain, place)
+            case BowlOf(player):
+                point, side = plan.bowl(player), round(2 * plan.hand_radius)
+            case InHand() | OnPile() | End() | Gap():
+                point = self.reach.places.spot_point(self.you, key)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = round(point[0]), round(point[1])
+        secret = isinstance(key, InHand) and self.state.has_secrets
+        return Spot(key, rect, partial(self.told, key), opens, secret)
+
+    def _opens(self, key: Hashable) -> bool:
+        match key:
+            case InHand():
+                return key in self.reach.takable
+            case OnPile():
+                return not self.chosen
+            case End():
+                return Play(self.chosen or "", key.end) in self.reach.legal
+        return isinstance(key, Gap)
+
+    # What is told
+
+    def told(self, key: Hashable) -> str:
+        """What lies at a spot, and what can be done there."""
+        sentences: list[str] = []
+        match key:
+            case InHand(colour):
+                sentences = [*self._in_hand(colour)]
+            case OnPile(colour):
+                sentences = [*self._on_pile(colour)]
+            case End(end, player, chain):
+                sentences = [self._end(end, player, chain), self._play(end)]
+            case Gap(chain, after):
+                cut = Split(self.chosen or "", chain, after)
+                sentences = [
+                    self.chain_name(self.you, chain),
+                    words.preview_text(self.state, cut, self.seen.names),
+                ]
+            case OnChain():
+                sentences = [*self._bead(key)]
+            case BowlOf(player):
+                sentences = [bowl_text(self.state, player, self.seen.names)]
+        return " ".join(filter(None, sentences))
+
+    def _in_hand(self, colour: str) -> Iterator[str]:
+        hand = self.state.hands[self.you]
+        count = hand[colour] if hand is not None else 0
+        yield _("In your bowl: {count} {colour}.").format(count=count, colour=_(colour))
+        if self.seen.seat is None:
+            return
+        if colour == self.chosen:
+            yield _("Chosen.")
+        for end in ENDS:
+            yield _("{offer}.").format(offer=words.offer_text(self.state, Play(colour, end)))
+        cuts = len(self.reach.gaps(colour))
+        if cuts:
+            yield ngettext(
+                "It can cut your chains in {count} place.",
+                "It can cut your chains in {count} places.",
+                cuts,
+            ).format(count=cuts)
+
+    def _on_pile(self, colour: str) -> Iterator[str]:
+        yield _("On the pile: {count} {colour}.").format(
+            count=self.state.pile[colour], colour=_(colour)
+        )
+        if self.seen.seat is None:
+            return
+        if self.chosen:
+            yield _("A press here plays your bead inside.")
+            yield self._play(INSIDE)
+        else:
+            yield _("A press draws one into your bowl.")
+
+    def _end(self, end: str, player: int, chain: int) -> str:
+        text = _("{chain} Its inside end.")
+        if end == OUTSIDE:
+            text = _("{chain} Its outside end.")
+        return text.format(chain=self.chain_name(player, chain))
+
+    def _play(self, end: str) -> str:
+        """What the bead in hand would do at this end of all chains."""
+        play = Play(self.chosen or "", end)
+        if play not in self.reach.legal:
+            return _("A play must take at least one bead.")
+        return words.preview_text(self.state, play, self.seen.names)
+
+    def _bead(self, bead: OnChain) -> Iterator[str]:
+        chain = self.state.chains[bead.player][bead.chain]
+        colour, last = chain[bead.place], len(chain) - 1
+        yield _("{colour}.").format(colour=_(colour).capitalize())
+        yield self.chain_name(bead.player, bead.chain)
+        yield _("Number {inside} from the inside, {outside} from the outside.").format(
+            inside=bead.place + 1, outside=last - bead.place + 1
+        )
+        for end, place in ((INSIDE, 0), (OUTSIDE, last)):
+            if bead.place == place and not self.chosen:
+                yield self._taken_from(end, colour)
+        if self.chosen:
+            pressed = self.reach.action(
+                self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
+            )
+            if pressed in self.reach.legal:
+                yield _("A press here: {what}").format(
+                    what=words.preview_text(self.state, pressed, self.seen.names)
+                )
+
+    def _taken_from(self, end: str, colour: str) -> str:
+        """How many beads anybody's play of this colour takes from all chains."""
+        count = len(effect_of(self.state, Play(colour, end)).removed)
+        text = ngettext(
+            "Playing its colour inside takes {count} bead from all chains.",
+            "Playing its colour inside takes {count} beads from all chains.",
+            count,
+        )
+        if end == OUTSIDE:
+            text = ngettext(
+                "Playing its colour outside takes {count} bead from all chains.",
+                "Playing its colour outside takes {count} beads from all chains.",
+                count,
+            )
+        return text.format(count=count)
+
+    def chain_name(self, player: int, number: int) -> str:
+        """A chain by its owner and number."""
+        count = self._count(player)
+        text = _("{name}’s chain {number} of {count}.")
+        if player == self.you:
+            text = _("Your chain {number} of {count}.")
+        return text.format(name=self.seen.names[player], number=number + 1, count=count)
+
+    # Steps
+
+    def step(self, start: Hashable, command: Command, *, shift: bool) -> Hashable | None:
+        """Where an arrow leads; None if there is nothing that way.
+
+        Left and Right lead along a row, with Shift to its ends; Up and Down to the next row, with
+        Shift to the next area.
+        """
+        areas = self.areas
+        at = next(
+            ((a, r) for a, area in enumerate(areas) for r, row in enumerate(area) if start in row),
+            None,
+        )
+        if at is None:
+            return None
+        row = areas[at[0]][at[1]]
+        place = row.index(start)
+        step = 1 if command in (Command.UP, Command.RIGHT) else -1
+        if command in (Command.LEFT, Command.RIGHT):
+            following = (len(row) - 1 if step > 0 else 0) if shift else place + step
+            return row[following] if 0 <= following < len(row) and following != place else None
+        if shift:
+            number = at[0] + step
+            return areas[number][0][0] if 0 <= number < len(areas) else None
+        rows = [each for area in areas for each in area]
+        number = rows.index(row) + step
+        if not 0 <= number < len(rows):
+            return None
+        return rows[number][min(place, len(rows[number]) - 1)]
+
+
+def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
+    """What somebody holds, or how much of it if that is hidden."""
+    hand = state.hands[player]
+    held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
+    return _("{name}, in hand: {beads}.").format(name=names[player], beads=held)

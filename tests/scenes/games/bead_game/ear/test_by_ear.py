@@ -1,0 +1,81 @@
+"""The Bead Game played by what is spoken alone: nothing but keys, and what is heard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.commands import Command
+from tests.scenes.games.bead_game.stage import beads
+from tests.scenes.stage import make_stage
+from tests.scenes.table_ear import TableEar
+from tests.thorough import is_thorough
+
+OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
+TURN = re.compile(r"Choose a bead|Your hand is empty")
+PLAY = re.compile(r"(?:^|\. )(\w+): ([^.]*)\.")
+TAKES = re.compile(r"(Outside|Inside): (\d+) beads? goe?s?")
+
+
+def wait(ear: TableEar, told: str) -> str:
+    for _moment in range(600):
+        if TURN.search(told) or OVER.search(told):
+            return told
+        told += f" {ear.listen()}"
+    raise AssertionError(f"nobody says whose turn it is: {told}")
+
+
+def lead(ear: TableEar, command: Command, wanted: str) -> str:
+    """Press an arrow until something is heard."""
+    for _step in range(40):
+        said = ear.press(command)
+        if wanted in said:
+            return said
+        assert "ends here" not in said, f"no {wanted}: {said}"
+    raise AssertionError(wanted)
+
+
+def take_turn(ear: TableEar) -> str:
+    """Play the bead and the end that take most, else draw what comes first."""
+    offers = [
+        (int(count), colour, end)
+        for colour, choices in PLAY.findall(ear.press(Command.ASK_3))
+        for end, count in TAKES.findall(choices)
+    ]
+    here = ear.press(Command.DOWN)
+    while "ends here" not in here:
+        here = ear.press(Command.DOWN)
+    if not offers:
+        lead(ear, Command.UP, "On the pile")
+        return wait(ear, ear.press(Command.ACTIVATE))
+    _count, colour, end = max(offers)
+    here = ear.press(Command.LEFT)
+    while "ends here" not in here:
+        here = ear.press(Command.LEFT)
+    while not re.search(rf"bowl: \d+ {colour.lower()}", here):
+        here = ear.press(Command.RIGHT)
+        assert "ends here" not in here
+    assert "Chosen" in ear.press(Command.ACTIVATE)
+    said = ear.press(Command.UP)
+    way = Command.RIGHT if end == "Outside" else Command.LEFT
+    while "ends here" not in said:
+        said = ear.press(way)
+    assert f"{end.lower()} end" in said
+    return wait(ear, ear.press(Command.ACTIVATE))
+
+
+WAYS = [("human", "learner"), ("human", "learner", "learner")]
+
+
+@pytest.mark.parametrize("seats", WAYS if is_thorough() else WAYS[:1], ids="-".join)
+def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), beads(*seats))
+    told = wait(ear, ear.listen() + ear.beginning)
+    for _turn in range(120):
+        if OVER.search(told):
+            break
+        told = take_turn(ear)
+    assert OVER.search(told)
+    assert re.search(r"Ann: \d+ beads? left", ear.press(Command.ASK_6))
