@@ -194,6 +194,7 @@ class Studio:
         window = self.app.window
         window.set_clip(None)
         self.top.draw(window)
+        self.app.hands.draw(window, [window.get_rect()])
         return window.copy()
 
     # Hands

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game.bots.bot import Candidate
+from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Part, Stop, bundled, in_rows
-from scenes.kit.i18n import _
+from scenes.kit.i18n import N_, _
 from scenes.kit.intent import Pointer, Press
 from scenes.table.idea_dots import best_ideas
 from scenes.table.meaning import Hold, Play
@@ -19,6 +20,15 @@ from scenes.table.scanning.dials import Dial, Mark
 from scenes.table.table import AnyTable
 from scenes.table.walking.spots import Spot
 from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
+
+_ARROWS: Final = (
+    (Command.LEFT, N_("Left")),
+    (Command.UP, N_("Up")),
+    (Command.RIGHT, N_("Right")),
+    (Command.DOWN, N_("Down")),
+    (Command.ACTIVATE, N_("Press")),
+    (Command.BACK, N_("Back")),
+)
 
 
 class TableStops:
@@ -80,8 +90,10 @@ class TableStops:
         seen = table.seen
         if seen.seat is None or seen.showing is not None or not table.at_rest:
             return []
-        spots = [self._spot(spot) for spot in table.game.spots(seen) if spot.is_open]
-        board = in_rows("board", spots, lambda: _("The board"))
+        spots = table.game.spots(seen)
+        places = [self._spot(spot) for spot in spots if spot.is_open]
+        places += [] if spots else self._arrows()
+        board = in_rows("board", places, lambda: _("The board"))
         ideas = Group("ideas", tuple(self._ideas()), lambda: _("What an expert would consider"))
         dials = [self._dial(dial) for dial in self._dials()]
         parts: list[Part] = [ideas, *dials, board]
@@ -100,6 +112,29 @@ class TableStops:
             show=lambda: self._point_at(spot),
             seat=self._table.seen.seat if spot.is_secret else None,
         )
+
+    def _arrows(self) -> list[Stop]:
+        """What arrows and Enter do, on a board whose places have no names."""
+        board = self._board()
+        third, half = board.w // 3, board.h // 2
+        stops = []
+        for number, (command, words) in enumerate(_ARROWS):
+            across, down = number % 3, number // 3
+            place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
+            stops.append(
+                Stop(
+                    ("arrow", command),
+                    partial(pygame.Rect, place),
+                    partial(self._steer, command),
+                    partial(_, words),
+                    stays=True,
+                )
+            )
+        return stops
+
+    def _steer(self, command: Command) -> None:
+        self._begun_at = self._table.seen.position
+        self._table.mean(command)
 
     def _point_at(self, spot: Spot) -> None:
         self._table.mean(Pointer(Press.MOVE, spot.point))

@@ -43,7 +43,7 @@ def widget_group(ui: Ui) -> Group:
     """The same as a group, what most people want next first; its key changes with each dialog."""
     first, others = by_weight(ui, widget_stops(ui))
     key = ("widgets", len(ui.overlays))
-    return Group(key, (*first, in_rows(key, others)))
+    return Group(key, (*first, *in_rows(key, others).parts))
 
 
 def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
