@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -18,7 +18,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Doing, Widget
 
 Still = Callable[[Look, tuple[int, int]], pygame.Surface]
 """Draws the picture as it is while nobody tries anything, in a size in pixels."""
@@ -387,6 +387,17 @@ class LiveBoard(Widget):
         """Nothing lies under a pointer that has left."""
         if not inside and self.trial.table is not None:
             self._point(Press.MOVE, (self.rect.x + _AWAY[0], self.rect.y + _AWAY[1]))
+
+    def doings(self) -> Sequence[Doing]:
+        """To begin, and then each place of the board where something can be done."""
+        table = self.trial.table
+        spots = table.game.spots(table.seen) if self.engaged and table is not None else ()
+        places = [
+            Doing(spot.place.move(self.rect.topleft), None, spot.tell())
+            for spot in spots
+            if spot.is_open
+        ]
+        return places or super().doings()
 
     # --- keys -------------------------------------------------------------------------------
 

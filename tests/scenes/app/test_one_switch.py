@@ -10,6 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
+from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from tests.scenes.app.one_switch import OneSwitch, named
@@ -98,6 +99,20 @@ def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
     hand.press_named("letters-done")
     hand.press_named("start")
     assert opened.table.host.match.seats[0].name == "Al"
+
+
+def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> None:
+    opened.services.go.open_rules(FIRST)
+    opened.settle()
+    hand = OneSwitch(opened)
+    board = next(each for each in opened.ui.focusables() if isinstance(each, LiveBoard))
+    hand.press_named(board.name)
+    assert board.engaged
+    table = board.trial.table
+    assert table is not None
+    before = table.draft
+    hand.press_named(board.name)
+    assert table.draft != before or board.trial.is_tried
 
 
 @pytest.mark.skipif(not is_thorough(), reason="whole games take long")
