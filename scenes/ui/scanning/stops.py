@@ -11,6 +11,7 @@ from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Stop, in_rows
 from scenes.kit.i18n import _
 from scenes.ui.button import Button
+from scenes.ui.reading.words import name_of, words_of
 from scenes.ui.root import Ui
 from scenes.ui.scanning.letters import offer_letters
 from scenes.ui.scroll import Scrolled
@@ -97,10 +98,12 @@ def _reveal(widget: Widget) -> None:
 
 
 def _words(widget: Widget, doing: Doing) -> str:
-    name = widget.label or str(getattr(widget, "text", "")) or widget.tooltip
-    if name and doing.words:
-        return _("{control}: {option}").format(control=name, option=doing.words)
-    return doing.words or name
+    if not doing.words:
+        return words_of(widget)
+    name = name_of(widget)
+    if not name:
+        return doing.words
+    return _("{control}: {option}").format(control=name, option=doing.words)
 
 
 def _way_out(ui: Ui) -> Stop:

@@ -10,6 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
@@ -99,6 +100,19 @@ def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
     hand.press_named("letters-done")
     hand.press_named("start")
     assert opened.table.host.match.seats[0].name == "Al"
+
+
+def test_what_is_offered_is_spoken(opened: Studio) -> None:
+    opened.app.change_settings(speech="on")
+    heard = Recording()
+    opened.services.voice = Voice(heard)
+    opened.pass_time(3.0)
+    spoken = [text for text in heard.said if GAMES[FIRST].title in text]
+    assert spoken
+    heard.said.clear()
+    opened.app.change_settings(switches="off")
+    opened.pass_time(3.0)
+    assert heard.said == []
 
 
 def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> None:
