@@ -49,6 +49,8 @@ class Command(Enum):
     READ_NEXT = auto()
     READ_PREVIOUS = auto()
     ASK = auto()
+    TYPE = auto()
+    """Type a move."""
     ASK_1 = auto()
     ASK_2 = auto()
     ASK_3 = auto()

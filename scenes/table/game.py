@@ -341,6 +341,10 @@ class TableGame(ABC, Generic[S, D]):
     def prompt(self, seen: Seen[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def typed(self, text: str, seen: Seen[S, D]) -> str:
+        """What a person typed, as the terminal reads it; by default the same."""
+        return text
+
     def spoken(self, done: Done[S], seen: Seen[S, D]) -> str:
         """An action as it is told to who hears it; "" where the sentences of the teller do."""
         return ""

@@ -13,6 +13,7 @@ from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
 from scenes.table.walking.overlay import ask_the_board
 from scenes.table.walking.questions import ask, number_of
+from scenes.table.walking.typing import type_a_move
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what
 # dialogs, movements and the panel take first.
@@ -128,6 +129,8 @@ class TableKeys:
                 table.look_at(len(host.match.log))
             case Command.ASK:
                 ask_the_board(table)
+            case Command.TYPE:
+                type_a_move(table)
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted

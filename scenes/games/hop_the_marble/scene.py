@@ -20,6 +20,7 @@ from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.dials import dials
 from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
 from scenes.games.hop_the_marble.ear.spots import step_from
+from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.news import News
@@ -534,6 +535,10 @@ class HopTable(TableGame[HopState, HopHand]):
         """What to do next."""
         reach = self.reach(seen)
         return "" if reach is None else prompts.prompt(seen, reach)
+
+    def typed(self, text: str, seen: HopSeen) -> str:
+        """Directions on the clock and strengths become degrees and millimetres a second."""
+        return as_typed(text, self.eye.view.turned, seen.draft.chosen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen) -> str:
         """Directions as on a clock, and no numbers for places."""

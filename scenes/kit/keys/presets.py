@@ -77,6 +77,7 @@ USUAL: Final[Keys] = MappingProxyType(
             Command.READ_NEXT: "ctrl+down",
             Command.READ_PREVIOUS: "ctrl+up",
             Command.ASK: "q",
+            Command.TYPE: "n",
             **{question: str(number) for number, question in enumerate(QUESTIONS, 1)},
             Command.QUIT: "ctrl+q",
         }

@@ -50,6 +50,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         },
         N_("Asking the board"): {
             Command.ASK: N_("All questions"),
+            Command.TYPE: N_("Type a move"),
             Command.ASK_1: N_("First question"),
             Command.ASK_2: N_("Second question"),
             Command.ASK_3: N_("Third question"),

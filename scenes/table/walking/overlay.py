@@ -9,6 +9,7 @@ from scenes.kit.i18n import _
 from scenes.table.table import AnyTable
 from scenes.table.walking.questions import answer, number_of, questions
 from scenes.table.walking.spots import Question
+from scenes.table.walking.typing import type_a_move
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
@@ -35,7 +36,10 @@ class AskTheBoard(Dialog):
         super().__init__(
             _("Ask the board"),
             Column([*buttons, self._answer], gap=4),
-            (Answer(_("Close"), default=True),),
+            (
+                Answer(_("Type a move"), partial(type_a_move, table), name="type"),
+                Answer(_("Close"), default=True),
+            ),
             width=560,
         )
 

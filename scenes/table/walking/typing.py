@@ -1,0 +1,83 @@
+"""A move typed at a table, as in the terminal, and what can be asked there in the game's words."""
+
+from __future__ import annotations
+
+from game.protocol import Action, Choices
+from scenes.kit.i18n import _, tr
+from scenes.kit.voice.voice import Weight
+from scenes.table.meaning import Play
+from scenes.table.table import AnyTable
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
+
+_LONGEST = 120
+
+
+class TypeAMove(Dialog):
+    """One line to type a move in; what it answers stands below, and how moves are written."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        seen = table.seen
+        self._view = table.front.words().text(seen.state, seen.names)
+        self.field = TextField(
+            max_length=_LONGEST, width=480, on_submit=self._read, label=_("Your move"), name="move"
+        )
+        self._answer = Label("", name="answer", visible=False)
+        how = "\n".join(self._view.notation_help())
+        body = Column([self.field, self._answer, Label(how, "small", "ink_soft")], gap=12)
+        play = Answer(_("Play"), self._play, default=True, keeps_open=True, name="play-typed")
+        super().__init__(_("Type a move"), body, (Answer(_("Close")), play), width=560)
+
+    def _play(self) -> None:
+        self._read(self.field.text)
+
+    def _read(self, text: str) -> None:
+        """Play what is typed, answer what is asked, or say why neither can be."""
+        table = self._table
+        text = table.game.typed(text.strip(), table.seen)
+        asked = self._view.answer(text)
+        if asked is None and self._view.is_place(text):
+            asked = self._moves(text)
+        if asked is not None:
+            self._tell(" ".join(asked), Weight.ANSWER)
+            return
+        action = self._action(text)
+        if action is None:
+            self._tell(_("That is no move of this game; below stands how moves are written."))
+            return
+        rejection = table.host.why_not(action)
+        if rejection is not None:
+            self._tell(tr(rejection.message))
+            return
+        self.close()
+        table.do(Play(action))
+
+    def _moves(self, place: str) -> list[str]:
+        seat = self._table.seen.seat
+        space = self._table.seen.state.legal_actions(seat) if seat is not None else None
+        return self._view.moves(space, place.lower()) if isinstance(space, Choices) else []
+
+    def _action(self, text: str) -> Action | None:
+        notation = self._view.notation(text)
+        try:
+            return None if notation is None else self._table.host.match.info.parse_action(notation)
+        except ValueError:
+            return None
+
+    def _tell(self, text: str, weight: Weight = Weight.REFUSAL) -> None:
+        self._answer.text = text
+        self._answer.visible = True
+        self._answer.relayout()
+        self._table.services.voice.say(text, weight)
+
+
+def type_a_move(table: AnyTable) -> None:
+    """Open the line, if somebody here is to move."""
+    if table.curtain.covers or table.seen.seat is None or not table.at_rest:
+        table.tell(_("There is nothing to type now: it is not your turn."))
+        return
+    dialog = TypeAMove(table)
+    table.ui.open(dialog)

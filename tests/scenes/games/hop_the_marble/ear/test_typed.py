@@ -1,0 +1,73 @@
+"""Flicks typed at Hop's table, as they are told or as the terminal reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.games.hop_the_marble.aim import Shot, power_of
+from scenes.games.hop_the_marble.ear.aiming import shot_in_words
+from scenes.games.hop_the_marble.ear.lie import Lie
+from scenes.games.hop_the_marble.ear.typed import as_typed
+from scenes.games.hop_the_marble.reach import HopHand
+from scenes.games.hop_the_marble.text_typed import strict
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.meaning import Hold
+from scenes.table.walking.typing import TypeAMove
+from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, played, sit_down
+from tests.scenes.stage import Stage
+
+
+@pytest.mark.parametrize("turned", range(4))
+@pytest.mark.parametrize("shot", [Shot(0, 800), Shot(1234, 50), Shot(3599, 3000), Shot(901, 1500)])
+def test_what_is_told_of_an_aim_can_be_typed_back(shot: Shot, turned: int) -> None:
+    state = hop_state(hop())
+    told = shot_in_words(Lie(state, NAMES[:2], turned), shot)
+    flick: Any = strict(as_typed(f"green 1, {told}", turned, None), state)
+    assert (flick.marble, flick.bearing) == ("G1", shot.bearing)
+    assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006
+
+
+def typed(stage: Stage, table: Any, text: str) -> TypeAMove | None:
+    """Type a line and press Enter; the line, if it stays open."""
+    table.command(Command.TYPE)
+    stage.pass_time(table, 0.1)
+    dialog = table.ui.overlays[-1]
+    assert isinstance(dialog, TypeAMove)
+    dialog.field.on_submit(text)  # type: ignore[misc]
+    return dialog if dialog in table.ui.overlays else None
+
+
+def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, hop())
+    wrong = typed(stage, table, "jump over the moon")
+    assert wrong is not None
+    wrong.close()
+    refused = typed(stage, table, "G2 12:00 40%")
+    assert refused is not None
+    refused.close()
+    stage.pass_time(table, 0.1)
+    assert "That is no move of this game" in " ".join(heard.said)
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    assert typed(stage, table, "12:00 1%") is None
+    stage.pass_time(table, 0.5)
+    assert played(table.host.match)[-1] == "flick G1 900 50"
+
+
+def test_a_marble_alone_is_answered(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, hop())
+    assert typed(stage, table, "L1") is not None
+    stage.pass_time(table, 0.1)
+    assert any("degrees, " in said for said in heard.said)
+
+
+def test_nobody_types_while_it_is_not_their_turn(stage: Stage) -> None:
+    table = sit_down(stage, hop("learner", "learner", places=False))
+    table.command(Command.TYPE)
+    assert not table.ui.overlays
