@@ -175,7 +175,7 @@ def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     )
     left = reach.unlaid(draft)
     if not left:
-        return " ".join([told, _("All are placed: press Done.")])
+        return " ".join([told, _("All are placed: Enter plays them.")])
     following = _("Next is {marble}.").format(marble=tr(marble_words(left[0])))
     return " ".join([told, following])
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.rules.hop_the_marble.marbles import RADIUS, Spot, marble_words
+from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN
 from game.rules.hop_the_marble.zones import area_centre
@@ -32,6 +32,9 @@ _NEAR_EDGE: Final = 450
 
 _MOST: Final = 2
 """So many neighbours of a marble are told where it lies; all of them when asked for."""
+
+_CENTIMETRES: Final = 30
+"""From so many millimetres on a distance is told in centimetres."""
 
 _GENTLE: Final = 0.12
 """The pull of a slope from which it is told, as a share of what rolling loses ..."""
@@ -63,7 +66,7 @@ def way_text(tenths: float) -> str:
     >>> way_text(2210), way_text(140), way_text(0)
     ('22 cm', '14 mm', '0 mm')
     """
-    if tenths >= 300:
+    if round(tenths / 10) >= _CENTIMETRES:
         return _("{way} cm").format(way=round(tenths / 100))
     return _("{way} mm").format(way=round(tenths / 10))
 
@@ -137,6 +140,20 @@ class Lie:
         if self.origin is not None and self.origin in self.lying:
             return way_between(self.start, spot)
         return round(math.dist(self.start, spot))
+
+    def in_the_way(self, marble: str) -> str | None:
+        """The first marble that lies on the straight way from the origin to another one."""
+        (x, y), (to_x, to_y) = self.start, self.lying[marble]
+        long = math.dist((x, y), (to_x, to_y))
+        found: dict[str, float] = {}
+        for other, (across, up) in self.lying.items():
+            if other in (marble, self.origin) or not long:
+                continue
+            along = ((across - x) * (to_x - x) + (up - y) * (to_y - y)) / long
+            aside = abs((across - x) * (to_y - y) - (up - y) * (to_x - x)) / long
+            if 0 < along < long and aside < DIAMETER:
+                found[other] = along
+        return min(found, key=found.__getitem__, default=None)
 
     def by_distance(self, marbles: Iterable[str]) -> list[str]:
         """The marbles that lie on the cloth, the nearest first."""

@@ -87,11 +87,11 @@ def _marbles(
         order.sort(key=lambda marble: marble not in mine)
     for marble in order:
         opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
-        tell = partial(_told, lie, marble, spots[marble], _chance(reach, draft, marble))
+        tell = partial(_told, lie, marble, spots[marble], _chance(reach, draft, marble, lie))
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens)
 
 
-def _chance(reach: HopReach | None, draft: HopHand, marble: str) -> str:
+def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> str:
     """What pressing a marble does, nothing where it does nothing."""
     if reach is None:
         return ""
@@ -106,7 +106,12 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str) -> str:
         return _("Can be flicked.") if marble in reach.own else ""
     if marble == draft.chosen:
         return ""
-    return _("Can be flicked instead.") if marble in reach.own else _("Can be aimed at.")
+    if marble in reach.own:
+        return _("Can be flicked instead.")
+    blocking = lie.in_the_way(marble)
+    if blocking is None:
+        return _("Can be aimed at: the way is free.")
+    return _("Can be aimed at; in the way lies {marble}.").format(marble=lie.owned(blocking))
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:

@@ -66,7 +66,7 @@ def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
     assert [way_text(way) for way in (0, 55, 299, 300, 2249)] == [
         "0 mm",
         "6 mm",
-        "30 mm",
+        "3 cm",
         "3 cm",
         "22 cm",
     ]
@@ -83,6 +83,16 @@ def test_every_marble_and_card_is_a_spot_with_owner_direction_and_distance(stage
     assert told(table, "L1").startswith("Your light blue 1, in the middle of your area.")
     assert "Beside it your green 1 at 9 o'clock, 9 mm" in told(table, "L1")
     assert "missing" in told(table, CardAt(0, 0))
+
+
+def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.table.do(Hold(HopHand(chosen="D1", shot=Shot(900, 800))))
+    assert told(table, "Y2").endswith("Can be aimed at: the way is free.")
+    log = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400; place L1 0 -2000 L2 -300 -1600"
+    table = sit_down(stage, hop(log=log))
+    table.table.do(Hold(HopHand(chosen="D2", shot=Shot(2700, 800))))
+    assert "in the way lies" in told(table, "D1") or "in the way lies" in told(table, "G1")
 
 
 def test_directions_turn_with_the_board(stage: Stage) -> None:
@@ -105,7 +115,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     table.command(Command.NEXT)
     target = walk.key
     assert nearest != target
-    assert "Can be aimed at." in told(table, target)
+    assert "Can be aimed at: the way is free." in told(table, target)
     aimed = step(table, Command.ACTIVATE)
     lying = hop_state(table.host.match).on_cloth()
     (x, y), (to_x, to_y) = lying["G1"], lying[target]
