@@ -345,6 +345,10 @@ class TableGame(ABC, Generic[S, D]):
         """What a person typed, as the terminal reads it; by default the same."""
         return text
 
+    def typing_help(self) -> Sequence[str]:
+        """How moves can be written at the table besides what the terminal takes, one a line."""
+        return ()
+
     def spoken(self, done: Done[S], seen: Seen[S, D]) -> str:
         """An action as it is told to who hears it; "" where the sentences of the teller do."""
         return ""

@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.dials import dials
 from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
 from scenes.games.hop_the_marble.ear.spots import step_from
-from scenes.games.hop_the_marble.ear.typed import as_typed
+from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.news import News
@@ -539,6 +539,10 @@ class HopTable(TableGame[HopState, HopHand]):
     def typed(self, text: str, seen: HopSeen) -> str:
         """Directions on the clock and strengths become degrees and millimetres a second."""
         return as_typed(text, self.eye.view.turned, seen.draft.chosen)
+
+    def typing_help(self) -> Sequence[str]:
+        """That an aim can be typed as it is told."""
+        return typing_help()
 
     def spoken(self, done: Done[HopState], seen: HopSeen) -> str:
         """Directions as on a clock, and no numbers for places."""

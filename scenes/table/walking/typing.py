@@ -26,7 +26,7 @@ class TypeAMove(Dialog):
             max_length=_LONGEST, width=480, on_submit=self._read, label=_("Your move"), name="move"
         )
         self._answer = Label("", name="answer", visible=False)
-        how = "\n".join(self._view.notation_help())
+        how = "\n".join([*self._view.notation_help(), *table.game.typing_help()])
         body = Column([self.field, self._answer, Label(how, "small", "ink_soft")], gap=12)
         play = Answer(_("Play"), self._play, default=True, keeps_open=True, name="play-typed")
         super().__init__(_("Type a move"), body, (Answer(_("Close")), play), width=560)

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS
 from scenes.games.hop_the_marble.aim import speed_of
 from scenes.games.hop_the_marble.text_cloth import degrees_text
+from scenes.kit.i18n import _
 
 _MINUTES: Final = r"(\d{1,2}(?:\.\d)?)"
 _CLOCK: Final = re.compile(rf"\b(\d{{1,2}})(?::{_MINUTES}| o['’]?clock\b(?: {_MINUTES})?)")
 _STRENGTH: Final = re.compile(r"\bstrength (\d{1,3})\b|\b(\d{1,3}) ?%")
 _NO_MARBLE: Final = re.compile(r"(?:at |\d)")
+
+
+def typing_help() -> Sequence[str]:
+    """How flicks can be written besides what the terminal takes."""
+    return (
+        _(
+            "Or by the clock, twelve straight away from you, and a strength from 0 to 100, for "
+            "example: flick R2 3:15 40%"
+        ),
+        _("A flick that names no marble is one of the marble in hand, for example: at G1 40%"),
+    )
 
 
 def as_typed(text: str, turned: int, chosen: str | None) -> str:
