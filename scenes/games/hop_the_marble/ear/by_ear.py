@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,6 +11,7 @@ from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import AIMS
+from physics.table import TENTHS, cloth_of
 from scenes.games.hop_the_marble.aim import Shot, way_of
 from scenes.games.hop_the_marble.ear.aiming import aim_in_words, shot_in_words, tone_of
 from scenes.games.hop_the_marble.ear.lie import Lie, way_text
@@ -197,7 +199,16 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     if work.over is None or not work.keys or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
-    if (x, y) == (0, 0):
-        return _("The middle of the cloth.")
-    way = (x * x + y * y) ** 0.5
-    return _("{clock}, {way}.").format(clock=lie.clock((0, 0), (x, y)), way=way_text(10 * way))
+    where = _("The middle of the cloth.")
+    if (x, y) != (0, 0):
+        where = _("{clock}, {way}.").format(
+            clock=lie.clock((0, 0), (x, y)), way=way_text(TENTHS * math.hypot(x, y))
+        )
+    ground = replace(cloth_of(lie.state), folds=work.relief(lie.state.variant))
+    height = round(ground.height(x, y), 1)
+    if not height:
+        return where
+    text = (
+        _("The ground is {height} mm high.") if height > 0 else _("The ground is {height} mm deep.")
+    )
+    return " ".join([where, text.format(height=f"{abs(height):g}")])

@@ -19,6 +19,7 @@ from scenes.table.meaning import Hold
 from scenes.table.walking.spots import find_spot
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
+from tests.scenes.games.hop_the_marble.test_words import ROBBED
 from tests.scenes.stage import Stage
 
 
@@ -252,6 +253,16 @@ def test_a_missed_marble_goes_to_a_named_place_in_the_middle(walking: Stage) -> 
     assert max(map(abs, map(int, placed[2:]))) < 10
 
 
+def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
+    table = sit_down(walking, hop(log=ROBBED))
+    table.command(Command.NEXT)
+    given = table.table.walk.key
+    assert told(table, given).endswith("Can be given.")
+    table.command(Command.ACTIVATE)
+    walking.pass_time(table, 0.5)
+    assert played(table.host.match)[-1] == f"give 1 {given}"
+
+
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
@@ -259,6 +270,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert "heaps the ground" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "The stroke is done."
+    assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
 
 
 def test_what_a_press_means_is_what_a_spot_says(walking: Stage) -> None:
