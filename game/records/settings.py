@@ -31,7 +31,9 @@ VERSION = 1
 
 TEXT_SIZES = range(80, 201)
 VOLUMES = range(101)
-THEMES = ("light", "dark", "contrast")
+THEMES = ("light", "dark", "contrast", "bold")
+LETTERS = ("usual", "clear")
+SPACINGS = ("normal", "wide")
 COLOURS = ("standard", "safe")
 MOTIONS = ("full", "reduced")
 PANELS = ("auto", "open", "rail")
@@ -51,8 +53,8 @@ SPEECH_DETAILS = ("all", "brief")
 SPEECH_RATES = ("own", "slow", "normal", "fast", "faster")
 SPEECH_EARS = ("both", "left", "right")
 PERSONAL = (
-    *("text_size", "theme", "colours", "motion", "hand", "animation_speed"),
-    *("effects_volume", "ambience_volume", "music_volume", "rumble"),
+    *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "animation_speed"),
+    *("effects_volume", "ambience_volume", "music_volume", "rumble", "captions", "mono"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
     *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
     *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons"),
@@ -69,6 +71,9 @@ _MAX_LINE = 4000
 class Settings:
     """All choices. Each field's values are those of the constant named in ``_CHECKS``.
 
+    With ``mono`` both sides sound the same. With ``captions`` words at the board's edge say what
+    sounds tell.
+    ``letters`` are the font, ``spacing`` how far letters, words and lines stand apart.
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
     even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
     ``walk_everywhere`` arrows lead to every place of a board, else to what can be played. Music
@@ -95,6 +100,8 @@ class Settings:
     """
 
     text_size: int = 100
+    letters: str = "usual"
+    spacing: str = "normal"
     theme: str = "light"
     colours: str = "standard"
     symbols: bool = True
@@ -103,6 +110,8 @@ class Settings:
     ambience_volume: int = 40
     music_volume: int = 0
     rumble: bool = True
+    captions: bool = False
+    mono: bool = False
     animation_speed: str = "normal"
     confirm_moves: bool = False
     coach: bool = False
@@ -150,6 +159,8 @@ class SettingsChanges(TypedDict, total=False):
     """Some of the choices, by keyword; see ``Settings``."""
 
     text_size: int
+    letters: str
+    spacing: str
     theme: str
     colours: str
     symbols: bool
@@ -158,6 +169,8 @@ class SettingsChanges(TypedDict, total=False):
     ambience_volume: int
     music_volume: int
     rumble: bool
+    captions: bool
+    mono: bool
     animation_speed: str
     confirm_moves: bool
     coach: bool
@@ -243,6 +256,8 @@ def _setups(value: object) -> object:
 _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
     {
         "text_size": _integer(TEXT_SIZES),
+        "letters": _one_of(LETTERS),
+        "spacing": _one_of(SPACINGS),
         "theme": _one_of(THEMES),
         "colours": _one_of(COLOURS),
         "symbols": _switch,
@@ -251,6 +266,8 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "ambience_volume": _integer(VOLUMES),
         "music_volume": _integer(VOLUMES),
         "rumble": _switch,
+        "captions": _switch,
+        "mono": _switch,
         "animation_speed": _one_of(SPEEDS),
         "confirm_moves": _switch,
         "coach": _switch,
@@ -405,6 +422,14 @@ class SettingsStore:
                 raise ValueError(name)
             checked[name] = _CHECKS[name](_as_json(value))
         return self.put(_with(self.settings, checked))
+
+    def establish(self) -> None:
+        """Write the file if there is none yet, so that the next start is no first one.
+
+        Raises RecordError.
+        """
+        if self.keep and not self.path.exists():
+            self._write({})
 
     def put(self, settings: Settings) -> Settings:
         """Make ``settings`` the current ones and save what differs. Raises RecordError."""

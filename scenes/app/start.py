@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 from game.records.places import find_places, open_records
+from scenes.app.heeding import Heeding
 from scenes.app.window import App, NoDisplay
+from scenes.app.wishes import Asking, read_wishes
 
 
 def _prepare_environment() -> None:
@@ -38,9 +40,13 @@ def run(
 
         return run_self_test()
     _prepare_environment()
-    records = open_records(find_places(str(data) if data else None))
+    places = find_places(str(data) if data else None)
+    is_first = not places.settings.exists()
+    records = open_records(places)
     app = App(records, language=language, fullscreen=fullscreen)
     app.open_title()
+    if is_first:
+        app.heeding = Heeding(app.services, records.settings, Asking(read_wishes))
     if file is not None:
         app.open_file(file)
     app.run()

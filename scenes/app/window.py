@@ -20,6 +20,7 @@ from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
 from scenes.app.hands import Hands
+from scenes.app.heeding import Heeding
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
@@ -29,7 +30,7 @@ from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.keys.words import keyboard
-from scenes.kit.look import Look
+from scenes.kit.look import Look, LookChanges
 from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
@@ -50,7 +51,7 @@ SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
 
 _SEEN: Final = (
-    *("text_size", "theme", "colours", "motion", "hand", "large_targets"),
+    *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "large_targets"),
     *("key_preset", "letter_keys", "keys_by", "keys", "buttons"),
 )
 """Settings that change how a screen is laid out or drawn."""
@@ -86,12 +87,14 @@ class App:
         self.at_hand = AtHand(records.settings, records.people)
         self._served: Scene | None = None
         self.reader = CommandReader(now)
+        self.heeding: Heeding | None = None
+        """What waits for the system's wishes, at the first start."""
         self._resized_at: float | None = None
         self._running = False
         self._settled = False
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
-            look=self._look(settings),
+            look=Look(**self._look(settings)),
             settings=settings,
             hand=self.at_hand,
             change_settings=self.change_settings,
@@ -179,13 +182,16 @@ class App:
         self._fullscreen = fullscreen
         self.window = self._set_mode()
 
-    def _look(self, settings: Settings) -> Look:
-        return Look(
+    def _look(self, settings: Settings) -> LookChanges:
+        """What the settings and the window say of the look."""
+        return LookChanges(
             theme=THEMES[settings.theme],
             size=self.window.get_size(),
             palette=settings.colours,
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
+            face=settings.letters,
+            spaced=settings.spacing == "wide",
             large_targets=settings.large_targets,
             mirrored=settings.hand == "left",
         )
@@ -228,6 +234,7 @@ class App:
         services.sound.effects_volume = settings.effects_volume / 100
         services.sound.ambience_volume = settings.ambience_volume / 100
         services.sound.music_volume = settings.music_volume / 100
+        services.sound.mono = settings.mono
         services.rumble.on = settings.rumble
         self._take_keys()
 
@@ -239,16 +246,7 @@ class App:
             self.problems += bindings.faults
 
     def _look_anew(self) -> None:
-        settings = self.services.settings
-        self.services.look = self.services.look.changed(
-            theme=THEMES[settings.theme],
-            size=self.window.get_size(),
-            palette=settings.colours,
-            text_scale=settings.text_size / 100,
-            reduced_motion=settings.motion == "reduced",
-            large_targets=settings.large_targets,
-            mirrored=settings.hand == "left",
-        )
+        self.services.look = self.services.look.changed(**self._look(self.services.settings))
 
     def _relayout(self, *, softly: bool = False) -> None:
         self._look_anew()
@@ -436,6 +434,8 @@ class App:
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
+        if self.heeding is not None and self.heeding.attend(self.manager.top):
+            self.heeding = None
         resting = self.manager.top.has_computers_at_play
         self.services.analyst.update(resting=resting)
         if self.services.gets_to_know:

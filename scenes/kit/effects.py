@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from game.messages import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -13,12 +15,14 @@ class Effect:
 
     ``name`` is the path of its files below assets/sounds, without numbers and ending. ``levels``
     are chosen by what happens: how hard, how fast, which tone. Of each there are several ``takes``,
-    as no two touches are alike.
+    as no two touches are alike. ``caption`` says in a few English words, to be translated, what it
+    tells; it is empty where a sound tells nothing that matters.
     """
 
     name: str
     takes: int = 2
     levels: int = 1
+    caption: str = ""
 
     def file(self, level: int, take: int) -> str:
         """The path below assets of one of its files; both numbers count from 0."""
@@ -31,31 +35,31 @@ class Effect:
         return (self.file(n, take) for n in range(self.levels) for take in range(self.takes))
 
 
-ARRIVE: Final = Effect("arrive", levels=6)
+ARRIVE: Final = Effect("arrive", levels=6, caption=N_("A point"))
 """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
 TILE_RACK: Final = Effect("tile-rack", 4)
 """A tile is stood on a wooden rack."""
 MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
 """Closing speeds in mm/s from which two marbles are heard a level louder."""
-MARBLE: Final = Effect("marble", 4, levels=len(MARBLE_SPEEDS) + 1)
+MARBLE: Final = Effect("marble", 4, levels=len(MARBLE_SPEEDS) + 1, caption=N_("Marble hits marble"))
 """Two marbles meet, soft to hard; each as loud as it should be."""
-ROUND: Final = Effect("round")
+ROUND: Final = Effect("round", caption=N_("The round is over"))
 """A round is over, and the match goes on."""
-ILLEGAL: Final = Effect("illegal")
+ILLEGAL: Final = Effect("illegal", caption=N_("Not allowed"))
 """That is not allowed."""
-CURTAIN: Final = Effect("curtain")
+CURTAIN: Final = Effect("curtain", caption=N_("The curtain moves"))
 """A page turns, a curtain opens or closes."""
-TURN: Final = Effect("turn", 3)
+TURN: Final = Effect("turn", 3, caption=N_("Next player’s turn"))
 """It is somebody else's turn."""
-UNDO: Final = Effect("undo")
+UNDO: Final = Effect("undo", caption=N_("Taken back"))
 """An action was taken back."""
-HINT: Final = Effect("hint")
+HINT: Final = Effect("hint", caption=N_("A hint"))
 """A hint appears."""
-WIN: Final = Effect("win")
+WIN: Final = Effect("win", caption=N_("Won"))
 """The game is over and a person at this computer has won."""
-LOSE: Final = Effect("lose")
+LOSE: Final = Effect("lose", caption=N_("The computer has won"))
 """The game is over and the computer has won."""
-DRAW: Final = Effect("draw")
+DRAW: Final = Effect("draw", caption=N_("The game is over"))
 """The game is over and nobody has won alone."""
 
 SHARED: Final = (

@@ -8,17 +8,29 @@ that come out of one another, and bounded in bytes.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from types import MappingProxyType
-from typing import ClassVar, Final, Literal, TypedDict, Unpack
+from typing import ClassVar, Final, TypedDict, Unpack
 from weakref import ref
 
 import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import asset_path
+from scenes.kit.lettering import spacing
+from scenes.kit.lettering.breaking import broken, elided
+from scenes.kit.lettering.styles import (
+    FACES,
+    LARGE,
+    SMALLEST_TEXT,
+    STYLES,
+    TEXT_SCALES,
+    Align,
+    StyleName,
+    TextStyle,
+    is_clear,
+)
 from scenes.kit.pictures import Fit, Shelf, read_picture
 from scenes.kit.theme import (
     PATTERNS,
@@ -32,52 +44,14 @@ from scenes.kit.theme import (
     mix,
 )
 
-Align = Literal["left", "center", "right"]
-StyleName = Literal[
-    "display", "title", "heading", "strong", "body", "emphasis", "strong-emphasis", "small",
-    "small-strong", "button", "number", "score", "label", "piece",
+__all__ = [
+    "DESIGN_SIZE", "SMALLEST_TEXT", "STYLES", "TEXT_SCALES", "Align", "Colour", "Look",
+    "LookChanges", "StyleName", "TextStyle",
 ]  # fmt: skip
+
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
 
 DESIGN_SIZE: Final = (1280, 720)
-SMALLEST_TEXT: Final = 12.0  # at the design size: 18 pixels at 1920x1080
-TEXT_SCALES: Final = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
-ELLIPSIS: Final = "…"
-
-
-@dataclass(frozen=True, slots=True)
-class TextStyle:
-    """A kind of text: the file of its font, its size at 1280x720, its line height in sizes.
-
-    ``growth`` is how much of the player's text scale it follows: what is large already need not
-    double.
-    """
-
-    font: str
-    size: float
-    leading: float = 1.36
-    growth: float = 1.0
-
-
-STYLES: Final = MappingProxyType(
-    {
-        "display": TextStyle("Nunito-ExtraBold", 58.0, 1.1, 0.4),
-        "title": TextStyle("Nunito-ExtraBold", 34.0, 1.18, 0.6),
-        "heading": TextStyle("Nunito-Bold", 21.0, 1.25, 0.9),
-        "strong": TextStyle("Nunito-Bold", 16.5),
-        "body": TextStyle("Nunito-SemiBold", 16.5),
-        "emphasis": TextStyle("Nunito-Italic", 16.5),
-        "strong-emphasis": TextStyle("Nunito-BoldItalic", 16.5),
-        "small": TextStyle("Nunito-SemiBold", 14.0),
-        "small-strong": TextStyle("Nunito-Bold", 14.0),
-        "button": TextStyle("Nunito-Bold", 16.5, 1.25),
-        "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9),
-        "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4),
-        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.3),
-        "piece": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2),
-    }
-)
-
 _TEXT_BYTES: Final = 24 << 20
 _SHAPE_BYTES: Final = 64 << 20
 _PICTURE_BYTES: Final = 192 << 20
@@ -93,7 +67,7 @@ class _Stock:
         self.pictures = Shelf(_PICTURE_BYTES)
         self.fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self.wraps: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
-        self.widths: dict[tuple[str, int, str], int] = {}
+        self.widths: dict[tuple[Hashable, str], int] = {}
 
 
 def _forget_fonts(stock: ref[_Stock]) -> None:
@@ -110,6 +84,8 @@ class LookChanges(TypedDict, total=False):
     palette: str
     text_scale: float
     reduced_motion: bool
+    face: str
+    spaced: bool
     large_targets: bool
     mirrored: bool
 
@@ -118,7 +94,8 @@ class LookChanges(TypedDict, total=False):
 class Look:
     """Theme, sizes and preferences, and everything drawn by them.
 
-    ``size`` is the window's in pixels; ``text_scale`` the player's, 0.8 to 2.0.
+    ``size`` is the window's in pixels; ``text_scale`` the player's, 0.8 to 2.0. ``face`` is one of
+    ``FACES``; letters, words and lines stand apart where they are ``spaced``.
     """
 
     theme: Theme = THEMES["light"]
@@ -126,6 +103,8 @@ class Look:
     palette: str = "standard"
     text_scale: float = 1.0
     reduced_motion: bool = False
+    face: str = "usual"
+    spaced: bool = False
     large_targets: bool = False
     mirrored: bool = False
     _stock: _Stock = field(default_factory=_Stock, repr=False, compare=False)
@@ -157,6 +136,11 @@ class Look:
         """
         return self.text_px("small") / (STYLES["small"].size * self.scale)
 
+    @property
+    def is_large(self) -> bool:
+        """Whether boards should give all their room to what lies on them: see docs/widgets.md."""
+        return self.theme.bold or self.text_scale >= LARGE
+
     def px(self, units: float) -> int:
         """Return a length of the design in pixels; a length above zero never vanishes."""
         pixels = round(units * self.scale)
@@ -174,7 +158,11 @@ class Look:
 
     def line_height(self, style: StyleName) -> int:
         """Return the height of one line of a style in pixels."""
-        return round(self.text_px(style) * STYLES[style].leading)
+        kind = STYLES[style]
+        apart = self.spaced and kind.read
+        return round(
+            self.text_px(style) * (max(kind.leading, spacing.LEADING) if apart else kind.leading)
+        )
 
     @property
     def edge_width(self) -> int:
@@ -202,28 +190,38 @@ class Look:
 
     # --- text ------------------------------------------------------------------------------
 
-    def font(self, style: StyleName) -> pygame.font.Font:
-        """Return the font of a style at its size."""
-        key = (STYLES[style].font, self.text_px(style))
+    def font(self, style: StyleName, string: str = "") -> pygame.font.Font:
+        """Return the font of a style at its size; the usual one where another lacks a letter."""
+        usual = STYLES[style].font
+        chosen = FACES[self.face].get(usual, usual) if is_clear(string) else usual
+        return self._font(chosen, self.text_px(style))
+
+    def _font(self, name: str, size: int) -> pygame.font.Font:
         fonts = self._stock.fonts
-        font = fonts.get(key)
+        font = fonts.get((name, size))
         if font is None:
             if not fonts:
                 # A font ends with the pygame that it was made in, if its look has not ended before.
                 pygame.register_quit(partial(_forget_fonts, ref(self._stock)))
-            font = pygame.font.Font(asset_path(f"fonts/{key[0]}.ttf"), key[1])
-            fonts[key] = font
+            font = pygame.font.Font(asset_path(f"fonts/{name}.ttf"), size)
+            fonts[name, size] = font
         return font
+
+    def _kind(self, style: StyleName) -> Hashable:
+        """All that tells how a text of this style is drawn."""
+        return style, self.text_px(style), self.face, self.spaced
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
         """Return the width of a text on one line in pixels."""
-        key = (STYLES[style].font, self.text_px(style), string)
+        key = (self._kind(style), string)
         widths = self._stock.widths
         width = widths.get(key)
         if width is None:
             if len(widths) > 20_000:
                 widths.clear()
-            width = self.font(style).size(_drawable(string))[0] if string else 0
+            width = self.font(style, string).size(_drawable(string))[0] if string else 0
+            if self.spaced and width:
+                width += spacing.extra(_drawable(string), self.text_px(style))
             widths[key] = width
         return width
 
@@ -243,71 +241,20 @@ class Look:
         A word that is longer than a line is broken inside; what goes beyond ``max_lines`` is left
         out and ends in an ellipsis.
         """
-        key = (STYLES[style].font, self.text_px(style), string, width, max_lines)
+        key = (self._kind(style), string, width, max_lines)
         wraps = self._stock.wraps
         lines = wraps.get(key)
         if lines is None:
-            lines = tuple(self._broken(string, style, width))
+            measure = partial(self.text_width, style=style)
+            lines = tuple(broken(string, measure, width))
             if max_lines is not None and len(lines) > max_lines:
                 kept = list(lines[:max_lines])
-                kept[-1] = self._elided(" ".join(lines[max_lines - 1 :]), style, width)
+                kept[-1] = elided(" ".join(lines[max_lines - 1 :]), measure, width)
                 lines = tuple(kept)
             wraps[key] = lines
             if len(wraps) > _WRAPS:
                 wraps.popitem(last=False)
         return lines
-
-    def _broken(self, string: str, style: StyleName, width: int | None) -> list[str]:
-        lines: list[str] = []
-        for paragraph in string.split("\n"):
-            if width is None or self.text_width(paragraph, style) <= width:
-                lines.append(paragraph)
-                continue
-            line = ""
-            for word in self._kept_together(paragraph.split(" "), style, width):
-                longer = f"{line} {word}" if line else word
-                if self.text_width(longer, style) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                line = word
-                while self.text_width(line, style) > width and len(line) > 1:
-                    fits = self._fitting(line, style, width)
-                    lines.append(line[:fits])
-                    line = line[fits:]
-            lines.append(line)
-        return lines
-
-    def _kept_together(self, words: list[str], style: StyleName, width: int) -> Iterator[str]:
-        """The words one by one, but a number with the word before it, as in "yellow 12"."""
-        held, *others = words
-        for word in others:
-            pair = f"{held} {word}"
-            number = word.rstrip(".,;:!?)").isdecimal()
-            if number and held[-1:].isalpha() and self.text_width(pair, style) <= width:
-                held = pair
-                continue
-            yield held
-            held = word
-        yield held
-
-    def _fitting(self, string: str, style: StyleName, width: int) -> int:
-        """Return how many letters fit into ``width``, at least one."""
-        low, high = 1, len(string)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.text_width(string[:middle], style) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def _elided(self, string: str, style: StyleName, width: int | None) -> str:
-        if width is None:
-            return string.rstrip() + ELLIPSIS
-        room = width - self.text_width(ELLIPSIS, style)
-        return string[: self._fitting(string, style, room)].rstrip() + ELLIPSIS
 
     def measure(
         self,
@@ -392,19 +339,14 @@ class Look:
         max_lines: int | None,
     ) -> pygame.Surface:
         lines = self.wrap(string, style, width, max_lines)
-        key = (STYLES[style], self.text_px(style), colour, lines, align if lines[1:] else "")
+        key = (self._kind(style), colour, lines, align if lines[1:] else "")
         return self._stock.texts.get(key, lambda: self._written(lines, style, colour, align))
 
     def _written(
         self, lines: tuple[str, ...], style: StyleName, colour: Rgb, align: Align
     ) -> pygame.Surface:
-        font = self.font(style)
         step = self.line_height(style)
-        drawn = [
-            # The font refuses to draw what has no width, as a mark of direction alone.
-            font.render(_drawable(line), True, colour) if self.text_width(line, style) else None
-            for line in lines
-        ]
+        drawn = [self._line(line, style, colour) for line in lines]
         wide = max((line.get_width() for line in drawn if line is not None), default=0)
         result = drawing.native(pygame.Surface((wide, step * len(lines)), pygame.SRCALPHA))
         for index, line in enumerate(drawn):
@@ -414,6 +356,15 @@ class Look:
             left = {"left": 0, "center": spare // 2, "right": spare}[align]
             result.blit(line, (left, index * step + (step - line.get_height()) // 2))
         return result
+
+    def _line(self, line: str, style: StyleName, colour: Rgb) -> pygame.Surface | None:
+        if not self.text_width(line, style):
+            # The font refuses to draw what has no width, as a mark of direction alone.
+            return None
+        font = self.font(style, line)
+        if self.spaced:
+            return spacing.drawn(font, _drawable(line), self.text_px(style), colour)
+        return font.render(_drawable(line), True, colour)
 
     # --- shapes ----------------------------------------------------------------------------
 
@@ -586,13 +537,16 @@ class Look:
         """Return a scene's own drawing, kept in the bounded cache of pictures under ``key``.
 
         ``key`` must name everything the drawing depends on, this look's sizes and colours too,
-        but not its palette.
+        but not its palette and letters.
         """
-        return self._stock.pictures.get(("drawn", self.palette, key), make)
+        return self._stock.pictures.get(self._drawing(key), make)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return what ``drawn`` made under ``key``, None if it is not there any more."""
-        return self._stock.pictures.find(("drawn", self.palette, key))
+        return self._stock.pictures.find(self._drawing(key))
+
+    def _drawing(self, key: Hashable) -> Hashable:
+        return "drawn", self.palette, self.face, self.spaced, key
 
 
 def _drawable(string: str) -> str:

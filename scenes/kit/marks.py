@@ -85,12 +85,14 @@ def soft_edge(diameter: float, theme: Theme) -> pygame.Surface:
     light, dark = theme.target, theme.target_core
     if not theme.pictures:
         light, dark = dark, light
-    return _edged(round(diameter), max(1.6, diameter * 0.055), (*light, _SOFT), (*dark, _SOFT // 3))
+    thickness = theme.thick(max(1.6, diameter * 0.055))
+    return _edged(round(diameter), thickness, (*light, _SOFT), (*dark, _SOFT // 3))
 
 
 def bright_edge(diameter: float, theme: Theme) -> pygame.Surface:
     """The edge of the piece that is pointed at, if it may be taken."""
-    return _edged(round(diameter), max(2.2, diameter * 0.07), theme.target, theme.target_core)
+    thickness = theme.thick(max(2.2, diameter * 0.07))
+    return _edged(round(diameter), thickness, theme.target, theme.target_core)
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""The colours of the app: three themes, and the colours, symbols and patterns of the players."""
+"""The colours of the app: four themes, and the colours, symbols and patterns of the players."""
 
 from __future__ import annotations
 
@@ -73,11 +73,16 @@ class Theme:
     cup: Rgb
     mark_ink: Rgb  # marks upon what is light on a board
     edge_width: float  # of panels and fields, in pixels at 1280x720
+    bold: bool  # whether boards are simple: thick rims, large signs, few marks
 
     @property
     def table_picture(self) -> str | None:
         """The picture of the table below assets/images; None where it is drawn plain."""
         return f"table-{self.pictures}.jpg" if self.pictures else None
+
+    def thick(self, width: float) -> float:
+        """A line of this width on a board, thicker where boards are simple."""
+        return 1.8 * width if self.bold else width
 
     @property
     def hover(self) -> Rgb:
@@ -146,6 +151,7 @@ THEMES: Final = MappingProxyType(
                 shade_alpha=110,
                 shadow_alpha=64,
                 edge_width=1.0,
+                bold=False,
                 **_colours(0),
             ),
             Theme(
@@ -157,6 +163,7 @@ THEMES: Final = MappingProxyType(
                 shade_alpha=150,
                 shadow_alpha=110,
                 edge_width=1.0,
+                bold=False,
                 **_colours(1),
             ),
             Theme(
@@ -168,6 +175,19 @@ THEMES: Final = MappingProxyType(
                 shade_alpha=190,
                 shadow_alpha=0,
                 edge_width=2.0,
+                bold=False,
+                **_colours(2),
+            ),
+            Theme(
+                key="bold",
+                title=N_("Large and simple"),
+                dark=True,
+                pictures="",
+                panel_alpha=255,
+                shade_alpha=190,
+                shadow_alpha=0,
+                edge_width=3.0,
+                bold=True,
                 **_colours(2),
             ),
         )

@@ -17,6 +17,7 @@ from scenes.kit.hands.steady import SLIP
 from scenes.kit.hands.stops import Group
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.scene import MatchScene, Services
+from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
 from scenes.table.desk import TableDesk
@@ -89,6 +90,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._started = False
         self._counts: object = None
         self._served: str | None = None
+        self._captions = Captions(services.now)
 
     def make_introductions(self) -> Introductions:
         """What tells people what they have not met yet."""
@@ -120,6 +122,7 @@ class TableScene(MatchScene, Generic[S, D]):
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
         self.services.sound.play_room()
+        self.services.sound.on_heard = self._hear
         if not self._started:
             self._started = True
             self.host.start()
@@ -127,9 +130,14 @@ class TableScene(MatchScene, Generic[S, D]):
         self.table.changed()
         self._catch_up()
 
+    def _hear(self, caption: str, pan: float) -> None:
+        if self.services.settings.captions:
+            self._captions.hear(caption, pan)
+
     def leave(self) -> None:
         """Let the computers rest; they are asked again when the table is entered again."""
         self.host.rest()
+        self.services.sound.on_heard = None
         self._served = None
 
     def layout(self) -> None:
@@ -229,7 +237,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self.narrator.attend()
         self._sending.attend()
         self._catch_up()
-        if self.table.take_redraw():
+        if self.table.take_redraw() | self._captions.take_change():
             self.invalidate(self._display.show(self._pictures(now)))
         self._count(now)
         self.ui.update(seconds)
@@ -290,7 +298,8 @@ class TableScene(MatchScene, Generic[S, D]):
             return above
         lights = self.table.ending.items(self.look)
         ring = self.table.walk.items(self.look)
-        return [*self.game.items(self.seen), *ring, *lights, *above]
+        captions = self._captions.items(self.look, self.side.board_area(self.look))
+        return [*self.game.items(self.seen), *ring, *lights, *above, *captions]
 
     def _count(self, now: float) -> None:
         """Show the time a computer thinks, and figures that run while something moves."""

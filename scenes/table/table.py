@@ -535,7 +535,9 @@ class Table(Generic[S, D]):
         if seat is None or seat == self._seat_at_turn:
             return
         if self._seat_at_turn is not None:
-            self.services.sound.play(effects.TURN)
+            name = self.awaited_name
+            words = _("{name} has the turn").format(name=name) if name else ""
+            self.services.sound.play(effects.TURN, words=words)
         self._seat_at_turn = seat
         self.changed()
 

@@ -138,7 +138,8 @@ def offer_players(
     A computer is as strong as the one before; in the place of a person it has ``strength``.
     """
     base = strength_part(current) or strength
-    offered = [*(with_manner(base, manner) for manner in OPPONENTS), HUMAN]
+    # People come first: in a small window the list is longer than what is seen of it.
+    offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
     shown = [figure_of(kind) for kind in offered]
 
     def take(number: int) -> None:

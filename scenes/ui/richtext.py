@@ -10,6 +10,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.lettering.spacing import PARAGRAPH
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Doing, Widget, WidgetOptions
@@ -283,7 +284,10 @@ class RichText(Widget):
             units = 6.0
         elif before.kind == "picture" and block.kind != "heading":
             units += _AFTER_PICTURE
-        return look.px(units * (1 + (look.text_scale - 1) * 0.4))
+        room = look.px(units * (1 + (look.text_scale - 1) * 0.4))
+        if look.spaced and block.kind == "paragraph":
+            return max(room, round(look.text_px("body") * PARAGRAPH))
+        return room
 
     def _lay_block(self, look: Look, laid: _Laid, width: int) -> None:
         block = laid.block

@@ -110,8 +110,9 @@ class BeadBoard:
         look, bead = self.look, ground.bead
         fill = look.player(livery.colour).fill
         side = round(ground.hand_radius + bead * 0.05) * 2
+        line = round(look.theme.thick(bead * 0.17))
         return (
-            centred(marks.ring(side, round(bead * 0.17), fill), middle),
+            centred(marks.ring(side, line, fill), middle),
             centred(look.token(livery.colour, livery.symbol, round(bead * 0.95)), middle),
         )
 
@@ -199,7 +200,7 @@ class BeadBoard:
             faded.set_alpha(round(255 * (1 - fade / _FADES)))
             return faded
 
-        key = ("faded", what, picture.get_width(), fade, self.look.theme.pictures)
+        key = ("faded", what, picture.get_width(), fade, self.look.theme.key)
         return self.look.drawn(key, make)
 
     def _in_bowls(self, spread: Spread, marked: Marks) -> Iterator[Placed]:

@@ -27,6 +27,9 @@ LAYERS: Final = {"standard": 1, "safe": 2}
 _SYMBOL: Final = 0.62
 """Side of the symbol, in bead diameters."""
 
+_LARGE_SYMBOL: Final = 0.78
+"""The same where boards are simple."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glass:
@@ -180,13 +183,26 @@ def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.
     def make() -> pygame.Surface:
         result = dyed(look, colour, side).copy()
         middle = result.get_rect().center
+        if look.theme.bold:
+            _flatten(look, result, diameter)
         rim = rims.round_rim(look, side * glass.BEAD_IN_PICTURE)
         result.blit(rim, rim.get_rect(center=middle))
-        sign = symbol(look, colour, max(8, round(diameter * _SYMBOL)), turn)
+        size = _LARGE_SYMBOL if look.theme.bold else _SYMBOL
+        sign = symbol(look, colour, max(8, round(diameter * size)), turn)
         result.blit(sign, sign.get_rect(center=middle))
         return drawing.native(result)
 
-    return look.drawn(("bead", colour, side, turn, look.theme.pictures), make)
+    return look.drawn(("bead", colour, side, turn, look.theme.key), make)
+
+
+def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
+    """Let a bead be one plain colour: that in its middle, without light and shade."""
+    part = pygame.Rect(0, 0, round(diameter * 0.5), round(diameter * 0.5))
+    part.center = picture.get_rect().center
+    red, green, blue, _alpha = pygame.transform.average_color(picture, part)
+    disc = look.box((round(diameter),) * 2, round(diameter / 2), (red, green, blue))
+    picture.fill((0, 0, 0, 0))
+    picture.blit(disc, disc.get_rect(center=part.center))
 
 
 def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
@@ -205,6 +221,8 @@ def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """The shadow of a bead and, within it, the light that the glass gathers."""
+    if look.theme.bold:
+        return look.drawn(("no bead shadow",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
     side = max(8, round(diameter / glass.SHADOW_IN_PICTURE / 2) * 2)
 
     return look.drawn(

@@ -24,7 +24,7 @@ from scenes.kit import marks
 from scenes.kit.assets import asset_path
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import PATTERNS
 from scenes.table.animation import ease
 
@@ -36,6 +36,11 @@ _LIFTED = 0.10
 
 PATTERN_ALPHA = 60
 """Opacity of the pattern on an edge's colour, up to 255."""
+
+
+def label_style(look: Look) -> StyleName:
+    """How the names of rows are written."""
+    return "strong" if look.is_large else "label"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,7 @@ class HexBoard(HexPlan, ABC):
     @property
     def line(self) -> int:
         """The width of the plain board's lines in pixels."""
-        return max(2, round(self.pitch * 0.05))
+        return max(2, round(self.look.theme.thick(self.pitch * 0.05)))
 
     def _corners(self) -> list[tuple[int, int]]:
         reach = 6.6
@@ -161,7 +166,7 @@ class HexBoard(HexPlan, ABC):
     def draw_symbols(self, surface: pygame.Surface, edge: int, livery: Livery, away: float) -> None:
         """Set the owner's symbol ``away`` from the centre, once beside each scoring cell."""
         ink = self.look.player(livery.colour).ink
-        size = round(self.pitch * 0.36)
+        size = round(self.pitch * (0.54 if self.look.theme.bold else 0.36))
         symbol = self.look.symbol(livery.symbol, size, ink)
         for side in (-1.5, -0.5, 0.5, 1.5):
             surface.blit(symbol, symbol.get_rect(center=self.beside(edge, away, side)))
@@ -169,7 +174,7 @@ class HexBoard(HexPlan, ABC):
     def draw_labels(self, surface: pygame.Surface) -> None:
         """Write the letters of the rows and the numbers of the diagonals beside the board."""
         for text, point in self.labels():
-            label = self.look.text(text, "label", "label")
+            label = self.look.text(text, label_style(self.look), "label")
             surface.blit(label, label.get_rect(center=point))
 
     def labels(self) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -245,7 +250,7 @@ class HexBoard(HexPlan, ABC):
         """The owner's symbol on a small disc, between the piece and their edge."""
         look = self.look
         player = look.player(owner.colour)
-        side = max(9, round(self.pitch * 0.44))
+        side = max(9, round(self.pitch * (0.6 if look.theme.bold else 0.44)))
 
         def make() -> pygame.Surface:
             seal = marks.disc(side, look.theme.paper).copy()

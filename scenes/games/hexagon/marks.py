@@ -130,6 +130,8 @@ class MarkPainter:
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""
         theme, pitch = self._look.theme, self._plan.pitch * size
+        if theme.bold:
+            large = True
         for picture in (
             marks.glow(round(pitch * (1.7 if large else 1.3)), (*theme.target, 255)),
             marks.disc(round(pitch * (0.46 if large else 0.3)), (*theme.target, 255)),

@@ -16,7 +16,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
-from scenes.games.hexagon.board import Drag, Flight, HexBoard
+from scenes.games.hexagon.board import Drag, Flight, HexBoard, label_style
 from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
@@ -111,7 +111,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         across, down = self.room(seen.state)
         # While players look back a frame lies upon the area's edges.
         edges = 0 if seen.live else 2 * look.px(_FRAME)
-        labels = (area.height - edges - look.line_height("label")) / (2 * LABELS)
+        labels = (area.height - edges - look.line_height(label_style(look))) / (2 * LABELS)
         pitch = min(area.width / across, area.height / down, labels)
         side = round(pitch * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side)

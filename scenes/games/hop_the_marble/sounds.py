@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.messages import N_
 from scenes.kit.effects import Effect
 
 RIM_SPEEDS: Final = (150.0, 500.0)
@@ -15,11 +16,18 @@ FLICK_SPEEDS: Final = (500.0, 1300.0)
 ROLL_SPEEDS: Final = (250.0, 500.0, 1000.0, 2000.0)
 """The speeds in mm/s at which a level of rolling is heard at its full loudness."""
 
-MARBLE_WOOD: Final = Effect("hop-the-marble/marble-wood", 3, levels=len(RIM_SPEEDS) + 1)
+MARBLE_WOOD: Final = Effect(
+    "hop-the-marble/marble-wood",
+    3,
+    levels=len(RIM_SPEEDS) + 1,
+    caption=N_("Marble hits the rim"),
+)
 """A marble meets the raised rim of the cloth, soft to hard."""
-MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 4)
+MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 4, caption=N_("Marble put down"))
 """A marble is put down on the cloth."""
-MARBLE_FLICK: Final = Effect("hop-the-marble/marble-flick", 3, levels=len(FLICK_SPEEDS) + 1)
+MARBLE_FLICK: Final = Effect(
+    "hop-the-marble/marble-flick", 3, levels=len(FLICK_SPEEDS) + 1, caption=N_("A flick")
+)
 """A finger flicks a marble, soft to hard."""
 ROLL_SOFT: Final = Effect("hop-the-marble/roll-soft", 4, levels=len(ROLL_SPEEDS))
 """Marbles roll over something woven, slow to fast.
@@ -28,13 +36,13 @@ Each is ``ROLL_SECONDS`` long; begun again after half of that, it goes on withou
 """
 ROLL_HARD: Final = Effect("hop-the-marble/roll-hard", 4, levels=len(ROLL_SPEEDS))
 """The same over grains, on sand or clay."""
-MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2)
+MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2, caption=N_("Marble falls down"))
 """A marble has rolled off the table, and a moment later hits the floor."""
-CARD_TURN: Final = Effect("hop-the-marble/card-turn")
+CARD_TURN: Final = Effect("hop-the-marble/card-turn", caption=N_("A card is done"))
 """A card is done and turned over."""
-FOLD: Final = Effect("hop-the-marble/fold", 3)
+FOLD: Final = Effect("hop-the-marble/fold", 3, caption=N_("The ground is folded"))
 """A hand has stroked over the ground."""
-NEAR_MISS: Final = Effect("hop-the-marble/near-miss")
+NEAR_MISS: Final = Effect("hop-the-marble/near-miss", caption=N_("Just missed"))
 """A marble passes another by a hair."""
 
 AIM: Final = Effect("hop-the-marble/aim", levels=12)

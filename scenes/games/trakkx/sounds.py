@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.messages import N_
 from scenes.kit.effects import Effect
 
-TILE: Final = Effect("trakkx/tile", 5)
+TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token laid"))
 """A number tile is set down on the cloth."""
 TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
 """A number tile is pushed up to another."""
 TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
 """A number tile is taken into the hand."""
-TILE_BAG: Final = Effect("trakkx/tile-bag", 3)
+TILE_BAG: Final = Effect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
 """A hand rummages in the bag of tiles and draws one."""
-TILE_SWAP: Final = Effect("trakkx/tile-swap")
+TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens handed on"))
 """Number tiles are pushed over the table to a neighbour."""
 
 SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)

@@ -86,6 +86,7 @@ class TrickleBoard(HexBoard):
                 pygame.draw.polygon(surface, theme.ink, band, line)
         self.draw_outline(surface)
         cup = marks.disc(round(self.pitch * 0.8), theme.cup)
+        dot = marks.disc(round(self.pitch * 0.26), theme.ink_soft)
         owned = {
             cell: livery
             for edge, livery in enumerate(self.liveries)
@@ -94,6 +95,10 @@ class TrickleBoard(HexBoard):
         }
         for cell in CELLS:
             centre = self.centre(cell)
+            if theme.bold and cell not in owned:
+                # Rings all over would hide the pieces among them.
+                surface.blit(dot, dot.get_rect(center=centre))
+                continue
             surface.blit(cup, cup.get_rect(center=centre))
             colour = theme.ink_soft
             if cell in owned:
@@ -115,6 +120,8 @@ class TrickleBoard(HexBoard):
 
     def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
+        if self.look.theme.bold:
+            return Piece((), self._plain_piece(value, centre, height, fade))
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
@@ -137,6 +144,30 @@ class TrickleBoard(HexBoard):
             number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
         return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
+
+    def _plain_piece(
+        self, value: int, centre: tuple[int, int], height: float, fade: float
+    ) -> tuple[Item, ...]:
+        """A bead of the simple board: a bright disc with a thick rim."""
+        look, ink = self.look, self.look.theme.mark_ink
+        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+
+        def make() -> pygame.Surface:
+            picture = marks.disc(side, look.theme.ink).copy()
+            for size, colour in ((0.9, ink), (0.78, _GLASS_LIGHT[value])):
+                inner = marks.disc(round(side * size), colour)
+                picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+            if value != 1:
+                number = look.text(str(value), "number", ink, piece=True)
+                picture.blit(number, number.get_rect(center=picture.get_rect().center))
+            return picture
+
+        picture = look.drawn(("plain bead", value, side, look.text_px("number")), make)
+        if fade:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * (1 - fade)))
+        x, y = centre
+        return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
 
 
 def bead(look: Look, value: int, side: int) -> pygame.Surface:

@@ -34,6 +34,9 @@ _BAG_IN_SHADOW: Final = 0.4
 # How far below a picture's middle the number is, in sides of the picture: on the bag's belly.
 _NUMBER_DOWN: Final = 0.12
 _PLAIN_NUMBER_DOWN: Final = 0.105
+_BELLY: Final = 0.5
+"""How high a number on a bag's belly may be, in pitches."""
+
 _THREAD: Final = (255, 251, 240)
 _SEAM: Final = (48, 26, 12)
 
@@ -83,8 +86,11 @@ class BagPainter:
     @property
     def number_style(self) -> StyleName:
         """The style of numbers: on a small picture no larger than a bag's belly."""
-        large = self._look.text_px("piece") <= 0.46 * self._pitch
-        return "piece" if large else "label"
+        styles: tuple[StyleName, ...] = ("piece",)
+        if self._look.is_large:
+            styles = ("title", "heading", "piece")
+        fitting = (each for each in styles if self._look.text_px(each) <= _BELLY * self._pitch)
+        return next(fitting, "label")
 
     @property
     def numbers_fit(self) -> bool:

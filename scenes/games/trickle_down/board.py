@@ -101,6 +101,7 @@ class TrickleDownBoard(HexBoard):
                 surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
         plaza = marks.disc(round(self.pitch * 0.64), theme.cup)
         kerb = marks.ring(round(self.pitch * 0.68), line * 1.6, theme.ink)
+        dot = marks.disc(round(self.pitch * 0.26), theme.ink_soft)
         for cell in CELLS:
             index = INDEX[cell]
             centre = self.centre(cell)
@@ -113,6 +114,9 @@ class TrickleDownBoard(HexBoard):
                 colour = self.look.player(livery.colour).fill
                 self._draw_house(surface, cell, colour)
                 plot = self._plot(2.0, visible(colour, theme))
+            elif theme.bold:
+                # Plots all over would hide the bags among them.
+                plot = dot
             else:
                 plot = self._plot(1.0, theme.ink_soft)
             surface.blit(plot, plot.get_rect(center=centre))

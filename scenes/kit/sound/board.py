@@ -22,7 +22,7 @@ import pygame
 from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
-from scenes.kit.i18n import tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.sound.background import Background, Track
 
 _RATE: Final = 44_100
@@ -75,6 +75,11 @@ class SoundBoard:
         )
         self._clock = clock
         self._rng = rng or Random()
+        self.on_heard: Callable[[str, float], None] | None = None
+        """Who is told the caption of every effect, "" where it has none, and from where it comes,
+        also while nothing can be heard."""
+        self.mono = False
+        """Whether both sides play the same, for whoever hears with one ear."""
         self._opened: bool | None = None
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -150,21 +155,30 @@ class SoundBoard:
             return self._open()
         if not self._opened:
             return False
-        for _ in range(min(files, len(self._waiting))):
+        for _file in range(min(files, len(self._waiting))):
             self._sound(self._waiting.popleft())
         return bool(self._waiting)
 
     def play(
-        self, effect: Effect, level: int = 0, *, pan: float = 0.0, strength: float = 1.0
+        self,
+        effect: Effect,
+        level: int = 0,
+        *,
+        pan: float = 0.0,
+        strength: float = 1.0,
+        words: str = "",
     ) -> None:
         """Let an effect be heard, never in the same take as the time before.
 
         ``level`` is counted from 0 and wraps around, as for a tone of ARRIVE that rises with the
         score. ``pan`` is where it happens on the table, -1 at the left edge to 1 at the right;
-        ``strength`` is from 0 to 1 on top of the volume. Of the same effect several times at one
+        ``strength`` is from 0 to 1 on top of the volume; ``words`` say more than the effect's own
+        caption. Of the same effect several times at one
         moment only what is louder than before is heard too, and the less of it, so that a heap of
         contacts in one frame does not add up to a crack.
         """
+        if self.on_heard is not None:
+            self.on_heard(words or _(effect.caption), pan)
         level %= effect.levels
         now, begun = self._clock(), self._begun.get(effect, _Begun(-math.inf))
         if now - begun.time < _FUSED:
@@ -185,7 +199,7 @@ class SoundBoard:
             return
         # None if all channels are busy: then one sound more would not be heard anyway.
         if channel is not None:
-            left, right = _sides(_WIDTH * pan)
+            left, right = _sides(0.0 if self.mono else _WIDTH * pan)
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
             channel.set_volume(left * force, right * force)
 

@@ -14,6 +14,7 @@ def eyes(sheet: Sheet) -> list[Widget]:
     return [
         Panel(
             rows.setting(_("Text size"), rows.text_size(sheet)),
+            *rows.letters(sheet),
             rows.less_motion(sheet),
             rows.speed(sheet),
             rows.targets(sheet),

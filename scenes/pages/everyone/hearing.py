@@ -33,7 +33,14 @@ def hearing(sheet: Sheet) -> list[Widget]:
     """Its panels."""
     return [
         Panel(*_speech(sheet), title=_("Speech"), gap=14),
-        Panel(*rows.volumes(sheet), rows.rumble(sheet), title=_("Sound"), gap=14),
+        Panel(
+            *rows.volumes(sheet),
+            rows.captions(sheet),
+            rows.mono(sheet),
+            rows.rumble(sheet),
+            title=_("Sound"),
+            gap=14,
+        ),
     ]
 
 

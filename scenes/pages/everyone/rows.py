@@ -25,7 +25,12 @@ from scenes.ui.widget import Widget
 _PICTURE: Final = 560.0
 _STEPPER: Final = 260.0
 
-THEME_NAMES: Final = {"light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
+THEME_NAMES: Final = {
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    "contrast": N_("High contrast"),
+    "bold": N_("Large and simple"),
+}
 COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}
 SPEED_NAMES: Final = {
     "off": N_("Off"),
@@ -148,6 +153,27 @@ def targets(sheet: Sheet) -> Widget:
     )
 
 
+def letters(sheet: Sheet) -> list[Widget]:
+    """The font, and how far letters stand apart."""
+    return [
+        setting(
+            _("Letters"),
+            Choice(
+                [Option("usual", _("Usual")), Option("clear", _("Easy to tell apart"))],
+                sheet.settings.letters,
+                lambda chosen: sheet.change(letters=chosen),
+                name="letters",
+            ),
+        ),
+        Toggle(
+            _("Letters and lines further apart"),
+            sheet.settings.spacing == "wide",
+            lambda on: sheet.change(spacing="wide" if on else "normal"),
+            name="spacing",
+        ),
+    ]
+
+
 # Playing
 
 
@@ -259,6 +285,28 @@ def volumes(sheet: Sheet) -> list[Widget]:
     if sound.reason is not None:
         rows.append(Label(sound.reason, "small", "ink_soft"))
     return rows
+
+
+def mono(sheet: Sheet) -> Widget:
+    """Whether both sides sound the same."""
+    return Toggle(
+        _("The same in both ears"),
+        sheet.settings.mono,
+        lambda on: sheet.change(mono=on),
+        detail=_("Sounds come from no side: nothing is lost to whoever hears with one ear."),
+        name="mono",
+    )
+
+
+def captions(sheet: Sheet) -> Widget:
+    """Whether what sounds tell is written too."""
+    return Toggle(
+        _("Captions for sounds"),
+        sheet.settings.captions,
+        lambda on: sheet.change(captions=on),
+        detail=_("A few words at the board’s edge, on the side where something is heard."),
+        name="captions",
+    )
 
 
 def _volume(

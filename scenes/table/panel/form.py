@@ -110,8 +110,8 @@ def forms(look: Look, breadth: float, *, moves: bool) -> tuple[Form, ...]:
     """The forms that suit a window, for a board of this ``breadth``, the best first.
 
     All of the panel stands beside the board where it takes no more from it than with text of the
-    usual size; in a small window, where it takes nothing at all. Else the form is best in which the
-    board is largest. The last one has room in every window.
+    usual size; in a small window, and where all is large, where it takes nothing at all. Else the
+    form is best in which the board is largest. The last one has room in every window.
     """
     if look.size[0] <= 1.1 * look.size[1]:
         return (Form.BELOW,)
@@ -127,7 +127,7 @@ def forms(look: Look, breadth: float, *, moves: bool) -> tuple[Form, ...]:
     rail = Room(
         look.size[0] - rail_width(look) - margin, look.size[1] - strip_height(look) - margin
     ).holds(breadth)
-    if look.scale < _SMALL_WINDOW:
+    if look.scale < _SMALL_WINDOW or look.is_large:
         usual = max(usual, rail)
     found = [Form.BESIDE] if beside >= min(0.98 * usual, max(rail, narrow)) else []
     if narrow >= rail:

@@ -248,3 +248,27 @@ def test_a_small_picture_is_read_once_for_all_sizes(monkeypatch: pytest.MonkeyPa
     for side in (60, 62, 64):
         assert look.picture("beads/glass-aqua.png", (side, side)).get_size() == (side, side)
     assert read == ["glass-aqua.png"]
+
+
+def test_letters_words_and_lines_stand_apart_without_loss() -> None:
+    """WCAG 1.4.12: 0.12 and 0.16 of the size, lines one and a half."""
+    usual = make_look((1920, 1080))
+    apart = usual.changed(spaced=True)
+    size = apart.text_px("body")
+    more = apart.text_width("seven words", "body") - usual.text_width("seven words", "body")
+    assert more == pytest.approx(11 * 0.12 * size + 0.16 * size, abs=1)
+    assert apart.line_height("body") >= 1.5 * size
+    for width in (120, 300):
+        text = "A few words, broken into lines and shown whole."
+        surface = apart.text(text, "body", width=width)
+        assert surface.get_size() == apart.measure(text, "body", width)
+        assert surface.get_bounding_rect().right <= width
+    assert usual.text("V", "body").get_size() != apart.text("V", "body").get_size()
+
+
+def test_clear_letters_fall_back_where_a_letter_is_missing() -> None:
+    clear = make_look((1920, 1080)).changed(face="clear")
+    usual = make_look((1920, 1080))
+    assert clear.font("body") is not clear.font("body", "Русский")
+    assert clear.text_width("Русский", "body") == usual.text_width("Русский", "body")
+    assert clear.text_width("Illegal 1", "body") != usual.text_width("Illegal 1", "body")

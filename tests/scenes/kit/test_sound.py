@@ -170,6 +170,10 @@ def test_pan_and_strength_reach_the_speakers(
     assert 0.2 < right / left < 0.4
     assert mirrored == pytest.approx((right / 2, left / 2))
     assert nonsense == (0.0, 0.0)
+    board.mono = True
+    clock.seconds += 1
+    board.play(effects.TURN, pan=-1.0)
+    assert volumes[-1] == centre, "nothing is lost to whoever hears with one ear"
 
 
 def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:

@@ -18,7 +18,7 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from scenes.games.hop_the_marble.picture.patterns import Patch, patches
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Matrix, Orientation, matrix
-from scenes.kit import balls, drawing
+from scenes.kit import balls, drawing, marks
 from scenes.kit.balls import BALL, SHADOW
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
@@ -145,6 +145,12 @@ def lying_items(
 ) -> Iterator[Item]:
     """Marbles at rest at window points, by name or colour; their shadows lie lowest."""
     yield from shadow_items(look, marbles.values(), diameter)
+    if look.theme.bold:
+        # A marble is as small as it is; a ring around it is seen from afar.
+        for width, colour in ((1.75, look.theme.paper), (1.62, look.theme.ink)):
+            ring = marks.ring(2 * round(diameter * width / 2), diameter * 0.2, colour)
+            for point in marbles.values():
+                yield centred(ring, point)
     for marble, point in marbles.items():
         yield centred(lying(look, marble[0], diameter), point)
 

@@ -39,6 +39,7 @@ _CAPITALS: Final = 0.705
 
 _DIGITS: Final = 0.5
 _WIDEST: Final = 0.8
+_LARGE: Final = 0.66, 0.94  # the same where boards are simple
 """The greatest height and breadth of a number, in sides of the tile."""
 
 _EMBLEM: Final = 0.9
@@ -141,14 +142,16 @@ def _font(size: int) -> pygame.font.Font:
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     """A number in its size on a tile of ``side`` pixels, without margin."""
 
+    digits, widest = _LARGE if look.theme.bold else (_DIGITS, _WIDEST)
+
     def make() -> pygame.Surface:
-        size = max(5, round(side * _DIGITS / _CAPITALS))
-        while _font(size).size(text)[0] > side * _WIDEST and size > 5:
+        size = max(5, round(side * digits / _CAPITALS))
+        while _font(size).size(text)[0] > side * widest and size > 5:
             size -= 1
         drawn = _font(size).render(text, True, ink)
         return drawing.native(drawn.subsurface(drawn.get_bounding_rect()).copy())
 
-    return look.drawn(("tile number", text, side, ink), make)
+    return look.drawn(("tile number", text, side, ink, digits), make)
 
 
 def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
@@ -206,7 +209,7 @@ def face(look: Look, token: str, side: int) -> pygame.Surface:
         result.blit(drawn, drawn.get_rect(center=middle))
         return drawing.native(result)
 
-    return look.drawn(("tile", token, side, look.theme.pictures), make)
+    return look.drawn(("tile", token, side, look.theme.key), make)
 
 
 def _stained(look: Look, kind: str, side: int) -> pygame.Surface:
@@ -229,11 +232,11 @@ def back(look: Look, side: int) -> pygame.Surface:
 def _blank(look: Look, name: str, side: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         if not look.theme.pictures:
-            return _plain(name, side)
+            return _plain(name, side, thick=look.theme.bold)
         whole = round(side / TILE_IN_PICTURE)
         return _middle_of(look.picture(f"trakkx/{name}.png", (whole, whole)), side)
 
-    return look.drawn(("blank tile", name, side, look.theme.pictures), make)
+    return look.drawn(("blank tile", name, side, look.theme.key), make)
 
 
 def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
@@ -242,9 +245,9 @@ def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
     return drawing.native(picture.subsurface(part.clip(picture.get_rect())).copy())
 
 
-def _plain(name: str, side: int) -> pygame.Surface:
+def _plain(name: str, side: int, *, thick: bool) -> pygame.Surface:
     """A tile in a theme without pictures: a box with a clear edge."""
-    line = max(1, round(side * 0.035))
+    line = max(1, round(side * (0.06 if thick else 0.035)))
     size, radius = (side, side), round(side * 0.16)
     if name == "tile":
         return drawing.rounded_box(size, radius, _WOOD, 255, _WOOD_EDGE, line).copy()
@@ -288,7 +291,7 @@ def faded(look: Look, picture: pygame.Surface, share: float, what: object) -> py
         result.set_alpha(round(255 * step / _FADES))
         return result
 
-    key = ("faded tile", what, picture.get_size(), step, look.theme.pictures)
+    key = ("faded tile", what, picture.get_size(), step, look.theme.key)
     return look.drawn(key, make)
 
 

@@ -1,0 +1,265 @@
+"""What the system says its user wishes: contrast, motion, text size, dark or light, language.
+
+It is asked once, at the first start, beside everything else; whatever it does not answer within a
+second stays as it is. Nothing here ever raises.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from configparser import ConfigParser, Error
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Final, TypeVar
+
+from game.records.settings import SettingsChanges
+from scenes.kit import i18n
+from scenes.kit.look import TEXT_SCALES
+
+T = TypeVar("T")
+
+SECONDS: Final = 1.0
+"""So long one answer may take."""
+
+Run = Callable[[list[str]], str]
+"""Runs a program and gives what it says; "" where there is none, or it fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What is known, None where it is not. ``text_scale`` is 1.0 for letters of the usual size."""
+
+    text_scale: float | None = None
+    contrast: bool | None = None
+    less_motion: bool | None = None
+    dark: bool | None = None
+    language: str | None = None
+
+    def changes(self) -> SettingsChanges:
+        """The settings that follow, as far as they differ from what is usual."""
+        changes = SettingsChanges()
+        if self.contrast:
+            changes["theme"] = "contrast"
+        elif self.dark:
+            changes["theme"] = "dark"
+        if self.less_motion:
+            changes["motion"] = "reduced"
+        if self.text_scale is not None and self.text_scale > 1.05:
+            fitting = [scale for scale in TEXT_SCALES if scale <= self.text_scale + 0.05]
+            changes["text_size"] = round(100 * fitting[-1])
+        code = (self.language or "").replace("_", "-").split(".")[0]
+        for known in (code, code.split("-")[0]):
+            if known in i18n.languages() and known != i18n.ENGLISH:
+                changes["language"] = known
+                break
+        return changes
+
+    def or_else(self, other: Wishes) -> Wishes:
+        """These, and ``other`` where they say nothing."""
+        return Wishes(
+            _first(self.text_scale, other.text_scale),
+            _first(self.contrast, other.contrast),
+            _first(self.less_motion, other.less_motion),
+            _first(self.dark, other.dark),
+            _first(self.language, other.language),
+        )
+
+
+def _first(one: T | None, two: T | None) -> T | None:
+    return two if one is None else one
+
+
+class Asking:
+    """Asks the system in the background."""
+
+    def __init__(self, ask: Callable[[], Wishes]) -> None:
+        self._answer: Wishes | None = None
+        self._thread = Thread(target=self._run, args=(ask,), daemon=True)
+        self._thread.start()
+
+    def _run(self, ask: Callable[[], Wishes]) -> None:
+        self._answer = ask()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return not self._thread.is_alive()
+
+    @property
+    def changes(self) -> SettingsChanges:
+        """The settings that follow; none before the answer."""
+        return SettingsChanges() if self._answer is None else self._answer.changes()
+
+
+def read_wishes(
+    platform: str = sys.platform,
+    run: Run | None = None,
+    environ: Mapping[str, str] = os.environ,
+    home: Path | None = None,
+) -> Wishes:
+    """Ask the system that the program runs on."""
+    run = run or _run
+    if platform == "darwin":
+        return _mac(run)
+    if platform == "win32":
+        return _windows(environ)
+    language = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")
+    return (
+        _portal(run)
+        .or_else(_gsettings(run))
+        .or_else(_gtk(home or Path.home(), environ))
+        .or_else(Wishes(language=language))
+    )
+
+
+def _run(command: list[str]) -> str:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+# Linux and its kin
+
+_PORTAL: Final = (
+    *("gdbus", "call", "--session", "--timeout", "1"),
+    *("--dest", "org.freedesktop.portal.Desktop"),
+    *("--object-path", "/org/freedesktop/portal/desktop"),
+    *("--method", "org.freedesktop.portal.Settings.ReadAll"),
+    "['org.freedesktop.appearance', 'org.gnome.desktop.interface', "
+    "'org.gnome.desktop.a11y.interface']",
+)
+
+
+def _portal(run: Run) -> Wishes:
+    told = run(list(_PORTAL))
+    scheme, contrast = _found(told, "color-scheme"), _found(told, "contrast")
+    high = _found(told, "high-contrast")
+    return Wishes(
+        _number(_found(told, "text-scaling-factor")),
+        _either(_is(contrast, "1"), _is(high, "true")),
+        _is(_found(told, "enable-animations"), "false"),
+        _is(scheme, "1"),
+    )
+
+
+def _gsettings(run: Run) -> Wishes:
+    def get(schema: str, key: str) -> str | None:
+        return run(["gsettings", "get", f"org.gnome.desktop.{schema}", key]).strip("'") or None
+
+    animations = get("interface", "enable-animations")
+    if animations is None:
+        return Wishes()
+    return Wishes(
+        _number(get("interface", "text-scaling-factor")),
+        _is(get("a11y.interface", "high-contrast"), "true"),
+        animations == "false",
+        _is(get("interface", "color-scheme"), "prefer-dark"),
+    )
+
+
+def _gtk(home: Path, environ: Mapping[str, str]) -> Wishes:
+    """What a desktop without such services wrote into the file of GTK."""
+    folder = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+    for version in ("gtk-4.0", "gtk-3.0"):
+        parser = ConfigParser(interpolation=None)
+        with suppress(OSError, UnicodeError, Error):
+            parser.read(folder / version / "settings.ini", encoding="utf-8")
+        if not parser.has_section("Settings"):
+            continue
+        told = parser["Settings"]
+        theme = told.get("gtk-theme-name", "").lower()
+        dark = told.get("gtk-application-prefer-dark-theme", "").lower() in ("1", "true")
+        animations = told.get("gtk-enable-animations", "").lower()
+        return Wishes(
+            None,
+            True if "highcontrast" in theme else None,
+            animations in ("0", "false") if animations else None,
+            True if dark or theme.endswith("-dark") else None,
+        )
+    return Wishes()
+
+
+def _found(told: str, key: str) -> str | None:
+    """A value in GVariant's text, as ``'contrast': <uint32 1>``."""
+    found = re.search(rf"'{key}': <(?:\w+ )?([\w.]+)>", told)
+    return None if found is None else found[1]
+
+
+def _is(value: str | None, meant: str) -> bool | None:
+    return None if value is None else value == meant
+
+
+def _either(one: bool | None, two: bool | None) -> bool | None:
+    return None if one is two is None else bool(one or two)
+
+
+def _number(text: str | None) -> float | None:
+    with suppress(TypeError, ValueError):
+        number = float(text or "")
+        if 0.5 <= number <= 4.0:
+            return number
+    return None
+
+
+# Others
+
+
+def _mac(run: Run) -> Wishes:
+    def get(*where: str) -> str | None:
+        return run(["defaults", "read", *where]) or None
+
+    access = "com.apple.universalaccess"
+    return Wishes(
+        None,
+        _is(get(access, "increaseContrast"), "1"),
+        _is(get(access, "reduceMotion"), "1"),
+        _is(get("-g", "AppleInterfaceStyle"), "Dark"),
+        get("-g", "AppleLocale"),
+    )
+
+
+def _windows(environ: Mapping[str, str]) -> Wishes:
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+        import winreg
+
+        def value(path: str, name: str) -> int | None:
+            with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
+                found = winreg.QueryValueEx(key, name)[0]
+                return found if isinstance(found, int) else None
+            return None
+
+        class HighContrast(ctypes.Structure):
+            _fields_ = (
+                ("size", ctypes.c_uint),
+                ("flags", ctypes.c_uint),
+                ("scheme", ctypes.c_wchar_p),
+            )
+
+        user32 = ctypes.windll.user32
+        animates = ctypes.c_int(1)
+        told = user32.SystemParametersInfoW(0x1042, 0, ctypes.byref(animates), 0)
+        high = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+        contrast = user32.SystemParametersInfoW(0x0042, high.size, ctypes.byref(high), 0)
+        scale = value(r"Software\Microsoft\Accessibility", "TextScaleFactor")
+        light = value(
+            r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme"
+        )
+        language = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return Wishes(
+            None if scale is None else scale / 100,
+            bool(high.flags & 1) if contrast else None,
+            not animates.value if told else None,
+            None if light is None else light == 0,
+            language,
+        )
+    return Wishes(language=environ.get("LANG"))

@@ -1,0 +1,1 @@
+"""Letters: their kinds and sizes, how they are spaced, and where lines break."""

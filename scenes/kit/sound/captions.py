@@ -1,0 +1,102 @@
+"""What sounds tell, in a few words at the board's edge, on the side where they are heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes.kit.display import Item
+from scenes.kit.look import Look
+
+SECONDS: Final = 3.0
+"""How long a caption stays."""
+
+_MOST: Final = 3
+"""So many are read at a time on each side."""
+
+_ASIDE: Final = 0.34
+"""From here on a sound is to one side, of 1 at the edge of the table."""
+
+_INSET: Final = (64.0, 56.0)
+"""How far from the board's upper corners captions begin, in design units: clear of tools."""
+
+_WIDEST: Final = 190.0
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words and the side they belong to: -1 left, 1 right, 0 neither. They stay ``until`` then."""
+
+    text: str
+    side: int
+    until: float
+
+
+class Captions:
+    """Collects what is heard; ``now`` gives seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._lines: tuple[Caption, ...] = ()
+        self._shown: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def lines(self) -> tuple[Caption, ...]:
+        """What is to be read now, the oldest first."""
+        return self._lines
+
+    def hear(self, text: str, pan: float) -> None:
+        """Note a sound from -1, left, to 1, right; one that tells nothing has no text."""
+        if not text:
+            return
+        side = (pan > _ASIDE) - (pan < -_ASIDE)
+        new = Caption(text, side, self._now() + SECONDS)
+        # Said again it stays longer, and is no second line.
+        others = [line for line in self._lines if (line.text, line.side) != (new.text, side)]
+        same = [line for line in others if (line.side > 0) == (side > 0)]
+        gone = same[: max(0, len(same) + 1 - _MOST)]
+        self._lines = (*(line for line in others if line not in gone), new)
+
+    def take_change(self) -> bool:
+        """Let captions go whose time is over; returns whether others are read than before."""
+        self._lines = tuple(line for line in self._lines if line.until > self._now())
+        texts = tuple((line.text, line.side) for line in self._lines)
+        changed, self._shown = texts != self._shown, texts
+        return changed
+
+    def items(self, look: Look, area: pygame.Rect) -> Iterator[Item]:
+        """The captions as pictures, in the upper corners of the board's ``area``."""
+        for right in (False, True):
+            top = area.top + look.px(_INSET[1])
+            for line in self._lines:
+                if (line.side > 0) is right:
+                    picture = _picture(look, line)
+                    inset = look.px(_INSET[0])
+                    left = area.right - inset - picture.get_width() if right else area.left + inset
+                    yield picture, (left, top)
+                    top += picture.get_height() + look.px(4)
+
+
+def _picture(look: Look, line: Caption) -> pygame.Surface:
+    """A caption on a small plate, with an arrow to where it is heard."""
+
+    def make() -> pygame.Surface:
+        text = look.text(line.text, "strong", "ink", width=look.em(_WIDEST))
+        arrow = look.text_px("strong") if line.side else 0
+        pad = look.px(9)
+        size = (text.get_width() + arrow + 2 * pad, text.get_height() + pad)
+        plate = look.box(size, look.px(10), "paper", 255, "ink", look.edge_width).copy()
+        high = (size[1] - text.get_height()) // 2
+        plate.blit(text, (pad + (arrow if line.side < 0 else 0), high))
+        if line.side:
+            name = "chevron-right" if line.side > 0 else "chevron-left"
+            sign = look.icon(name, arrow)
+            left = size[0] - pad - arrow if line.side > 0 else pad - look.px(3)
+            plate.blit(sign, sign.get_rect(midleft=(left, size[1] // 2)))
+        return plate
+
+    key = ("caption", line.text, line.side, look.size, look.text_px("strong"), look.theme.key)
+    return look.drawn(key, make)

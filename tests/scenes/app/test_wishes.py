@@ -1,0 +1,115 @@
+"""What the system wishes, read from faked systems, heeded once and undone by one press."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.records.settings import SettingsChanges
+from scenes.app.heeding import Heeding
+from scenes.app.wishes import Asking, Wishes, read_wishes
+from tools.studio import studio
+
+PORTAL = (
+    "({'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 0>}, "
+    "'org.gnome.desktop.interface': {'text-scaling-factor': <1.25>, 'enable-animations': <false>, "
+    "'font-name': <'Cantarell 11'>}},)"
+)
+
+
+def silent(_command: list[str]) -> str:
+    return ""
+
+
+def test_a_portal_is_asked_first(tmp_path: Path) -> None:
+    asked = []
+
+    def run(command: list[str]) -> str:
+        asked.append(command[0])
+        return PORTAL if command[0] == "gdbus" else ""
+
+    wishes = read_wishes("linux", run, {"LANG": "en_GB.UTF-8"}, tmp_path)
+    assert wishes == Wishes(1.25, False, True, True, "en_GB.UTF-8")
+    assert asked[0] == "gdbus"
+    assert wishes.changes() == {"theme": "dark", "motion": "reduced", "text_size": 130}
+
+
+def test_gsettings_answer_where_there_is_no_portal(tmp_path: Path) -> None:
+    told = {
+        "text-scaling-factor": "2.0",
+        "enable-animations": "true",
+        "high-contrast": "true",
+        "color-scheme": "'prefer-dark'",
+    }
+
+    def run(command: list[str]) -> str:
+        return told[command[-1]] if command[0] == "gsettings" else ""
+
+    wishes = read_wishes("linux", run, {}, tmp_path)
+    assert wishes.changes() == {"theme": "contrast", "text_size": 200}
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("gtk-theme-name=HighContrast\ngtk-enable-animations=0\n", ("contrast", "reduced")),
+        ("gtk-theme-name=Adwaita\ngtk-application-prefer-dark-theme=1\n", ("dark", None)),
+        ("gtk-theme-name=Adwaita\n", (None, None)),
+        ("no such file % at [all", (None, None)),
+    ],
+)
+def test_a_plain_desktop_has_its_file(
+    lines: str, expected: tuple[str | None, str | None], tmp_path: Path
+) -> None:
+    (tmp_path / "gtk-3.0").mkdir()
+    (tmp_path / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\n{lines}", "utf-8")
+    changes = read_wishes("linux", silent, {"XDG_CONFIG_HOME": str(tmp_path)}).changes()
+    assert (changes.get("theme"), changes.get("motion")) == expected
+
+
+def test_a_mac_says_what_was_ever_changed() -> None:
+    told = {"increaseContrast": "", "reduceMotion": "1", "AppleInterfaceStyle": "Dark"}
+    wishes = read_wishes("darwin", lambda command: told.get(command[-1], ""), {})
+    assert wishes.changes() == {"theme": "dark", "motion": "reduced"}
+
+
+def test_a_system_that_says_nothing_changes_nothing(tmp_path: Path) -> None:
+    for platform in ("linux", "darwin", "win32", "unknown"):
+        assert read_wishes(platform, silent, {}, tmp_path).changes() == {}
+    strange = read_wishes("linux", lambda _command: "<'text-scaling-factor': <nan>", {}, tmp_path)
+    assert strange.changes() == {}
+
+
+def done(wishes: Wishes) -> Asking:
+    asking = Asking(lambda: wishes)
+    asking._thread.join()
+    return asking
+
+
+def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
+    with studio(motion="reduced") as opened:
+        store = opened.app.records.settings
+        store.path.unlink(missing_ok=True)
+        asking = done(Wishes(text_scale=1.5, contrast=True))
+        opened.app.heeding = Heeding(opened.services, store, asking)
+        opened.pass_time(0.2)
+        assert opened.app.heeding is None
+        assert (opened.services.look.theme.key, opened.services.look.text_scale) == (
+            "contrast",
+            1.5,
+        )
+        assert "as you have them on this computer" in opened.ui.toast_text
+        opened.click(opened.ui.toast_way)
+        look = opened.services.look
+        assert (look.theme.key, look.text_scale) == ("light", 1.0)
+
+
+def test_who_was_quicker_than_the_system_keeps_what_they_chose() -> None:
+    with studio(motion="reduced") as opened:
+        store = opened.app.records.settings
+        store.path.unlink(missing_ok=True)
+        opened.services.change_settings(**SettingsChanges(theme="dark"))
+        opened.app.heeding = Heeding(opened.services, store, done(Wishes(contrast=True)))
+        opened.pass_time(0.2)
+        assert opened.services.look.theme.key == "dark"

@@ -1,0 +1,68 @@
+"""Captions: what a sound tells, on its side, for a while, and never twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from scenes.front import FRONTS
+from scenes.kit.effects import ILLEGAL, MARBLE, SHARED, TILE_RACK
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.captions import SECONDS, Captions
+from tests.scenes.stage import Clock, begun, make_stage
+from tests.scenes.ui.kit import make_look
+
+
+def read(captions: Captions) -> list[tuple[str, int]]:
+    return [(line.text, line.side) for line in captions.lines]
+
+
+def test_what_is_heard_is_read_on_its_side_for_a_while() -> None:
+    clock = Clock()
+    captions = Captions(clock)
+    board = SoundBoard(effects_volume=0.0)
+    board.on_heard = captions.hear
+    board.play(MARBLE, pan=0.8)
+    board.play(MARBLE, pan=0.9)
+    board.play(TILE_RACK, pan=-0.9)
+    board.play(ILLEGAL)
+    assert read(captions) == [("Marble hits marble", 1), ("Not allowed", 0)]
+    assert captions.take_change()
+    assert not captions.take_change(), "nothing is drawn again while nothing changes"
+    clock.seconds += SECONDS
+    assert captions.take_change()
+    assert read(captions) == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_captions_leave_the_middle_of_the_board_free(size: tuple[int, int]) -> None:
+    captions = Captions(Clock())
+    for pan in (-1.0, 0.0, 1.0):
+        for number in range(5):
+            captions.hear(f"Marble number {number} hits the rim", pan)
+    look = make_look(size)
+    area = pygame.Rect(0, 0, size[0] - look.px(300), size[1])
+    middle = area.inflate(-area.w // 2, -area.h // 3)
+    for picture, place in captions.items(look, area):
+        rect = picture.get_rect(topleft=place)
+        assert area.contains(rect)
+        assert not rect.colliderect(middle.inflate(-area.w // 6, 0))
+
+
+def test_every_signal_has_a_caption() -> None:
+    silent = {effect.name for effect in SHARED if not effect.caption}
+    assert silent == {"tile-rack"}
+    for game in GAMES:
+        assert any(effect.caption for effect in FRONTS[game].load().sounds), game
+
+
+def test_a_table_shows_them_only_to_whoever_wants_them(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path)
+    scene = stage.table(begun("human", "human"))
+    for wanted in (False, True):
+        stage.services.change_settings(captions=wanted)
+        stage.services.sound.play(ILLEGAL)
+        assert bool(scene._captions.lines) is wanted
