@@ -202,7 +202,7 @@ class Toast:
             way.go()
 
     def place(self, look: Look, room: pygame.Rect) -> None:
-        """Find its place at the lower edge of ``room``, above which it may reach."""
+        """Find its place at the lower edge of ``room``; one that is too high reaches below it."""
         self._look = look
         if not self.text:
             return
@@ -219,6 +219,7 @@ class Toast:
         high = max(high, 0 if self._sign is None else look.em(30))
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
         self._rect.midbottom = room.midbottom
+        self._rect.top = max(self._rect.top, min(room.top, look.size[1] - self._rect.h))
         self.way_rect = pygame.Rect((0, 0), way)
         inner = self._rect.inflate(-2 * pad_x, -2 * pad_y)
         self.way_rect.bottomright = inner.bottomright

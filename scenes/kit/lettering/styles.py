@@ -69,7 +69,7 @@ FACES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 
 _LATIN: Final = "\u0180"
 _SIGNS: Final = frozenset("–—‘’“”„•…−")
-_LACKING: Final = frozenset("ĜĝĤĥĴĵŴŵ")
+_LACKING: Final = frozenset("ĈĉĔĕĜĝĤĥĨĩĬĭİĲĳĴĵĸĹĺĿŀŉŊŋŌōŎŏŖŗŜŝŦŧŨũŬŭŴŵŶŷſ")
 
 
 def is_clear(string: str) -> bool:

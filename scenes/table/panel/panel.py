@@ -372,13 +372,18 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """The part of the panel above what can be done: a sentence there covers no button of it."""
+        """The part of the panel above what can be done: a sentence there covers no button of it.
+
+        With large text it begins below the points, so that they stay in sight.
+        """
         look = self.table.services.look
         room = self._panel.rect.copy()
         if self.form is Form.RAIL:
             room.bottom -= look.px(4)
             return room
         low = self._low if self._low.visible else self._tools.widget
+        if look.is_large:
+            room.top = self._plates.rect.bottom
         room.height = low.rect.top - room.top
         return room.inflate(-2 * look.px(8), -2 * look.px(6))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -11,6 +12,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.table.panel.form import Form, Room, beside_width, forms
 from tests.scenes.stage import begun, make_stage
+from tools.studio import studio
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (1366, 768))
 
@@ -41,3 +43,15 @@ def test_every_game_has_a_large_and_simple_board(game: str, tmp_path: Path) -> N
         drawn[theme] = (area, stage.window.subsurface(area.clip(stage.window.get_rect())).copy())
     assert drawn["bold"][0].height >= drawn["contrast"][0].height * 0.9
     assert drawn["bold"][1].get_buffer().raw != drawn["contrast"][1].get_buffer().raw
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+def test_a_sentence_leaves_the_points_in_sight(hand: str) -> None:
+    with studio(motion="reduced", text_size=200, hand=hand, panel="open") as opened:
+        opened.services.go.open_table(begun("human", "human"))
+        opened.settle()
+        opened.ui.toast("Beads never move inwards, away from the rim, and nobody may wait here.")
+        opened.pass_time(0.3)
+        plates = opened.table.panel._plates.rect
+        assert not opened.ui._toast._rect.colliderect(plates)
+        assert pygame.Rect((0, 0), opened.app.window.get_size()).contains(opened.ui._toast._rect)
