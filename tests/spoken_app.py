@@ -6,9 +6,11 @@ python tests/spoken_app.py SPOKEN --fullscreen --data DIR FILE
 from __future__ import annotations
 
 import argparse
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.messages import Message
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit.voice.voice import Voice
@@ -19,6 +21,8 @@ class Lines:
     """Speaks into a file."""
 
     file: Path
+    works: bool = True
+    problem: Message | None = None
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Write a line."""
@@ -37,8 +41,11 @@ def main() -> None:
     parser.add_argument("--data")
     parser.add_argument("file", type=Path)
     chosen = parser.parse_args()
+    # By this a test finds its window.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     app = App(open_records(find_places(chosen.data)), fullscreen=chosen.fullscreen)
     app.services.voice = Voice(Lines(chosen.spoken))
+    app.change_settings(speech="on")
     app.open_title()
     app.open_file(chosen.file)
     app.run()

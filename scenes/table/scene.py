@@ -71,7 +71,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.introductions = self.make_introductions()
-        self.narrator = Narrator(self.table, self.introductions)
+        self.narrator = self.make_narrator()
         self._beside = self.make_side()
         self._end = EndingSide(self.table)
         self._side_laid: SidePanel = self._beside
@@ -95,6 +95,10 @@ class TableScene(MatchScene, Generic[S, D]):
     def make_introductions(self) -> Introductions:
         """What tells people what they have not met yet."""
         return Introductions(self.table)
+
+    def make_narrator(self) -> Narrator:
+        """What tells by voice what is new."""
+        return Narrator(self.table, self.introductions)
 
     def make_side(self) -> SidePanel:
         """What stands beside the board."""

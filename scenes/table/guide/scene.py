@@ -20,7 +20,9 @@ from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Guide, Phase
+from scenes.table.guide.narrating import GuideNarrator
 from scenes.table.keys import TableKeys
+from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
@@ -44,6 +46,10 @@ class GuidedScene(TableScene[Any, Any]):
         return Introductions(
             self.table, Tells.EVERYBODY if self.guide.accepts_end else Tells.NOBODY
         )
+
+    def make_narrator(self) -> Narrator:
+        """What tells by voice what the card says."""
+        return GuideNarrator(self.table, self.introductions, self.guide)
 
     def make_side(self) -> SidePanel:
         """A card with what to do."""

@@ -36,7 +36,7 @@ class Narrator:
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
         self._prompted: object = None
-        self._helped = self._introduced = self._recapped = ""
+        self._helped = self._introduced = self._recapped = self._passing = ""
         self._curtained: str | None = None
         self._waited: int | None = None
         self._ended = False
@@ -74,11 +74,15 @@ class Narrator:
             self._table.services.voice.say(text, weight, seat)
 
     def _begin(self) -> None:
-        """Say what this table is; what was played already has been heard, or is asked for."""
+        """What was played already has been heard, or is asked for."""
+        self._began = True
+        self._told, self._prompted, self._ended = self._table.host.position, None, False
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Say what this table is."""
         table = self._table
         match = table.host.match
-        self._began = True
-        self._told, self._prompted, self._ended = table.host.position, None, False
         view = table.front.words().text(table.seen.state, table.seen.names)
         self._say(" ".join(beginning(match, view.introduction())), Weight.TURN)
         if match.cursor:
@@ -196,12 +200,20 @@ class Narrator:
         text = prompt_text(table, seen, "", plates_speak=False)
         if text == waiting_text(table.host.match) or table.ending.is_told:
             return
+        help_ = table.help
+        if help_.is_waited_for or help_.is_judging or seen.repairing:
+            # It passes by itself, and the turn need not be told again.
+            if text != self._passing:
+                self._say(text, Weight.TURN)
+            self._passing = text
+            return
+        self._passing = ""
         at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
         key = (seen.position, seen.seat) if at_turn else text
         if key == self._prompted:
             return
         self._prompted = key
-        if seen.pending is not None and not table.help.is_judging:
+        if seen.pending is not None:
             text = _("{question} Enter plays it, Escape puts it back.").format(question=text)
         self._say(text, Weight.TURN)
 

@@ -57,7 +57,7 @@ def open_menu(table: AnyTable) -> None:
         entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
-    if table.game.questions(table.seen):
+    if not table.curtain.covers:
         entries.append(("info", _("Ask the board"), lambda: ask_the_board(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))
     if not (table.host.match.is_over or table.host.match.away):

@@ -19,14 +19,26 @@ _MOST: Final = 8
 
 
 def questions(table: AnyTable) -> Sequence[Question]:
-    """What can be asked now, the game's own questions first; nothing behind the curtain."""
+    """What can be asked now, the game's own questions first; nothing behind the curtain.
+
+    A game that has none is asked what the terminal can tell of every one.
+    """
     if table.curtain.covers:
         return ()
     seen = table.seen
     return (
-        *table.game.questions(seen),
+        *(table.game.questions(seen) or _of_every_game(table, seen)),
         Question("last", _("What was played since my last turn?"), partial(_last, table, seen)),
         Question("turn", _("Whose turn is it, and what can be done?"), partial(_turn, table, seen)),
+    )
+
+
+def _of_every_game(table: AnyTable, seen: Seen[Any, Any]) -> Sequence[Question]:
+    view, secret = table.front.words().text(seen.state, seen.names), seen.state.has_secrets
+    return (
+        Question("points", _("How do the points stand?"), view.scores),
+        Question("pieces", _("What lies where?"), lambda: " ".join(view.pieces()), secret),
+        Question("goals", _("Who plays for what?"), lambda: " ".join(view.introduction())),
     )
 
 

@@ -25,8 +25,11 @@ from scenes.table.walking.spots import Spot, find_spot
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
 
-_WIDTH = 0.075
+_WIDTH = 0.085
 """How wide its line is, in the same."""
+
+_CASING = 0.1
+"""How much wider the light line around it is: wood and beads have colours of their own."""
 
 
 class WalkedTable(Protocol):
@@ -137,7 +140,13 @@ class Walk:
         place, colour = here.place, look.theme.focus
         if abs(place.width - place.height) <= 0.2 * max(place.size):
             side = max(place.size)
-            return [centred(marks.ring(round(side * _RING), side * _WIDTH, colour), here.point)]
+            return [
+                centred(marks.ring(round(side * size), side * width, ink), here.point)
+                for size, width, ink in (
+                    (_RING + _CASING, _WIDTH + _CASING, look.theme.paper),
+                    (_RING, _WIDTH, colour),
+                )
+            ]
         line = max(2, round(min(place.size) * _WIDTH))
         around = place.inflate(4 * line, 4 * line)
         radius = min(around.size) // 4

@@ -11,6 +11,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
+from scenes.table.walking.questions import questions
 from tests.scenes.stage import Stage, attempt, event, make_stage, seated
 from tests.thorough import is_thorough
 
@@ -96,3 +97,14 @@ def test_nothing_moves_with_reduced_motion(tmp_path: Path, game: str) -> None:
     act(table)
     assert len(table.host.match.log) > before
     assert table.host.timeline.current is None
+
+
+def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> None:
+    table = opened(stage, game)
+    act(table)
+    stage.pass_time(table, 8.0, step=0.1)
+    asked = questions(table.table)
+    assert {"last", "turn"} < {question.name for question in asked}
+    for question in asked:
+        assert question.title.endswith(("?", "…", "."))
+        assert question.answer(), question.name

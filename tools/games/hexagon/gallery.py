@@ -7,6 +7,7 @@ from random import Random
 from game.match import Match
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.table import HexTable
+from scenes.table.walking.spots import find_spot
 from tools.gallery.state import Reach
 from tools.kinds import of_kind
 from tools.studio import Studio
@@ -27,6 +28,21 @@ def click_cells(*cells: str) -> Reach:
         for cell in cells:
             studio.click(centre(studio, cell))
             studio.settle()
+
+    return reach
+
+
+def walk_to(cell: str) -> Reach:
+    """Be on a cell by keys, which lead to every place."""
+
+    def reach(studio: Studio) -> None:
+        studio.services.change_settings(walk_everywhere=True)
+        walk = studio.table.table.walk
+        spot = find_spot(walk.spots, cell)
+        if spot is None:
+            raise LookupError(cell)
+        walk.go_to(spot)
+        studio.settle()
 
     return reach
 

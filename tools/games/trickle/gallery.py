@@ -31,7 +31,7 @@ from tools.gallery.state import (
     show_ideas,
     wait,
 )
-from tools.games.hexagon.gallery import click_cells, dawdled
+from tools.games.hexagon.gallery import click_cells, dawdled, walk_to
 from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
@@ -150,6 +150,9 @@ STATES.add_table(
     wait(0.1),
     moving=True,
 )
+STATES.add_table("table-walk", _helped, walk_to("d4"))
+STATES.add_table("table-walk-target", _begun, walk_to("e4"), give(Command.ACTIVATE, Command.NEXT))
+STATES.add_table("table-ask", _helped, give(Command.ASK), click("ask-inside"))
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
 STATES.add_table("table-film", _begun, give(Command.MENU), click("menu-share"), click("film"))

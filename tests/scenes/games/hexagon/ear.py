@@ -16,6 +16,14 @@ _HERE = re.compile(r"\b([a-k]\d+): ")
 _WAY = re.compile(r"([^()]+?) \(([^()]*)\)(?:, )?")
 
 
+_HINTS = (
+    re.compile(r"Look at the"),
+    re.compile(r"Where could the"),
+    re.compile(r"Move the \w+ from (\w+) to (\w+)\."),
+)
+"""What the steps of a hint say."""
+
+
 class Ear(Protocol):
     """Keys that can be pressed, and what is heard. All a person knows of the table is in it."""
 
@@ -28,12 +36,15 @@ class Ear(Protocol):
         ...
 
 
-def play(ear: Ear, told: str) -> str:
-    """Play a whole match whose beginning was ``told``; what is said at its end."""
+def play(ear: Ear, told: str, *, hints: bool = False) -> str:
+    """Play a whole match whose beginning was ``told``; what is said at its end.
+
+    Who wants ``hints`` does what these say.
+    """
     for _turn in range(400):
         if OVER.search(told):
             return told
-        told = _take_turn(ear)
+        told = _follow_hint(ear) if hints else _take_turn(ear)
     raise AssertionError(f"the match does not end: {told}")
 
 
@@ -59,6 +70,21 @@ def _take_turn(ear: Ear) -> str:
             _go_to(ear, min(goals, key=_ring))
             return wait_for_turn(ear, ear.press(Command.ACTIVATE))
     raise AssertionError("nothing can be moved, and nobody said so")
+
+
+def _follow_hint(ear: Ear) -> str:
+    """Do what an expert would, who says it in three steps."""
+    said = ""
+    for step in _HINTS:
+        said = ear.press(Command.HINT)
+        for _moment in range(PATIENCE):
+            if found := step.search(said):
+                break
+            said += f" {ear.listen()}"
+    assert found, said
+    assert _chosen(ear, found[1])
+    _go_to(ear, found[2])
+    return wait_for_turn(ear, ear.press(Command.ACTIVATE))
 
 
 def _mine(soon: str) -> list[tuple[str, str]]:

@@ -24,9 +24,8 @@ KEYS: Final = {
     Command.LEFT: "Left",
     Command.RIGHT: "Right",
     Command.ACTIVATE: "Return",
-    Command.ASK_2: "2",
+    Command.HINT: "h",
     Command.ASK_4: "4",
-    Command.ASK_5: "5",
 }
 
 
@@ -43,7 +42,9 @@ class WindowEar:
     def listen(self) -> str:
         """What was said since this was asked last, and in the next moment."""
         time.sleep(0.15)
-        return self._new()
+        text = self.everything
+        new, self._heard = text[self._heard :], len(text)
+        return new
 
     def press(self, *commands: Command) -> str:
         """Press keys, each when the one before was answered; all that is said to that."""
@@ -51,7 +52,7 @@ class WindowEar:
         for command in commands:
             self.type(command)
             before = self._heard
-            wait_for(lambda: self._length() > before, PATIENCE, step=0.01)  # noqa: B023
+            wait_for(lambda: len(self.everything) > before, PATIENCE, step=0.01)  # noqa: B023
             said.append(self.listen())
         return " ".join(said)
 
@@ -62,13 +63,10 @@ class WindowEar:
     def _xdotool(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self._environment, check=True)
 
-    def _length(self) -> int:
-        return len(self._spoken.read_text("utf-8")) if self._spoken.exists() else 0
-
-    def _new(self) -> str:
-        text = self._spoken.read_text("utf-8") if self._spoken.exists() else ""
-        new, self._heard = text[self._heard :], len(text)
-        return new.replace("\n", " ")
+    @property
+    def everything(self) -> str:
+        """All that was ever said."""
+        return self._spoken.read_text("utf-8").replace("\n", " ") if self._spoken.exists() else ""
 
 
 def test_a_game_is_won_by_ear(tmp_path: Path) -> None:
@@ -83,8 +81,9 @@ def test_a_game_is_won_by_ear(tmp_path: Path) -> None:
     ):
         ear = WindowEar(screen, spoken)
         told = wait_for_turn(ear, "")
-        repeat_until(lambda: "a bead" in ear.listen(), lambda: ear.type(Command.RIGHT))
-        told = play(ear, told)
+        repeat_until(lambda: "f6: a bead." in ear.everything, lambda: ear.type(Command.RIGHT))
+        ear.listen()
+        told = play(ear, told, hints=True)
         assert "Ann wins." in told
         points = re.search(r"Ann: (\d+), Ben: (\d+)", ear.press(Command.ASK_4))
         assert points
