@@ -66,11 +66,11 @@ def press_at(ui: Ui, point: tuple[int, int]) -> None:
 
 
 def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> Stop:
+    x, y = widget.rect.topleft
+
     def place() -> pygame.Rect:
-        if key[2] == 0 and len(widget.doings()) == 1:
-            return widget.seen_part(widget.rect)
-        found = [each for number, each in enumerate(widget.doings()) if number == key[2]]
-        return widget.seen_part(found[0].place) if found else pygame.Rect(0, 0, 0, 0)
+        # What is scrolled takes its parts along.
+        return widget.seen_part(doing.place.move(widget.rect.x - x, widget.rect.y - y))
 
     def press() -> None:
         if isinstance(widget, TextField):
