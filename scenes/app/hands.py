@@ -64,7 +64,8 @@ class Hands:
             else:
                 self.scanner.press(now)
             self._looks_at = now
-        return belongs
+        # Whoever follows which keys are down must see them rise.
+        return belongs and event.type != pygame.KEYUP
 
     def _fingered(self, event: pygame.Event, now: float) -> bool:
         """Whether an event is that of a finger, and has been used up as that."""
