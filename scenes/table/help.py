@@ -22,6 +22,7 @@ class HelpDesk(Protocol):
     services: Services
     host: Host[Any]
     sight: Sight[Any]
+    keeps: bool
 
     @property
     def hand_seat(self) -> int | None: ...
@@ -82,7 +83,9 @@ class TableHelp:
     @property
     def _is_scanned(self) -> bool:
         settings = self._table.services.settings
-        return settings.switches != "off" and settings.scan_ideas and self.is_wanted
+        scans = settings.switches != "off" and settings.scan_ideas and self.is_wanted
+        # Where a task is set, what to do is what the person is to find.
+        return scans and self._table.keeps
 
     @property
     def pointed_out(self) -> Action | None:

@@ -206,6 +206,7 @@ class TableStops:
             partial(self._told, candidate.action),
             show=partial(table.help.point_at, candidate.action),
             leave=partial(table.help.point_at, None),
+            seat=table.seen.seat if table.seen.state.has_secrets else None,
         )
 
     def _told(self, action: Any) -> str:
