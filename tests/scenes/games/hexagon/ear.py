@@ -7,7 +7,7 @@ from typing import Protocol
 
 from scenes.kit.commands import Command
 
-OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
+OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|Nobody wins")
 TURN = re.compile(r"Choose a (?:bead|money bag)")
 PATIENCE = 600
 """So many moments somebody waits for their turn."""

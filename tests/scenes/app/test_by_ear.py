@@ -1,0 +1,76 @@
+"""Nobody looks: from the first start over the set-up and a game to the next one, by ear alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Ear
+from tests.scenes.games.hexagon.ear import TURN, play
+from tests.thorough import is_thorough
+from tools.studio import Studio, played_match, studio
+
+FIRST = next(iter(GAMES))
+AGAIN = r"^Rematch, button"
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    with studio(motion="reduced", animation_speed="off") as app:
+        yield app
+
+
+def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> None:
+    ear = Ear(opened)
+    assert not ear.press(Command.NEXT)
+    assert "Speech is on." in ear.press(Command.SPEECH)
+    assert ear.choose(r"^Settings, button").startswith("Settings")
+    assert ear.press(Command.NEXT)
+    ear.press(Command.SPEECH)
+    assert not ear.press(Command.NEXT)
+
+
+def begin(ear: Ear) -> str:
+    """From the first start to the first turn, with a name; what is said until then."""
+    assert "Pocketful" in ear.press(Command.SPEECH)
+    assert "Trickle" in ear.choose(r"^Trickle\. ")
+    ear.find(r"^Name, text field, empty")
+    assert "Ann" in ear.type("Ann")
+    told = ear.choose(r"^Start, button")
+    return told if TURN.search(told) else told + ear.wait(TURN.pattern)
+
+
+def test_from_the_first_start_to_the_first_turn_by_ear(opened: Studio) -> None:
+    ear = Ear(opened)
+    told = begin(ear)
+    assert "Ann, a person." in told
+    assert ": a bead." in ear.press(Command.RIGHT)
+    assert "Choose a bead" in ear.press(Command.READ)
+    assert "Choose a bead" in ear.press(Command.REPEAT)
+    assert "Pause" in ear.press(Command.MENU)
+    assert "Go on" in ear.press(Command.READ)
+
+
+def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
+    ear = Ear(opened)
+    ear.press(Command.SPEECH)
+    seats = (Seat("Ann"), Seat("Ben", "casual"))
+    whole = played_match(FIRST, seats)
+    last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
+    opened.app.open_table(played_match(FIRST, seats, last))
+    assert "Ann" in play(ear, ear.wait(TURN.pattern))
+    told = ear.choose(AGAIN)
+    assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")
+
+
+@pytest.mark.skipif(not is_thorough(), reason="a whole game takes long")
+def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studio) -> None:
+    ear = Ear(opened)
+    told = play(ear, begin(ear))
+    assert "Ann: " in told
+    told = ear.choose(AGAIN)
+    assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
