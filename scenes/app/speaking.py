@@ -17,14 +17,29 @@ from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
 
 
-def whisper(wav: bytes, ear: str) -> None:
-    """Play a spoken WAV on one side: "left" or "right"; without a sound card nothing is heard."""
-    if not pygame.mixer.get_init():
-        return
-    with suppress(pygame.error):
-        channel = pygame.mixer.find_channel(force=True)
-        channel.play(pygame.mixer.Sound(BytesIO(wav)))
-        channel.set_volume(*((1.0, 0.0) if ear == "left" else (0.0, 1.0)))
+class Whisper:
+    """Plays a spoken WAV on one side, "left" or "right"; without a sound card nothing is heard."""
+
+    def __init__(self) -> None:
+        self._channel: pygame.mixer.Channel | None = None
+
+    def __call__(self, wav: bytes, ear: str) -> None:
+        """Play it in the place of what is heard yet; nothing if it is empty."""
+        if not pygame.mixer.get_init():
+            return
+        with suppress(pygame.error):
+            if self._channel is not None:
+                self._channel.stop()
+                self._channel = None
+            if not wav:
+                return
+            sound = pygame.mixer.Sound(BytesIO(wav))
+            # A channel forgets its sides as it begins: until it has them again, nobody hears it.
+            sound.set_volume(0.0)
+            self._channel = pygame.mixer.find_channel(force=True)
+            self._channel.play(sound)
+            self._channel.set_volume(*((1.0, 0.0) if ear == "left" else (0.0, 1.0)))
+            sound.set_volume(1.0)
 
 
 class Speaking:
@@ -43,7 +58,7 @@ class Speaking:
         services.voice = Voice(begin=self._begin)
 
     def _begin(self) -> Speech:
-        self._speech = Speech(whisper)
+        self._speech = Speech(Whisper())
         return self._speech
 
     def _is_wanted(self) -> bool:

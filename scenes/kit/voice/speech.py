@@ -6,32 +6,32 @@ and everything happens on a thread of its own, as a speech service may take seco
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Condition, Thread
+from threading import Condition, Thread, Timer
 from typing import Final, Protocol
 
 from game.messages import N_, Message
+from scenes.kit.voice.samples import RATES, NoSamples, spoken_wav
 
 NO_LIBRARY: Final = Message(N_("Speech is not installed with this copy of Pocketful."))
 NO_SPEECH: Final = Message(
     N_("No screen reader and no speech service was found on this computer, so nothing is spoken.")
 )
 NO_EAR: Final = Message(
-    N_("Secrets can be sent to one ear only where “espeak-ng” is installed, so they stay unspoken.")
+    N_(
+        "Nothing on this computer sends speech to one ear, so secrets stay unspoken; the program "
+        "“espeak-ng” would do it."
+    )
+)
+NO_ANSWER: Final = Message(
+    N_("The speech service of this computer does not answer, so nothing is spoken yet.")
 )
 
-RATES: Final = {"slow": 0.35, "normal": 0.5, "fast": 0.65, "faster": 0.8}
-"""How fast it is spoken, as parts of what the service can do."""
-
-_WORDS_A_MINUTE: Final = {"slow": 130, "normal": 175, "fast": 240, "faster": 320}
-_WHISPERER: Final = "espeak-ng"
-_LONGEST: Final = 20.0
-"""Seconds after which a whisper that has not been made is given up."""
+_PATIENCE: Final = 12.0
+"""Seconds after which it is said that a service has not answered; it may still begin."""
 
 
 class Service(Protocol):
@@ -65,28 +65,36 @@ class Manner:
 class Speech:
     """Speaks, as soon as what speaks has been found.
 
-    ``whisper`` plays a spoken WAV to one ear ("left" or "right"), ``find`` finds what speaks.
+    ``whisper`` plays a spoken WAV to one ear ("left" or "right"), and is silent with an empty one;
+    ``find`` finds what speaks, ``samples`` makes such a WAV of a text at a rate. After ``patience``
+    seconds, when ``late`` goes off, it is a problem that nothing has been found.
     """
 
     def __init__(
         self,
         whisper: Callable[[bytes, str], None],
         find: Callable[[], Service] = _found_service,
+        samples: Callable[[str, str], bytes] = spoken_wav,
+        patience: float = _PATIENCE,
     ) -> None:
         self.problem: Message | None = None
         self.manner = Manner()
         self._whisper = whisper
         self._find = find
+        self._samples = samples
         self._coming: deque[tuple[str, bool]] = deque()
-        self._stops = False
+        self._stops = self._found = False
         self._changed = Condition()
         self._thread = Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
+        self.late = Timer(patience, self._say_late)
+        self.late.daemon = True
+        self.late.start()
 
     @property
     def works(self) -> bool:
         """Whether it speaks, or has not found out yet that it cannot."""
-        return self.problem is None or self.problem == NO_EAR
+        return self.problem in (None, NO_EAR, NO_ANSWER)
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, a secret to one ear if it is sent there."""
@@ -104,6 +112,11 @@ class Speech:
             self._stops = True
             self._changed.notify()
 
+    def _say_late(self) -> None:
+        with self._changed:
+            if not self._found:
+                self.problem = NO_ANSWER
+
     def join(self) -> None:
         """Wait until it has found out that nothing speaks here; forever where something does."""
         self._thread.join()
@@ -111,11 +124,14 @@ class Speech:
     def _run(self) -> None:
         try:
             service = self._find()
+            problem = None
         except ImportError:
-            self.problem = NO_LIBRARY
-            return
+            problem = NO_LIBRARY
         except Exception:
-            self.problem = NO_SPEECH
+            problem = NO_SPEECH
+        with self._changed:
+            self._found, self.problem = True, problem
+        if problem is not None:
             return
         rate = "own"
         while True:
@@ -123,9 +139,13 @@ class Speech:
                 self._changed.wait_for(lambda: self._coming or self._stops)
                 stops, self._stops = self._stops, False
                 text, secret = self._coming.popleft() if self._coming else ("", False)
+                # One whisper takes the other's place, so what belongs together is one.
+                while secret and self._coming and self._coming[0][1]:
+                    text = f"{text} {self._coming.popleft()[0]}"
             # A service that goes away while it speaks must not take the app with it.
             with suppress(Exception):
                 if stops:
+                    self._whisper(b"", self.manner.ear)
                     service.stop()
             with suppress(Exception):
                 if self.manner.rate != rate:
@@ -139,16 +159,10 @@ class Speech:
 
     def _to_one_ear(self, text: str) -> None:
         """Let it be heard at one side only; never aloud where that cannot be done."""
-        program = shutil.which(_WHISPERER)
-        if program is None:
+        try:
+            made = self._samples(text, self.manner.rate)
+        except NoSamples:
             self.problem = NO_EAR
             return
-        speed = _WORDS_A_MINUTE.get(self.manner.rate, _WORDS_A_MINUTE["normal"])
-        made = subprocess.run(
-            [program, "--stdout", "-s", str(speed)],
-            input=text.encode(),
-            capture_output=True,
-            timeout=_LONGEST,
-            check=True,
-        )
-        self._whisper(made.stdout, self.manner.ear)
+        if not self._stops:
+            self._whisper(made, self.manner.ear)

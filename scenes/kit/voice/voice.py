@@ -151,8 +151,10 @@ class Voice:
             self._speaking.stop()
 
     def forget_secrets(self) -> None:
-        """The curtain hangs: what was secret is not said again."""
+        """The curtain hangs: what was secret is not said again, nor to its end."""
         self.listener = None
+        if self._speaking is not None and any(secret for _text, secret in self._last):
+            self._speaking.stop()
         self._last = [each for each in self._last if not each[1]]
         self._coming = [each for each in self._coming if each[2] is None]
 

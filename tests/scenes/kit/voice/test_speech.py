@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable
 from threading import Condition, Event
 
 import pytest
 
-from scenes.kit.voice.speech import NO_EAR, NO_LIBRARY, NO_SPEECH, RATES, Manner, Speech
+from scenes.kit.voice.samples import RATES, NoSamples
+from scenes.kit.voice.speech import NO_ANSWER, NO_EAR, NO_LIBRARY, NO_SPEECH, Manner, Speech
 
 
 class Service:
@@ -35,8 +35,9 @@ class Service:
             assert self._changed.wait_for(lambda: what in self.asked, 20), self.asked
 
 
-def no_whisper(_wav: bytes, _ear: str) -> None:
-    raise AssertionError("nobody asked for one ear")
+def no_whisper(wav: bytes, _ear: str) -> None:
+    if wav:
+        raise AssertionError("nobody asked for one ear")
 
 
 def fails_with(error: Exception) -> Callable[[], Service]:
@@ -78,7 +79,24 @@ def test_a_machine_without_speech_says_why(error: Exception, problem: object) ->
     speech.speak("nobody hears this", interrupt=True, secret=False)
 
 
-def test_secrets_go_to_one_ear_or_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_service_that_does_not_answer_is_told_until_it_does() -> None:
+    service, found = Service(), Event()
+
+    def find() -> Service:
+        found.wait(20)
+        return service
+
+    speech = Speech(no_whisper, find, patience=0.0)
+    speech.late.join()
+    assert speech.problem == NO_ANSWER
+    assert speech.works
+    speech.speak("at last", interrupt=False, secret=False)
+    found.set()
+    service.wait("at last")
+    assert speech.problem is None
+
+
+def test_secrets_go_to_one_ear_or_to_nobody() -> None:
     service, heard = Service(), Event()
     whispered: list[tuple[bytes, str]] = []
 
@@ -86,22 +104,22 @@ def test_secrets_go_to_one_ear_or_to_nobody(monkeypatch: pytest.MonkeyPatch) -> 
         whispered.append((wav, ear))
         heard.set()
 
-    def spoken(command: list[str], **given: object) -> subprocess.CompletedProcess[bytes]:
-        text = given["input"]
-        assert isinstance(text, bytes)
-        return subprocess.CompletedProcess(command, 0, b"WAV of " + text)
+    def samples(text: str, rate: str) -> bytes:
+        if "other" in text:
+            raise NoSamples
+        return f"{text} at {rate} speed".encode()
 
-    monkeypatch.setattr("shutil.which", lambda _program: "/usr/bin/espeak-ng")
-    monkeypatch.setattr("subprocess.run", spoken)
-    speech = Speech(whisper, lambda: service)
-    speech.manner = Manner(ear="left")
+    speech = Speech(whisper, lambda: service, samples)
+    speech.manner = Manner(rate="fast", ear="left")
     speech.speak("my rack", interrupt=False, secret=True)
     assert heard.wait(20)
-    assert whispered == [(b"WAV of my rack", "left")]
-    monkeypatch.setattr("shutil.which", lambda _program: None)
+    assert whispered == [(b"my rack at fast speed", "left")]
     speech.speak("my other rack", interrupt=False, secret=True)
     speech.speak("for all", interrupt=False, secret=False)
     service.wait("for all")
     assert service.asked == ["for all"]
     assert speech.problem == NO_EAR
     assert speech.works
+    speech.stop()
+    service.wait("(stop)")
+    assert whispered[-1][0] == b"", "who is silenced does not whisper on"

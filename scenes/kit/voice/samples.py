@@ -1,0 +1,102 @@
+"""Speech as sound that can be sent to one ear: by a service that gives samples, or by espeak-ng.
+
+The screen readers give none: they speak themselves.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import wave
+from array import array
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from io import BytesIO
+from typing import Final, Protocol
+
+RATES: Final = {"slow": 0.35, "normal": 0.5, "fast": 0.65, "faster": 0.8}
+"""How fast it is spoken, as parts of what the service can do."""
+
+_WORDS_A_MINUTE: Final = {"slow": 130, "normal": 175, "fast": 240, "faster": 320}
+_PROGRAM: Final = "espeak-ng"
+_SERVICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH")
+_LONGEST: Final = 20.0
+"""Seconds after which a text that has not been spoken is given up."""
+
+_LOUDEST: Final = 32767
+
+
+class NoSamples(Exception):
+    """Nothing here gives speech as sound."""
+
+
+class Sampling(Protocol):
+    """A speech service that gives its samples."""
+
+    rate: float
+
+    def speak_to_memory(self, text: str, hear: Callable[[list[float], int, int], None]) -> None:
+        """Give a text's samples from -1 to 1, in parts, with channels and samples a second."""
+
+
+@cache
+def sampling_service() -> Sampling | None:
+    """The first service of this system that gives samples, None without one."""
+    with suppress(ImportError):
+        import prism
+
+        context = prism.Context()
+        for name in _SERVICES:
+            with suppress(Exception):
+                service: Sampling = context.acquire(prism.BackendId[name])
+                if service.features.supports_speak_to_memory:  # type: ignore[attr-defined]
+                    return service
+    return None
+
+
+def spoken_wav(text: str, rate: str) -> bytes:
+    """A text as a WAV, at a key of ``RATES`` or "own". Raises NoSamples."""
+    service = sampling_service()
+    if service is not None:
+        with suppress(Exception):
+            return _by_service(service, text, rate)
+    program = shutil.which(_PROGRAM)
+    if program is None:
+        raise NoSamples
+    speed = _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
+    try:
+        made = subprocess.run(
+            [program, "--stdout", "-s", str(speed)],
+            input=text.encode(),
+            capture_output=True,
+            timeout=_LONGEST,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        raise NoSamples from None
+    return made.stdout
+
+
+def _by_service(service: Sampling, text: str, rate: str) -> bytes:
+    """A WAV of what a service gives. Raises ValueError if that is nothing, and its own errors."""
+    heard: list[float] = []
+    form = (0, 0)
+
+    def hear(samples: list[float], channels: int, each_second: int) -> None:
+        nonlocal form
+        heard.extend(samples)
+        form = (channels, each_second)
+
+    service.rate = RATES.get(rate, RATES["normal"])
+    service.speak_to_memory(text, hear)
+    if not heard:
+        raise ValueError(text)
+    steps = array("h", (round(max(-1.0, min(1.0, sample)) * _LOUDEST) for sample in heard))
+    file = BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(form[0])
+        out.setsampwidth(steps.itemsize)
+        out.setframerate(form[1])
+        out.writeframes(steps.tobytes())
+    return file.getvalue()

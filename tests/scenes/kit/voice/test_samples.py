@@ -1,0 +1,58 @@
+"""Speech as sound: from a service that gives samples, from espeak-ng, or from nothing."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import wave
+from collections.abc import Callable
+
+import pytest
+
+from scenes.kit.voice import samples
+from scenes.kit.voice.samples import RATES, NoSamples, spoken_wav
+
+
+class Sampler:
+    """Gives two parts of a stereo sound."""
+
+    def __init__(self) -> None:
+        self.rate = 0.0
+
+    def speak_to_memory(self, text: str, hear: Callable[[list[float], int, int], None]) -> None:
+        if text == "fails":
+            raise RuntimeError(text)
+        hear([0.0, 1.0], 2, 8000)
+        hear([-1.0, 7.0], 2, 8000)
+
+
+def without_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda _program: None)
+
+
+def test_what_a_service_gives_becomes_a_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    service = Sampler()
+    monkeypatch.setattr(samples, "sampling_service", lambda: service)
+    without_program(monkeypatch)
+    with wave.open(io.BytesIO(spoken_wav("my rack", "fast"))) as sound:
+        assert (sound.getnchannels(), sound.getframerate(), sound.getnframes()) == (2, 8000, 2)
+        # What is too loud is cut, not turned round.
+        assert sound.readframes(2) == b"\x00\x00\xff\x7f\x01\x80\xff\x7f"
+    assert service.rate == RATES["fast"]
+    with pytest.raises(NoSamples):
+        spoken_wav("fails", "own")
+
+
+def test_without_such_a_service_a_program_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(command: list[str], **given: object) -> subprocess.CompletedProcess[bytes]:
+        text = given["input"]
+        assert isinstance(text, bytes)
+        return subprocess.CompletedProcess(command, 0, b"WAV of " + text)
+
+    monkeypatch.setattr(samples, "sampling_service", lambda: None)
+    monkeypatch.setattr("shutil.which", lambda program: f"/usr/bin/{program}")
+    monkeypatch.setattr("subprocess.run", run)
+    assert spoken_wav("my rack", "own") == b"WAV of my rack"
+    without_program(monkeypatch)
+    with pytest.raises(NoSamples):
+        spoken_wav("my rack", "own")
