@@ -49,10 +49,12 @@ class Aloud:
         depth = len(ui.overlays)
         if depth == self._depth:
             return
-        self._depth, self._at = depth, None
+        closed, self._depth, self._at = self._depth, depth, None
         if depth or self._tells_page:
             scope = ui.scope
             self._voice().say(as_one([title_of(scope), body_of(scope)]), Weight.ANSWER)
+        elif closed:
+            self._voice().say(_("Back at the table."), Weight.ASIDE)
 
     def _tell_toast(self) -> None:
         text = self._ui.toast_text
