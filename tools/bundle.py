@@ -37,6 +37,8 @@ COLOURS: Final = 64
 
 # The libraries that go along, and cffi, by which pymunk reaches its engine.
 SHIPPED: Final = ("pygame-ce", "pymunk", "platformdirs", "cffi", "openskill", "segno", "pillow")
+# And what speaks, where it is there for the system.
+SPEECH: Final = "prismatoid"
 
 LINUX: Final = sys.platform == "linux"
 MAC: Final = sys.platform == "darwin"
@@ -89,8 +91,13 @@ def licence_files(distribution: str) -> list[Path]:
     return [
         Path(str(file.locate()))
         for file in metadata.files(distribution) or []
-        if file.name.lower().startswith(("licen", "copying", "lgpl"))
+        if file.name.lower().startswith(("licen", "copying", "lgpl", "mpl", "apache", "notice"))
     ]
+
+
+def speech_is_here() -> bool:
+    """Whether the library that speaks is installed beside the Python that makes the bundle."""
+    return find_spec("prism") is not None
 
 
 def add_papers(folder: Path) -> None:
@@ -123,7 +130,7 @@ def add_papers(folder: Path) -> None:
     licences.mkdir()
     shutil.copy(ROOT / "LICENSE", licences / "pocketful.txt")
     shutil.copy(ROOT / "assets" / "CREDITS.md", licences / "credits.md")
-    for library in SHIPPED:
+    for library in (*SHIPPED, SPEECH) if speech_is_here() else SHIPPED:
         for count, path in enumerate(licence_files(library)):
             shutil.copy(path, licences / f"{library}{f'-{count + 1}' if count else ''}.txt")
     python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
@@ -216,6 +223,16 @@ def prove_kernel(program: Path, built: bool) -> str:
     return "computers think in Python, as the kernel was not built here"
 
 
+def prove_speech(program: Path, installed: bool) -> str:
+    """Check that what speaks went along if it was ``installed`` when the bundle was made."""
+    root = program.parents[2] if MAC else program.parent
+    if any(root.rglob("_prism_cffi.*")):
+        return "what speaks goes along"
+    if installed:
+        raise NotProved("Speech is installed here, but the bundle does not contain it.")
+    return "nothing is spoken, as the library for it is not installed here"
+
+
 def prove_self_test(program: Path, home: Path) -> str:
     """Let the app play a whole game by itself through its real screens."""
     try:
@@ -286,6 +303,7 @@ def prove(archive: Path) -> None:
         program = unpack(archive, place / "an unpacked archive")
         print(f"proved: {prove_lean(program)}", flush=True)
         print(f"proved: {prove_kernel(program, kernel_is_built())}", flush=True)
+        print(f"proved: {prove_speech(program, speech_is_here())}", flush=True)
         print(f"proved: {prove_self_test(program, place / 'home')}", flush=True)
         if not LINUX:
             print("not proved: a real window (looked at on Linux only)")

@@ -91,6 +91,15 @@ def test_a_missing_kernel_is_told(built: Path) -> None:
     assert "goes along" in bundle.prove_kernel(program, built=True)
 
 
+def test_missing_speech_is_told(built: Path) -> None:
+    program = built / "pocketful"
+    assert "nothing is spoken" in bundle.prove_speech(program, installed=False)
+    with pytest.raises(bundle.NotProved, match="does not contain it"):
+        bundle.prove_speech(program, installed=True)
+    (built / "_internal" / "_prism_cffi.abi3.so").touch()
+    assert "goes along" in bundle.prove_speech(program, installed=True)
+
+
 def test_a_program_without_a_window_is_told(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,7 +117,8 @@ def test_failures_end_in_a_sentence(
 ) -> None:
     assert bundle.main(["--prove", str(tmp_path / "no-such.tar.gz")]) == 1
     assert "no-such.tar.gz" in capsys.readouterr().err
-    (built / "_internal" / "game.bots.chess.kernel._kernel.abi3.so").touch()
+    for part in ("game.bots.chess.kernel._kernel.abi3.so", "_prism_cffi.abi3.so"):
+        (built / "_internal" / part).touch()
     answer(built, "exit 1")
     assert bundle.main(["--prove", str(bundle.pack(built))]) == 1
     assert "The self-test ended with 1" in capsys.readouterr().err
