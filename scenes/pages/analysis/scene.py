@@ -416,7 +416,7 @@ class AnalysisScene(Page):
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(advice.why, told),
             Button(
-                _("Explain it on the board"),
+                _("Explain it"),
                 lambda: self.services.go.open_explanation(self.match, point),
                 icon="eye",
                 name=f"see-{number}",
