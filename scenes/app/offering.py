@@ -19,8 +19,11 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Grid
 from scenes.ui.page import Page
 
-ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT})
+ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
+
+_SPOKEN: Final = frozenset({Command.READ, Command.REPEAT, Command.HUSH})
+"""What can be done besides while the screens speak."""
 
 _WIDE: Final = 760.0
 _NARROW: Final = 420.0
@@ -45,6 +48,8 @@ def offer_all(
         return
     # Behind an open dialog nothing can be done but to leave it.
     can = ANYWHERE | ({Command.BACK} if ui.overlays else frozenset(scene.doable()))
+    if services.voice.is_on:
+        can |= _SPOKEN
 
     def do(command: Command) -> None:
         ui.close(dialog)
