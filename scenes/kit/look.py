@@ -41,7 +41,6 @@ from scenes.kit.theme import (
     PlayerColour,
     Rgb,
     Theme,
-    mix,
 )
 
 __all__ = [
@@ -409,11 +408,10 @@ class Look:
     def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
         """Draw a player's sign, a disc with the symbol on it, ``size`` pixels wide."""
         paint = self.player(colour)
-        edge = mix(paint.fill, paint.ink, 0.35)
 
         def make() -> pygame.Surface:
             disc = drawing.rounded_box(
-                (size, size), size // 2, paint.fill, 255, edge, max(1, size // 24)
+                (size, size), size // 2, paint.fill, 255, paint.edge, max(1, size // 24)
             )
             sign = self.symbol(symbol, max(4, round(size * 0.56 / 2) * 2), paint.ink)
             disc.blit(sign, sign.get_rect(center=disc.get_rect().center))

@@ -203,6 +203,11 @@ class Paint:
     ink: Rgb
     glow: Rgb
 
+    @property
+    def edge(self) -> Rgb:
+        """The line around the colour, which sets it off from paper."""
+        return mix(self.fill, self.ink, 0.5)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerColour:

@@ -43,13 +43,17 @@ def looks() -> Iterator[Look]:
 
 def measured(look: Look) -> Iterator[tuple[str, Measured]]:
     """What was measured in a look: the players' colours, and each game by its key."""
-    players = {colour.key: colour.on(look.theme).fill for colour in look.player_colours}
-    signs = tuple(
-        Standing(f"sign on {colour.key}", (colour.on(look.theme).ink,),
-                 {colour.key: colour.on(look.theme).fill}, LEAST_TEXT)
-        for colour in look.player_colours
-    )  # fmt: skip
-    yield PLAYERS, Measured((Family(PLAYERS, players),), signs)
+    paints = {colour.key: colour.on(look.theme) for colour in look.player_colours}
+    paper = {"paper": look.theme.paper}
+    fills = {key: paint.fill for key, paint in paints.items()}
+    standings = [
+        Standing(f"{key} sign", (paint.fill, paint.edge), paper) for key, paint in paints.items()
+    ]
+    standings += [
+        Standing(f"symbol on {key}", (paint.ink,), {key: paint.fill}, LEAST_TEXT)
+        for key, paint in paints.items()
+    ]
+    yield PLAYERS, Measured((Family(PLAYERS, fills),), tuple(standings))
     for game in GAMES:
         measure = workshop_of(game).measured()
         if measure is not None:

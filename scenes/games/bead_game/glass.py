@@ -127,7 +127,7 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
             _dyes((244, 150, 48), (248, 170, 70)),
         ),
         "white": Glass(
-            "moon", (38, 42, 92), (255, 255, 255), None, _dyes((240, 238, 232), (246, 243, 235))
+            "moon", (38, 42, 92), (255, 255, 255), None, _dyes((234, 233, 228), (246, 243, 235))
         ),
     }
 )
