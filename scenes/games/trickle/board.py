@@ -70,7 +70,7 @@ class TrickleBoard(HexBoard):
             if livery is not None:
                 self.draw_symbols(surface, edge, livery, BAND)
         for cell, worth in self.goals.items():
-            number = look.text(str(worth), "piece", "ink_soft" if not look.theme.dark else "label")
+            number = look.text(str(worth), "piece", worth_ink(look))
             surface.blit(number, number.get_rect(center=self.centre(cell)))
         if labels:
             self.draw_labels(surface)
@@ -180,6 +180,11 @@ def bead(look: Look, value: int, side: int) -> pygame.Surface:
         return drawing.native(result)
 
     return look.drawn(("trickle bead", value, side, look.theme.key), make)
+
+
+def worth_ink(look: Look) -> Rgb:
+    """The colour in which a cell says what it is worth: clear in the light of a dark cup too."""
+    return _PALE_NUMBER if look.theme.dark else look.theme.label
 
 
 def number_ink(look: Look, colour: Rgb) -> Rgb:

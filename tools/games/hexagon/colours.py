@@ -15,6 +15,7 @@ from scenes.kit.theme import Rgb
 from tools.colours.measure import LEAST_TEXT, Standing, around, extremes, tabletop
 
 SIDE: Final = 720
+EDGE_CELLS: Final = tuple(cell for cell in CELLS if INDEX[cell] in EDGE_OF)
 SIX: Final = tuple(Livery(number, number) for number in range(6))
 
 
@@ -32,8 +33,7 @@ def below(board: HexBoard, picture: pygame.Surface) -> Standing:
     """What the pieces lie on: cells, and what marks those where somebody scores."""
     look = board.look
     tones: list[Rgb] = []
-    inner = [cell for cell in CELLS if INDEX[cell] not in EDGE_OF]
-    for cell in inner:
+    for cell in set(CELLS) - set(EDGE_CELLS):
         tones.extend(around(picture, board.centre(cell), 0.46 * board.pitch))
     grounds = extremes(tones)
     for livery in SIX:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scenes.games.trickle.board import DYES, GLASS, TrickleBoard, glass_alone, number_ink
+from scenes.games.trickle.board import DYES, GLASS, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.pieces.dyes import dyed
 from scenes.kit.theme import Rgb, contrast
 from tools.colours.grid import Hunt, Wish
-from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, middle
-from tools.games.hexagon.colours import SIX, below, ground_of, labels
+from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, labels
 
 _BELOW: Final = ((196, 150, 108), (66, 42, 28))
 """The wood of the bright board and of the dark one."""
@@ -67,4 +67,8 @@ def measured(look: Look) -> Measured:
         for value, colour in beads.items()
         if value != "1"
     ]
+    worth = extremes(
+        tone for cell in EDGE_CELLS for tone in around(picture, board.centre(cell), 5.0)
+    )
+    numbers.append(Standing("what cells are worth", (worth_ink(look),), worth, LEAST_TEXT))
     return Measured((Family("beads", beads),), (*pieces, labels(board, picture), *numbers))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.rules.trickle_down.services import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from tools.colours.grid import Hunt, Wish
-from tools.colours.measure import Family, Measured, Standing, middle
+from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 from tools.games.hexagon.colours import SIX, below, ground_of, labels
 
 _BAGS: Final = (
@@ -45,4 +46,10 @@ def measured(look: Look) -> Measured:
         Standing(f"bag {value}", (colour, *rims.colours(look)), cells.grounds)
         for value, colour in bags.items()
     ]
-    return Measured((Family("bags", bags),), (*pieces, labels(board, picture)))
+    # Above and below a sign's icon and its name there is nothing but its plate.
+    plates = [board.services.sign_at(service) for service in range(len(SERVICES))]
+    plate = extremes(
+        tone for x, y in plates for tone in around(picture, (x, y), 0.5 * board.pitch, 4)
+    )
+    names = Standing("names of services", (look.theme.ink,), plate, LEAST_TEXT)
+    return Measured((Family("bags", bags),), (*pieces, labels(board, picture), names))

@@ -229,7 +229,7 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("turned", [0, 1])
 def test_the_frame_of_a_look_back_cuts_no_number(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_scale: float, turned: int
+    tmp_path: Path, text_scale: float, turned: int
 ) -> None:
     stage = make_stage(tmp_path, panel="rail")
     stage.services.look = stage.services.look.changed(text_scale=text_scale)
@@ -239,13 +239,10 @@ def test_the_frame_of_a_look_back_cuts_no_number(
     table.command(Command.HOME)
     stage.pass_time(table, 1.0)
     board = table.game.board
-    written: list[pygame.Rect] = []
-
-    def write(surface: pygame.Surface, text: str, place: tuple[float, float]) -> None:
-        written.append(board.look.text(text, "label", "label").get_rect(center=board.place(place)))
-
-    monkeypatch.setattr(board, "_draw_label", write)
-    board.draw_labels(stage.window)
+    written = [
+        board.look.text(text, "label", "label").get_rect(center=point)
+        for text, point in board.labels()
+    ]
     area = table.panel.board_area(table.look)
     inside = area.inflate(-2 * table.look.px(5), -2 * table.look.px(5))
     assert len(written) > 11
