@@ -27,6 +27,8 @@ def written(path: Path, content: object) -> Path:
 
 CHANGES: dict[str, Any] = {
     "text_size": 200,
+    "letters": "clear",
+    "spacing": "wide",
     "theme": "contrast",
     "colours": "safe",
     "symbols": False,
@@ -35,6 +37,8 @@ CHANGES: dict[str, Any] = {
     "ambience_volume": 100,
     "music_volume": 55,
     "rumble": False,
+    "captions": True,
+    "mono": True,
     "animation_speed": "off",
     "confirm_moves": True,
     "coach": True,
@@ -72,6 +76,8 @@ CHANGES: dict[str, Any] = {
 
 WRONG: dict[str, list[Any]] = {
     "text_size": [79, 201, "100", 100.0, True, None, [], 10**400],
+    "letters": ["Clear", "", 1, None],
+    "spacing": ["apart", 1.5, True],
     "theme": ["Light", "", 1, None, ["light"], {}],
     "colours": ["red", 0],
     "symbols": [1, "yes", None],
@@ -80,6 +86,8 @@ WRONG: dict[str, list[Any]] = {
     "ambience_volume": [1e9, "0"],
     "music_volume": [-1, True],
     "rumble": ["off"],
+    "captions": ["on", 1],
+    "mono": ["both", 0],
     "animation_speed": ["warp", 2],
     "confirm_moves": [0, []],
     "coach": [1, "yes"],
