@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
@@ -19,9 +19,10 @@ EDGE_CELLS: Final = tuple(cell for cell in CELLS if INDEX[cell] in EDGE_OF)
 SIX: Final = tuple(Livery(number, number) for number in range(6))
 
 
-def ground_of(
-    look: Look, make: Callable[[Look, pygame.Rect], HexBoard]
-) -> tuple[HexBoard, pygame.Surface]:
+B = TypeVar("B", bound=HexBoard)
+
+
+def ground_of(look: Look, make: Callable[[Look, pygame.Rect], B]) -> tuple[B, pygame.Surface]:
     """A board with six owners, and the picture of it bare upon the table."""
     board = make(look, pygame.Rect(0, 0, SIDE, SIDE))
     picture = tabletop(look, (SIDE, SIDE))
