@@ -20,6 +20,11 @@ from tools.studio import Studio, played_match, studio
 
 FIRST = next(iter(GAMES))
 PLAYED = ("idea", "spot")
+BETWEEN = ("go-on", "next-round")
+"""What leads on between two rounds."""
+
+_PATIENCE = 400
+"""As often nothing can be done before somebody gives up."""
 
 
 @pytest.fixture
@@ -31,15 +36,18 @@ def opened() -> Iterator[Studio]:
 
 def play(hand: OneSwitch, rng: Random, most: int) -> int:
     """Play on until the match is over or so many things were chosen; returns how many were."""
-    chosen = 0
+    chosen = waits = 0
     while chosen < most and not hand.studio.table.host.match.is_finished:
         kind = rng.choice(PLAYED)
         offers = hand.offers()
         keys = [stop.key for stop in offers if named(stop) == kind]
-        keys = keys or [stop.key for stop in offers if named(stop) in PLAYED]
+        keys = keys or [stop.key for stop in offers if named(stop) in (*PLAYED, *BETWEEN)]
         if not keys:
+            waits += 1
+            assert waits < _PATIENCE, f"nothing can be done: {[named(stop) for stop in offers]}"
             hand.studio.pass_time(0.3)
             continue
+        waits = 0
         key = rng.choice(keys)
         chosen += hand.choose(lambda stop, key=key: stop.key == key) is not None
     return chosen
