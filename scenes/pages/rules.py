@@ -132,7 +132,7 @@ class RulesScene(Page):
         try:
             self._pictures = rules_pictures(self.game)
             self._card = rules_card(self.game)
-            lines = rules_markdown(self.game).splitlines()
+            lines = rules_markdown(self.game, self.services.bindings).splitlines()
         except MissingAsset:
             self._pictures, self._card = {}, None
             return _("These rules cannot be read. Please install the app again.")

@@ -12,6 +12,7 @@ from game.records.moments import moment_text
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import tr
+from scenes.kit.keys.words import with_keys
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Request
 from scenes.table.seen import D, Seen
@@ -104,6 +105,10 @@ class TableDesk(Generic[S, D]):
     def named(self, text: str, command: Command) -> str:
         """A short text with the key that does the same."""
         return self._table.services.named(text, command)
+
+    def with_keys(self, text: str) -> str:
+        """A text that names commands, with their keys instead."""
+        return with_keys(text, self._table.services.bindings)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""

@@ -90,6 +90,10 @@ class Desk(Protocol[S, D]):
         """A short text with the key that does the same, like “Hint (H)”."""
         ...
 
+    def with_keys(self, text: str) -> str:
+        """A text that names commands like “{mark}”, with their keys instead."""
+        ...
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 

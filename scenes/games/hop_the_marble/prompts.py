@@ -46,7 +46,7 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     state, draft = seen.state, seen.draft
     if reach.folds:
         return _(
-            "Enter puts a hand on the ground, arrow keys move it, Enter presses, X changes it."
+            "Enter puts a hand on the ground, arrow keys move it, Enter presses, {mark} changes it."
         )
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
@@ -135,7 +135,7 @@ def fold_prompt(work: FoldHand) -> str:
     if work.keys:
         if work.way:
             return _("Lead the hand with the arrow keys; Enter lifts it.")
-        return _("Arrow keys move the hand, Enter sets it down, X takes another.")
+        return _("Arrow keys move the hand, Enter sets it down, {mark} takes another.")
     match work.hand:
         case hands.PULL:
             return _("Draw over the ground, and a fold rises under your hand.")

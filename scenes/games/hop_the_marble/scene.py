@@ -534,7 +534,7 @@ class HopTable(TableGame[HopState, HopHand]):
     def prompt(self, seen: HopSeen) -> str:
         """What to do next."""
         reach = self.reach(seen)
-        return "" if reach is None else prompts.prompt(seen, reach)
+        return "" if reach is None else self.desk.with_keys(prompts.prompt(seen, reach))
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Directions on the clock and strengths become degrees and millimetres a second."""

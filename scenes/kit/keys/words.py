@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _
-from scenes.kit.keys.bindings import Bindings
+from scenes.kit.keys.bindings import Bindings, name_of
 from scenes.kit.keys.chords import PLACES, SCANCODES, Chord
 
 GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
@@ -49,7 +49,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.FIT: N_("Show everything"),
         },
         N_("Asking the board"): {
-            Command.ASK: N_("All questions"),
+            Command.ASK: N_("Ask the board"),
             Command.TYPE: N_("Type a move"),
             Command.ASK_1: N_("First question"),
             Command.ASK_2: N_("Second question"),
@@ -158,6 +158,17 @@ def with_key(text: str, bindings: Bindings, command: Command) -> str:
     """A short text and the key for it, like “Hint (H)”; without one the text alone."""
     keys = keys_of(bindings, command)
     return _("{text} ({key})").format(text=text, key=keys[0]) if keys else text
+
+
+def with_keys(text: str, bindings: Bindings) -> str:
+    """A text that names commands like “{mark}”, with their keys instead."""
+    for command in Command:
+        place = f"{{{name_of(command)}}}"
+        if place in text:
+            # What has no key of its own is in the list of all that can be done.
+            keys = keys_of(bindings, command) or keys_of(bindings, Command.MORE)
+            text = text.replace(place, keys[0])
+    return text
 
 
 def with_button(text: str, bindings: Bindings, command: Command) -> str:

@@ -17,6 +17,8 @@ from game.protocol import NATURE, OptionValue, State
 from game.tasks.position import Position, listed
 from scenes.kit.assets import asset_path
 from scenes.kit.i18n import _
+from scenes.kit.keys.bindings import USUAL_BINDINGS, Bindings
+from scenes.kit.keys.words import with_keys
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
 _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
@@ -75,9 +77,12 @@ class _Told(TypedDict):
     steps: NotRequired[str]
 
 
-def rules_markdown(game: str) -> str:
-    """The rules of ``game``, a key of the catalogue. Raises MissingAsset."""
-    return "\n".join(_translated(line) for line in _lines(game))
+def rules_markdown(game: str, bindings: Bindings = USUAL_BINDINGS) -> str:
+    """The rules of ``game``, a key of the catalogue. Raises MissingAsset.
+
+    Where they name a key, it is the one in ``bindings``.
+    """
+    return with_keys("\n".join(_translated(line) for line in _lines(game)), bindings)
 
 
 def rules_pictures(game: str) -> dict[str, RulesPicture]:

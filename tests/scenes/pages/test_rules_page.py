@@ -60,7 +60,7 @@ def pictures_of(game: str, *, wide: str = "") -> dict[str, RulesPicture]:
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     """The app with made-up rules of its first game."""
-    monkeypatch.setattr(rules, "rules_markdown", lambda _game: TEXT)
+    monkeypatch.setattr(rules, "rules_markdown", lambda _game, _bindings: TEXT)
     monkeypatch.setattr(rules, "rules_pictures", pictures_of)
     monkeypatch.setattr(rules, "rules_card", lambda _game: None)
     with studio(motion="reduced") as opened:

@@ -9,6 +9,7 @@ from scenes.kit.commands import Command
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.textfield import TextField
+from tests.scenes.kit.keys.events import RUSSIAN, press
 from tests.scenes.ui.kit import Keyboard, click, drag, make_look, open_ui, painted
 
 CTRL = pygame.KMOD_LCTRL
@@ -62,6 +63,20 @@ def test_space_belongs_to_the_text_and_enter_submits() -> None:
     desk.hand.press(pygame.K_RETURN, text="\r")
     assert desk.field.text == "a b"
     assert desk.submitted == ["a b"]
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_MODE, pygame.KMOD_RALT])
+def test_dead_keys_and_altgr_are_no_shortcuts(mod: int) -> None:
+    desk = Desk("a")
+    dead = pygame.Event(pygame.KEYDOWN, key=0xB4, mod=mod, unicode="", scancode=46)
+    assert desk.ui.event(dead), "it waits for the letter that comes next"
+
+
+def test_a_russian_keyboard_copies_by_place() -> None:
+    desk = Desk("Ann")
+    for place in "ac":
+        assert desk.ui.event(press(place, RUSSIAN, pygame.KMOD_LCTRL))
+    assert desk.notebook.text == "Ann"
 
 
 def test_the_caret_moves_and_deletes() -> None:

@@ -9,10 +9,12 @@ import pytest
 
 from game.records.settings import KEY_PRESETS, Settings
 from scenes.kit.commands import Command
+from scenes.kit.keys import words
 from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
-from scenes.kit.keys.chords import Chord, chord
+from scenes.kit.keys.chords import SCANCODES, Chord, chord
 from scenes.kit.keys.presets import FIXED, PRESETS
 from scenes.kit.keys.reader import CommandReader
+from scenes.kit.keys.words import with_key, with_keys
 from tests.scenes.kit.keys.events import FRENCH, GREEK, HEBREW, RUSSIAN, press, pressed
 
 LETTERS = {
@@ -149,3 +151,19 @@ def test_damaged_buttons_fall_back_too(damaged: str) -> None:
     assert len(bindings.faults) == 1
     assert bindings.of_button("a") is Command.ACTIVATE
     assert bindings.of_button("dpad_up") is Command.UP
+
+
+def test_sentences_name_the_key_that_there_is() -> None:
+    own = bindings_of(Settings(keys="mark: g; skip:"))
+    assert with_keys("{mark} and {nothing}", own) == "G and {nothing}"
+    assert with_key("Skip", own, Command.SKIP) == "Skip"
+    assert with_keys("{skip} goes on", own) == "F2 goes on", "it is in the list that F2 opens"
+    assert with_key("Hint", own, Command.HINT) == "Hint (H)"
+
+
+def test_keys_are_called_what_is_printed_on_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    russian = {SCANCODES[ord(place)]: ord(letter) for place, letter in RUSSIAN.items()}
+    monkeypatch.setattr(words, "keyboard", lambda: russian)
+    assert words.key_words(chord("h")) == "Р"
+    assert words.key_words(chord("ctrl+shift+z")) == "Ctrl+Shift+Я"
+    assert words.key_words(chord("f2")) == "F2"
