@@ -22,7 +22,9 @@ from scenes.ui.page import Page
 ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
 
-_SPOKEN: Final = frozenset({Command.READ, Command.REPEAT, Command.HUSH})
+SPOKEN: Final = frozenset(
+    {Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS, Command.REPEAT, Command.HUSH}
+)
 """What can be done besides while the screens speak."""
 
 _WIDE: Final = 760.0
@@ -49,7 +51,7 @@ def offer_all(
     # Behind an open dialog nothing can be done but to leave it.
     can = ANYWHERE | ({Command.BACK} if ui.overlays else frozenset(scene.doable()))
     if services.voice.is_on:
-        can |= _SPOKEN
+        can |= SPOKEN
 
     def do(command: Command) -> None:
         ui.close(dialog)

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
-from scenes.app.offering import ANYWHERE, AllThatCanBeDone
+from scenes.app.offering import ANYWHERE, SPOKEN, AllThatCanBeDone
 from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.keys.presets import PAD, PAD_FIXED
 from scenes.ui.button import Button
@@ -65,7 +65,7 @@ def test_a_gamepad_opens_it_walks_it_and_reads_its_own_buttons(app: Studio) -> N
 
 def test_every_command_has_a_button_or_a_place_in_the_list(app: Studio) -> None:
     scene = app.top
-    found = set(ANYWHERE) | set(scene.doable())
+    found = set(ANYWHERE | SPOKEN) | set(scene.doable())
     app.give(Command.UNDO, Command.ACTIVATE)
     app.settle()
     found |= set(scene.doable())
@@ -83,7 +83,7 @@ def test_behind_a_dialog_nothing_else_can_be_done(app: Studio) -> None:
     dialog = app.ui.overlays[-1]
     assert isinstance(dialog, AllThatCanBeDone)
     assert {widget.name for widget in dialog.shown() if widget.name.startswith("do-")} == {
-        *("do-back", "do-fullscreen", "do-quit")
+        *("do-back", "do-fullscreen", "do-quit", "do-speech")
     }
 
 
