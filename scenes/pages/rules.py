@@ -12,6 +12,7 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.keys.words import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules.card import Card, card_markdown, card_title, rules_card, with_card
 from scenes.kit.rules.text import (
@@ -128,11 +129,14 @@ class RulesScene(Page):
             beside.insert(0, self._contents_menu())
         return page_frame(_("Rules"), self.services.go.back, body, beside=beside)
 
+    def _with_keys(self, text: str) -> str:
+        return with_keys(text, self.services.bindings)
+
     def _source(self) -> str:
         try:
             self._pictures = rules_pictures(self.game)
             self._card = rules_card(self.game)
-            lines = rules_markdown(self.game, self.services.bindings).splitlines()
+            lines = rules_markdown(self.game, self._with_keys).splitlines()
         except MissingAsset:
             self._pictures, self._card = {}, None
             return _("These rules cannot be read. Please install the app again.")

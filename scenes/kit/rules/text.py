@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NotRequired, TypedDict
@@ -17,8 +17,6 @@ from game.protocol import NATURE, OptionValue, State
 from game.tasks.position import Position, listed
 from scenes.kit.assets import asset_path
 from scenes.kit.i18n import _
-from scenes.kit.keys.bindings import USUAL_BINDINGS, Bindings
-from scenes.kit.keys.words import with_keys
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
 _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
@@ -77,12 +75,17 @@ class _Told(TypedDict):
     steps: NotRequired[str]
 
 
-def rules_markdown(game: str, bindings: Bindings = USUAL_BINDINGS) -> str:
+def usual_keys(text: str) -> str:
+    """A text that names a command by “{mark}”, with the key that it usually has."""
+    return text.replace("{mark}", "X")
+
+
+def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> str:
     """The rules of ``game``, a key of the catalogue. Raises MissingAsset.
 
-    Where they name a key, it is the one in ``bindings``.
+    ``with_keys`` writes keys in place of the commands that are named.
     """
-    return with_keys("\n".join(_translated(line) for line in _lines(game)), bindings)
+    return with_keys("\n".join(_translated(line) for line in _lines(game)))
 
 
 def rules_pictures(game: str) -> dict[str, RulesPicture]:
