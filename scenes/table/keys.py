@@ -65,6 +65,8 @@ class TableKeys:
         if table.curtain.covers:
             return can | ({Command.RECAP} if table.recap.numbers else set())
         seen, host = table.seen, table.host
+        if seen.seat is not None and table.at_rest:
+            can.add(Command.TYPE)
         if seen.seat is not None and table.help.is_wanted:
             can |= {Command.HINT, Command.IDEAS}
         if table.recap.is_offered:
