@@ -285,7 +285,9 @@ class Table(Generic[S, D]):
         self.changed()
         self.game.held(before, self.seen)
         if self.services.voice.is_on:
-            self.services.voice.say(self.game.step_told(before, self.seen), Weight.ANSWER)
+            secret = self.seen.viewer if self.seen.state.has_secrets else None
+            told = self.game.step_told(before, self.seen)
+            self.services.voice.say(told, Weight.ANSWER, secret)
 
     def _try(self, action: Action) -> None:
         rejection = self.host.why_not(action)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.variant import Variant
 from scenes.games.trakkx.layout import Furniture
 from scenes.table.ending.counted import Counted, counted_up
 
@@ -29,3 +30,16 @@ def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) 
     away = (seat - first) % state.players
     place = furniture.others[away - 1] if away else furniture.rack
     return place.inflate(-place.height // 5, -place.height // 5)
+
+
+def head_starts(state: TrakkxState) -> tuple[str, ...]:
+    """What each player is let off in figures; () where nobody is."""
+    given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
+    return given if any(given) else ()
+
+
+def _head_start(variant: Variant, seat: int) -> str:
+    part, points = variant.part_counted(seat), variant.head_points(seat)
+    if part < 1:
+        return f"× {part}"
+    return f"−{points}" if points else ""

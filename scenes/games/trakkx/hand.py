@@ -9,9 +9,9 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.table import Cell, cell_name, reading
-from game.rules.trakkx.tokens import THREE, is_number
+from game.rules.trakkx.tokens import SWAP, THREE, is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.kit.commands import MOVES, Command
@@ -198,7 +198,17 @@ def _clicked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             return _taken(hand.pressed, hand, reach)
         case OnSeat(seat):
             return _given(hand, seat)
+        case OnLay():
+            return _lay(hand, reach)
     return hand.rested
+
+
+def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
+    """What the button that lays does."""
+    tokens = tuple(held.token for held in hand.tokens)
+    if reach.passes_on:
+        return PassOn(tokens)
+    return Swap() if tokens == (SWAP,) else Lay(hand.work.table)
 
 
 def _given(hand: TrakkxHand, seat: int) -> Meant:
@@ -291,7 +301,8 @@ def _commanded(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
             return hand.working(work) if work is not None else None
         case Command.TURN_BOARD:
-            if isinstance(hand.cursor, OnCloth) and hand.holds > 1:
+            spot = hand.cursor if hand.cursor is not None else hand.hover
+            if isinstance(spot, OnCloth) and hand.holds > 1:
                 return turned(hand)
             return _changed_sides(hand, reach)
         case Command.MARK:
@@ -434,10 +445,8 @@ def _activated(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             return _set_on_rack(hand, before, reach)
         case OnTray() | OnBag():
             return _taken(cursor, hand, reach)
-        case OnLay() if reach.passes_on:
-            return PassOn(tuple(held.token for held in hand.tokens))
         case OnLay():
-            return Lay(hand.work.table)
+            return _lay(hand, reach)
         case OnCloth(cell) if cell in hand.work.table:
             if cell in hand.cells:
                 return _widened(hand, cell, reach)

@@ -59,7 +59,7 @@ class OnSeat:
 
 @dataclass(frozen=True, slots=True)
 class OnLay:
-    """The large button beside the rack, for the cursor of the keys."""
+    """The large button beside the rack, for who comes to it by keys."""
 
 
 Spot = OnCloth | OnRack | OnTray | OnBag | OnWood | OnSeat | OnLay

@@ -264,6 +264,8 @@ class TrakkxReach:
                 if rect.collidepoint(point) and hand.work.rack[number] is not None:
                     return OnRack(number)
             return OnWood(self.before(hand, point))
+        if furniture.lay.collidepoint(point):
+            return OnLay()
         if furniture.bag.collidepoint(point):
             return OnBag()
         for seat, rect in enumerate(furniture.tray_seats):

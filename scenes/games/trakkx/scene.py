@@ -15,9 +15,10 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
-from game.rules.trakkx.variant import Variant
 from scenes.games.trakkx import ending, sounds, words
 from scenes.games.trakkx import offers as trakkx_offers
+from scenes.games.trakkx.ear.by_ear import TrakkxByEar
+from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
@@ -55,7 +56,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -67,7 +68,7 @@ _IN_PLACE = 0.25
 """Seconds for an action whose player has just put its tokens in place."""
 
 
-class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
+class TrakkxTable(TrakkxByEar):
     """Number tokens on an unbounded cloth, and a rack that nobody else sees."""
 
     empty_draft = TrakkxHand()
@@ -230,6 +231,13 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         """What lies where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
         return TrakkxReach(seen.state, seat, self.furniture, self.eye.view)
+
+    def lie(self, seen: TrakkxSeen) -> Lie:
+        """The position on show in words."""
+        seat = self._near_seat(seen, seen.state)
+        order = () if seat is None else self._racks.order(seen.state, seat)
+        news = {cell for each in self._changes(seen) for cell in (*each.added, *each.moved)}
+        return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
     def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the player was building when they last had their turn, as far as it still fits."""
@@ -549,7 +557,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
                 for row in state.scores
             ),
             totals=tuple(self.points(seen)),
-            start=_head_starts(state),
+            start=ending.head_starts(state),
         )
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
@@ -585,16 +593,3 @@ class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
 
     game: TrakkxTable
     makes = TrakkxTable
-
-
-def _head_starts(state: TrakkxState) -> tuple[str, ...]:
-    """What each player is let off in figures; () where nobody is."""
-    given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
-    return given if any(given) else ()
-
-
-def _head_start(variant: Variant, seat: int) -> str:
-    part, points = variant.part_counted(seat), variant.head_points(seat)
-    if part < 1:
-        return f"× {part}"
-    return f"−{points}" if points else ""

@@ -120,6 +120,8 @@ class Walk:
     def go_to(self, spot: Spot) -> None:
         """Be on a spot, and point at it."""
         table = self._table
+        table.game.bring_into_sight(spot)
+        spot = find_spot(self.spots, spot.key) or spot
         self._key, self._point, self._shown = spot.key, spot.point, True
         table.changed()
         table.mean(Pointer(Press.MOVE, spot.point))

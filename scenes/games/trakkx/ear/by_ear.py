@@ -1,0 +1,92 @@
+"""What TRAKKX's table tells whoever does not see it: spots, ways, questions, steps of the work."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import reading
+from scenes.games.trakkx import words
+from scenes.games.trakkx.ear.lie import Lie
+from scenes.games.trakkx.ear.questions import questions
+from scenes.games.trakkx.ear.spots import Steps, spots_of
+from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.marks import OnCloth
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.table.game import Desk, TableGame
+from scenes.table.walking.spots import Question, Spot
+
+
+class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
+    """A table of TRAKKX that can be walked and asked."""
+
+    def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
+        super().__init__(desk)
+        self._steps = Steps()
+
+    @property
+    @abstractmethod
+    def eye(self) -> Eye:
+        """What is seen of the cloth."""
+
+    @abstractmethod
+    def lie(self, seen: TrakkxSeen) -> Lie:
+        """The position on show in words."""
+
+    def steers(self, command: Command, seen: TrakkxSeen, *, everywhere: bool) -> bool:
+        """Arrows move the cursor of the cloth and the rack, unless somebody wants every place."""
+        return not everywhere
+
+    def spots(self, seen: TrakkxSeen) -> Sequence[Spot]:
+        """Rack, shelf and cloth."""
+        return spots_of(self.lie(seen)) if seen.showing is None else ()
+
+    def step_from(
+        self, start: Spot, command: Command, seen: TrakkxSeen, *, shift: bool
+    ) -> Hashable | None:
+        """Along lines, along the rack, and from one part of the table to the next."""
+        return self._steps.step(start.key, command, self.lie(seen), shift=shift)
+
+    def bring_into_sight(self, spot: Spot) -> None:
+        """Move the cloth at once, so that a press at the spot meets it."""
+        if isinstance(spot.key, OnCloth):
+            self.eye.reveal(spot.key.cell)
+            self.eye.view = self.eye.goal
+
+    def questions(self, seen: TrakkxSeen) -> Sequence[Question]:
+        """Rack, what fits, draft, display, lines, groups, points."""
+        you = seen.seat if seen.seat is not None else seen.viewer
+        has_rack = you is not None and seen.state.racks[you] is not None
+        return questions(self.lie(seen), has_rack=has_rack)
+
+    def step_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
+        """What is in hand now, or what was laid and what the draft lacks."""
+        draft = seen.draft
+        if draft.work.table != before.work.table:
+            return self._work_told(before, seen)
+        if draft.work.order != before.work.order:
+            return _("The rack is in another order.")
+        if draft.holds and draft.turned != before.turned:
+            return _("Turned.")
+        if (draft.tokens, draft.cells) == (before.tokens, before.cells):
+            return ""
+        if not draft.holds:
+            return _("Nothing in hand.")
+        tokens = [held.token for held in draft.tokens]
+        tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
+        return _("In hand: {tokens}.").format(tokens=words.named(tokens))
+
+    def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
+        own, were = seen.draft.work.own, before.work.own
+        if len(own) < len(were):
+            text = _("Back on the rack: {tokens}.")
+            tokens = [before.work.table[cell] for cell in sorted(were - own, key=reading)]
+        else:
+            text = _("On the table: {tokens}.")
+            cells = seen.draft.work.table.keys() - before.work.table.keys()
+            tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
+        told = [text.format(tokens=words.named(tokens))] if tokens else []
+        return " ".join([*told, self.lie(seen).draft_told()])

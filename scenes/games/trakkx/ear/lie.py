@@ -1,0 +1,263 @@
+"""A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from game.rules.trakkx.faults import SHORTEST, Fault, line_fault
+from game.rules.trakkx.judging import Review
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table, cell_name, groups, lines, neighbours, reading
+from game.rules.trakkx.tokens import in_order, is_number, token_words
+from scenes.games.trakkx import words
+from scenes.games.trakkx.fitting import is_unfinished, lines_through, reason
+from scenes.games.trakkx.judge import Judge, fit_of
+from scenes.games.trakkx.marks import Fit, OnCloth
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.work.draft import Draft
+from scenes.games.trakkx.work.slots import Order
+from scenes.kit.i18n import _, ngettext, tr
+
+
+class Lie:
+    """What lies on the table for whoever is to move, with their draft; else as it lies."""
+
+    def __init__(
+        self,
+        seen: TrakkxSeen,
+        reach: TrakkxReach,
+        judge: Judge,
+        order: Order,
+        news: Collection[Cell],
+    ) -> None:
+        self.seen = seen
+        self.reach = reach
+        self.order = order
+        self.news = news
+        self.state: TrakkxState = seen.state
+        self.acts = seen.seat is not None
+        self.hand = seen.draft if self.acts else TrakkxHand(Draft.on(self.state.table, order))
+        self.table = self.hand.work.table
+        self._judge = judge
+
+    @property
+    def review(self) -> Review:
+        """What the rules say about the table as it lies now."""
+        return self._review(self.table)
+
+    def _review(self, table: Table) -> Review:
+        return self._judge.review(self.state, self.reach.seat, table)
+
+    @property
+    def standing(self) -> Sequence[str]:
+        """The tokens on the rack in the order of their slots."""
+        return [held.token for held in self.hand.work.rack if held is not None]
+
+    # Cells
+
+    @property
+    def free_cells(self) -> Sequence[Cell]:
+        """The free cells beside tokens, and one with room for a group of its own."""
+        free = {cell for each in self.table for cell in neighbours(each)} - self.table.keys()
+        return sorted({*free, self.room}, key=reading)
+
+    @property
+    def room(self) -> Cell:
+        """A cell below all others, where a new group touches nothing."""
+        if not self.table:
+            return (0, 0)
+        return min(column for column, _row in self.table), max(row for _c, row in self.table) + 2
+
+    def token_told(self, cell: Cell) -> Iterator[str]:
+        """A token, its lines, its group, and what was or can be done with it."""
+        table, work = self.table, self.hand.work
+        yield _("{token} at {cell}.").format(
+            token=tr(token_words(table[cell])).capitalize(), cell=cell_name(cell)
+        )
+        if cell in self.hand.cells:
+            yield _("In hand.")
+        yield from (self._in_line(line, cell) for line in lines(table) if cell in line)
+        found = groups(table)
+        if len(found) > 1:
+            number = next(n for n, group in enumerate(found, 1) if cell in group)
+            yield _("Group {number} of {count}.").format(number=number, count=len(found))
+        if cell in work.own:
+            yield _("Laid now; it may go back to your rack.")
+        elif cell in work.moved:
+            yield _("Moved now.")
+        elif cell in self.news:
+            yield _("New since your last turn.")
+        for fault in self.review.faults if work.is_changed else ():
+            if cell in fault.cells:
+                yield fault_text(fault, table)
+        if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
+            yield _("It can be lifted: what it leaves behind stays right.")
+
+    def _in_line(self, line: tuple[Cell, ...], cell: Cell) -> str:
+        text = _("Number {number} of {count} in the line down from {first} to {last}.")
+        if line[0][1] == line[1][1]:
+            text = _("Number {number} of {count} in the line across from {first} to {last}.")
+        ends = (tr(token_words(self.table[end])) for end in (line[0], line[-1]))
+        first, last = ends
+        return text.format(number=line.index(cell) + 1, count=len(line), first=first, last=last)
+
+    def _lifts(self, cell: Cell) -> bool:
+        """Whether all lines stay right without this token."""
+        left = Table({each: token for each, token in self.table.items() if each != cell})
+        return len(self._review(left).faults) <= len(self.review.faults)
+
+    def free_told(self, cell: Cell) -> Iterator[str]:
+        """A free cell: what lies beside it, and what would fit here from the rack."""
+        beside = [each for each in neighbours(cell) if each in self.table]
+        if cell == self.room and not beside:
+            yield _("Room for a new group, at {cell}.").format(cell=cell_name(cell))
+        else:
+            yield _("Free, at {cell}, beside {tokens}.").format(
+                cell=cell_name(cell), tokens=words.named(self.table[each] for each in beside)
+            )
+        if not self.acts or self.reach.passes_on:
+            return
+        if self.hand.holds:
+            yield self._landing_told(cell)
+        elif beside:
+            fitting = self.fitting(cell)
+            if fitting:
+                yield _("Fits here: {tokens}.").format(tokens=words.named(fitting))
+
+    def _landing_told(self, cell: Cell) -> str:
+        """Where what is in hand would lie from this cell on, and whether it would be right."""
+        hand = replace(self.hand, hover=OnCloth(cell), cursor=None)
+        landing = self.reach.landing(hand)
+        if landing is None:
+            return _("Only tokens with numbers may lie on the table.")
+        if not landing.fits:
+            return _("There is no room here: another token lies in the way.")
+        work = landing.on(hand.work)
+        review = self._review(work.table)
+        text = _("{tokens} would lie here.")
+        if len(landing.cells) > 1:
+            text = _("{tokens} would lie from {first} to {last}.")
+        told = text.format(
+            tokens=words.named(landing.block.tokens).capitalize(),
+            first=cell_name(landing.cells[0]),
+            last=cell_name(landing.cells[-1]),
+        )
+        match fit_of(review, work, landing):
+            case Fit.FITS:
+                return told + " " + _("They fit.")
+            case Fit.FREE:
+                return told + " " + words.draft_prompt(review, work.table)
+        at = set(landing.cells)
+        wrong = (fault for fault in review.faults if at.intersection(fault.cells))
+        return (
+            told
+            + " "
+            + " ".join(
+                fault_text(fault, work.table)
+                for fault in wrong
+                if not is_unfinished(fault, work.table)
+            )
+        )
+
+    def fitting(self, cell: Cell) -> Sequence[str]:
+        """The tokens of the rack that make lines here with nothing else moved."""
+        return [
+            token
+            for token in in_order(dict.fromkeys(self.standing))
+            if is_number(token) and _fits({**self.table, cell: token}, cell)
+        ]
+
+    # Answers
+
+    def rack_told(self) -> str:
+        """The rack as it lies, or that it is empty."""
+        if not self.standing:
+            return _("Your rack is empty.")
+        count = words.tokens_text(len(self.standing))
+        return _("On your rack, {count}: {tokens}.").format(
+            count=count, tokens=words.named(self.standing)
+        )
+
+    def display_told(self) -> str:
+        """The open display and the bag."""
+        return _("In the open display: {tokens}. In the bag: {bag}.").format(
+            tokens=words.named(self.state.display), bag=words.tokens_text(self.state.bag)
+        )
+
+    def lines_told(self) -> str:
+        """The lines of the table one by one, group by group."""
+        if not self.table:
+            return _("The table is empty.")
+        return " ".join(sentence for group in groups(self.table) for sentence in self._group(group))
+
+    def _group(self, group: frozenset[Cell]) -> Iterator[str]:
+        found = groups(self.table)
+        if len(found) > 1:
+            yield _("Group {number} of {count}.").format(
+                number=found.index(group) + 1, count=len(found)
+            )
+        inside = [line for line in lines(self.table) if line[0] in group]
+        for line in inside:
+            text = _("From {cell} down: {tokens}.")
+            if line[0][1] == line[1][1]:
+                text = _("From {cell} to the right: {tokens}.")
+            tokens = words.named(self.table[cell] for cell in line)
+            yield text.format(cell=cell_name(line[0]), tokens=tokens)
+        if not inside:
+            (cell,) = group
+            yield _("{token} at {cell}.").format(
+                token=tr(token_words(self.table[cell])).capitalize(), cell=cell_name(cell)
+            )
+
+    def draft_told(self) -> str:
+        """What the draft still lacks, and where."""
+        if not self.acts:
+            return _("It is not your turn.")
+        if not self.hand.work.is_changed:
+            return _("Nothing lies otherwise than before your turn.")
+        review = self.review
+        told = [words.draft_prompt(review, self.table)]
+        told += [fault_text(fault, self.table) for fault in review.faults]
+        if not review.faults:
+            told += [tr(missing.message) for missing in review.missing[1:]]
+        own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
+        if own:
+            told.append(_("Laid now: {tokens}.").format(tokens=words.named(own)))
+        return " ".join(dict.fromkeys(told))
+
+    def groups_told(self) -> str:
+        """How many groups lie there, how many may, and who has opened."""
+        count, limit = len(groups(self.table)), self.state.group_limit(self.reach.seat)
+        told = ngettext(
+            "{count} group lies on the table; at most {limit} may.",
+            "{count} groups lie on the table; at most {limit} may.",
+            count,
+        ).format(count=count, limit=limit)
+        names = self.seen.names
+        opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
+        if not opened:
+            return told + " " + _("Nobody has opened.")
+        if len(opened) == len(names):
+            return told + " " + _("Everybody has opened.")
+        return told + " " + _("Have opened: {names}.").format(names=", ".join(opened))
+
+
+def _fits(table: dict[Cell, str], cell: Cell) -> bool:
+    """Whether every line through a cell is right."""
+    found = [line for line in lines_through(table, [cell]) if len(line) > 1]
+    return all(len(line) >= SHORTEST and line_fault(tuple(line)) is None for line in found)
+
+
+def fault_text(fault: Fault, table: Table) -> str:
+    """What is wrong, and where."""
+    return _("{reason} That is at {cells}.").format(
+        reason=tr(reason(fault, table)), cells=_span(fault.cells)
+    )
+
+
+def _span(cells: Iterable[Cell]) -> str:
+    first, *rest = map(cell_name, cells)
+    if not rest:
+        return first
+    return _("{first} to {last}").format(first=first, last=rest[-1])

@@ -1,0 +1,51 @@
+"""What can be asked of TRAKKX's table, and the answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.trakkx.table import cell_name
+from scenes.games.trakkx import words
+from scenes.games.trakkx.ear.lie import Lie
+from scenes.games.trakkx.text import TrakkxText
+from scenes.games.trakkx.work.rack import found_sets
+from scenes.kit.i18n import _
+from scenes.table.walking.spots import Question
+
+
+def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
+    """The questions; those about a rack only where whoever asks has one that is known."""
+    text = TrakkxText(lie.state, lie.seen.names)
+    secret = lie.state.has_secrets
+    own = (
+        Question("rack", _("What is on my rack?"), lie.rack_told, secret),
+        Question("fits", _("What fits from my rack?"), lambda: " ".join(_fitting(lie)), secret),
+        Question("draft", _("What does my draft still lack?"), lie.draft_told, secret),
+    )
+    drafted = secret and lie.hand.work.is_changed
+    return (
+        *(own if has_rack else ()),
+        Question("display", _("What lies open?"), lie.display_told),
+        Question("lines", _("Which lines lie on the table?"), lie.lines_told, drafted),
+        Question("groups", _("How many groups may there be?"), lie.groups_told),
+        Question("points", _("How do the points stand?"), text.scores),
+    )
+
+
+def _fitting(lie: Lie) -> Iterator[str]:
+    """Lines of the rack alone, and the places where single tokens fit with nothing moved."""
+    rows = found_sets(lie.standing)
+    if rows:
+        listed = "; ".join(words.named(row) for row in rows)
+        yield _("Lines of your rack alone: {lines}.").format(lines=listed)
+    else:
+        yield _("No three of your tokens make a line.")
+    if lie.acts and lie.state.must_open(lie.reach.seat):
+        yield _("You have not opened yet: first comes a group of your own.")
+        return
+    for cell in lie.free_cells:
+        fitting = lie.fitting(cell) if cell != lie.room else ()
+        if fitting:
+            yield _("At {cell} fits {tokens}.").format(
+                cell=cell_name(cell), tokens=words.named(fitting)
+            )

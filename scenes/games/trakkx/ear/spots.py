@@ -1,0 +1,229 @@
+"""Walking over TRAKKX's table: what lies where, and where arrows lead.
+
+There are three parts: the rack with the button that lays, the shelf with the open display, the bag
+and the racks of the others, and the cloth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.rules.trakkx.table import Cell, groups, reading
+from game.rules.trakkx.tokens import THREE, token_words
+from scenes.games.trakkx import words
+from scenes.games.trakkx.ear.lie import Lie
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
+from scenes.games.trakkx.marks import Spot as Place
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, tr
+from scenes.table.walking.spots import Spot
+
+_WAYS = {
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+}
+
+
+def parts_of(lie: Lie) -> Sequence[Sequence[Place]]:
+    """The rack, the shelf and the cloth, those left out on which nothing is."""
+    parts: list[Sequence[Place]] = [list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie))]
+    return [part for part in parts if part]
+
+
+def _rack(lie: Lie) -> Iterator[Place]:
+    if not lie.acts:
+        return
+    for number, held in enumerate(lie.hand.work.rack):
+        if held is not None:
+            yield OnRack(number)
+        elif lie.hand.holds:
+            yield OnWood(number)
+    yield OnLay()
+
+
+def _shelf(lie: Lie) -> Iterator[Place]:
+    yield from map(OnTray, range(len(lie.state.display)))
+    yield OnBag()
+    players, you = lie.state.players, lie.reach.seat
+    yield from (OnSeat((you + turn) % players) for turn in range(1, players))
+
+
+def _cloth(lie: Lie) -> Iterator[Place]:
+    free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
+    yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
+
+
+def spots_of(lie: Lie) -> Sequence[Spot]:
+    """Every place of the table, part by part."""
+    return [_spot(place, lie) for part in parts_of(lie) for place in part]
+
+
+def _spot(place: Place, lie: Lie) -> Spot:
+    own = lie.state.has_secrets and lie.acts
+    secret = own and (
+        isinstance(place, OnRack | OnWood | OnLay)
+        or (isinstance(place, OnCloth) and place.cell not in lie.state.table)
+    )
+    rect = _rect(place, lie)
+    return Spot(place, rect, partial(told, place, lie), lie.acts and _opens(place, lie), secret)
+
+
+def _rect(place: Place, lie: Lie) -> pygame.Rect:
+    reach = lie.reach
+    match place:
+        case OnCloth(cell):
+            return reach.camera.rect_of(cell)
+        case OnRack(number) | OnWood(number):
+            return reach.places(lie.hand.work)[number]
+        case OnTray(seat):
+            return reach.furniture.tray_seats[seat]
+        case OnBag():
+            return reach.furniture.bag
+        case OnLay():
+            return reach.furniture.lay
+        case OnSeat(seat):
+            return reach.furniture.others[(seat - reach.seat - 1) % reach.state.players]
+
+
+def _opens(place: Place, lie: Lie) -> bool:
+    """Whether something can be done at a place now."""
+    hand, passes_on = lie.hand, lie.reach.passes_on
+    match place:
+        case OnRack():
+            return True
+        case OnWood():
+            return hand.all_own
+        case OnTray() | OnBag():
+            return not passes_on and (isinstance(place, OnTray) or bool(lie.state.bag))
+        case OnLay():
+            return bool(hand.tokens) if passes_on else hand.work.is_changed
+        case OnSeat():
+            return [held.token for held in hand.tokens] == [THREE]
+        case OnCloth(cell):
+            return not passes_on and (cell in lie.table or bool(hand.holds))
+
+
+# What is told
+
+
+def told(place: Place, lie: Lie) -> str:
+    """What is at a place, and what can be done there."""
+    state, names = lie.state, lie.seen.names
+    match place:
+        case OnCloth(cell):
+            found = lie.token_told(cell) if cell in lie.table else lie.free_told(cell)
+            return " ".join(found)
+        case OnRack(number):
+            return " ".join(_on_rack(number, lie))
+        case OnWood(number):
+            return _("Slot {number} of your rack, empty.").format(number=number + 1)
+        case OnTray(seat):
+            return _("Open display: {token}. A press takes it.").format(
+                token=tr(token_words(state.display[seat]))
+            )
+        case OnBag():
+            return _("The bag, {tokens}. A press draws one.").format(
+                tokens=words.tokens_text(state.bag)
+            )
+        case OnLay():
+            return _lay_told(lie)
+        case OnSeat(seat):
+            opened = _("has opened") if state.opened[seat] else _("has not opened")
+            return _("{name}: {tokens} on the rack, {opened}.").format(
+                name=names[seat], tokens=words.tokens_text(state.rack_sizes[seat]), opened=opened
+            )
+
+
+def _on_rack(number: int, lie: Lie) -> Iterator[str]:
+    held = lie.hand.work.rack[number]
+    if held is None:
+        return
+    yield _("{token}, slot {number} of your rack.").format(
+        token=tr(token_words(held.token)).capitalize(), number=number + 1
+    )
+    if held in lie.hand.tokens:
+        yield _("Chosen.")
+        if held.token == THREE:
+            yield words.action_token_prompt(held.token)
+
+
+def _lay_told(lie: Lie) -> str:
+    if lie.reach.passes_on:
+        return _("Pass on what is chosen.")
+    if not lie.hand.work.is_changed:
+        return _("Lay. Put tokens on the table first.")
+    return _("Lay. {draft}").format(draft=lie.draft_told())
+
+
+# Steps
+
+
+class Steps:
+    """Where arrows lead from a place; remembers where one was in each part."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, Place] = {}
+
+    def step(self, start: Hashable, command: Command, lie: Lie, *, shift: bool) -> Hashable | None:
+        """Along the rack or the shelf, from cell to cell, up and down from part to part.
+
+        With Shift Left and Right lead to the ends of rack and shelf, and on the cloth from group
+        to group; Up and Down to the next part at once.
+        """
+        parts = parts_of(lie)
+        at = next((number for number, part in enumerate(parts) if start in part), None)
+        if at is None:
+            return None
+        part = parts[at]
+        place = next(each for each in part if each == start)
+        self._last[at] = place
+        up = command is Command.UP
+        if isinstance(place, OnCloth):
+            found = _over_cloth(place.cell, command, lie, part, shift=shift)
+            if found is not None or command is not Command.DOWN:
+                return found
+        elif command in (Command.LEFT, Command.RIGHT):
+            ahead = command is Command.RIGHT
+            number = part.index(place) + (1 if ahead else -1)
+            if shift:
+                number = len(part) - 1 if ahead else 0
+            return part[number] if 0 <= number < len(part) else None
+        return self._in_part(at + (1 if up else -1), parts)
+
+    def _in_part(self, number: int, parts: Sequence[Sequence[Place]]) -> Place | None:
+        if not 0 <= number < len(parts):
+            return None
+        last = self._last.get(number)
+        return last if last in parts[number] else parts[number][0]
+
+
+def _over_cloth(
+    cell: Cell, command: Command, lie: Lie, part: Sequence[Place], *, shift: bool
+) -> Place | None:
+    """The next place that way in the same row or column, else the nearest; or the next group."""
+    if shift:
+        return _next_group(cell, command, lie)
+    dx, dy = _WAYS[command]
+    cells = [place.cell for place in part if isinstance(place, OnCloth)]
+    found = []
+    for column, row in cells:
+        across, down = column - cell[0], row - cell[1]
+        ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+        if ahead > 0 and aside <= ahead:
+            found.append((aside > 0, ahead + aside, aside, (column, row)))
+    return OnCloth(min(found)[3]) if found else None
+
+
+def _next_group(cell: Cell, command: Command, lie: Lie) -> Place | None:
+    if command not in (Command.LEFT, Command.RIGHT):
+        return None
+    starts = [min(group, key=reading) for group in groups(lie.table)]
+    here = next((n for n, group in enumerate(groups(lie.table)) if cell in group), None)
+    step = 1 if command is Command.RIGHT else -1
+    number = (0 if step > 0 else len(starts) - 1) if here is None else here + step
+    return OnCloth(starts[number]) if 0 <= number < len(starts) else None

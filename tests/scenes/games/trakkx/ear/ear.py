@@ -1,0 +1,129 @@
+"""A person who plays TRAKKX by ear: hears what is spoken, and has a keyboard."""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle
+
+from scenes.kit.commands import Command
+from tests.scenes.table_ear import TableEar
+
+OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
+TURN = re.compile(r"Lay tokens on the table|Open your group|You cannot open|Choose (?:one|two) tok")
+ENDS = "ends here"
+_AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
+
+
+class Player:
+    """Knows of the table what was said."""
+
+    def __init__(self, ear: TableEar) -> None:
+        self.ear = ear
+
+    def wait(self, told: str) -> str:
+        """Listen until it is one's turn or all is over."""
+        for _moment in range(600):
+            if TURN.search(told) or OVER.search(told):
+                return told
+            told += f" {self.ear.listen()}"
+        raise AssertionError(f"nobody says whose turn it is: {told}")
+
+    def take_turn(self, told: str) -> str:
+        """Open, else lay what fits, else draw; pass on what comes first."""
+        if "Choose one token" in told or "Choose two tokens" in told:
+            return self._pass_on(2 if "Choose two" in told else 1)
+        fits = self.ear.press(Command.ASK_2)
+        alone = re.search(r"your rack alone: ([^.;]*)", fits)
+        single = re.search(r"At (-?\d+),(-?\d+) fits ([^.,]*)", fits)
+        if "not opened" in fits and alone:
+            self.choose(alone[1].split(", "))
+            self._to_cloth("new group")
+            return self._lay()
+        if single:
+            self.choose([single[3]])
+            self.to_cell((int(single[1]), int(single[2])))
+            return self._lay()
+        return self._draw()
+
+    def _pass_on(self, count: int) -> str:
+        self._to_rack()
+        for _token in range(count):
+            self.ear.press(Command.ACTIVATE)
+            self.ear.press(Command.RIGHT)
+        return self._press_lay("Pass on what")
+
+    def _to_rack(self) -> str:
+        said = ""
+        while ENDS not in said:
+            said = self.ear.press(Command.DOWN)
+        said = ""
+        while ENDS not in said:
+            said = self.ear.press(Command.LEFT)
+        return said
+
+    def choose(self, tokens: list[str]) -> None:
+        """Take tokens of the rack in hand."""
+        for token in tokens:
+            said = self._to_rack()
+            while not (f"{token}, slot".capitalize() in said and "Chosen" not in said):
+                said = self.ear.press(Command.RIGHT)
+                assert ENDS not in said, f"no {token}"
+            assert f"{token}" in self.ear.press(Command.ACTIVATE)
+
+    def _up(self, wanted: str) -> str:
+        for _step in range(4):
+            said = self.ear.press(Command.UP)
+            if re.search(wanted, said):
+                return said
+        raise AssertionError(f"no {wanted}: {said}")
+
+    def _to_cloth(self, wanted: str) -> None:
+        """Walk on the cloth until something is told there: it is the lowest of all places."""
+        said = self._up(r" at -?\d+,-?\d+")
+        for _step in range(60):
+            if wanted in said:
+                self.ear.press(Command.ACTIVATE)
+                return
+            before, said = said, self.ear.press(Command.DOWN)
+            if not _AT.search(said):
+                said = self.ear.press(Command.UP)
+                said = self.ear.press(Command.LEFT)
+                assert said != before
+        raise AssertionError(wanted)
+
+    def to_cell(self, there: tuple[int, int]) -> None:
+        """Walk to a cell and press it."""
+        said = self._up(r" at -?\d+,-?\d+")
+        for _step, sideways in zip(range(80), cycle((True, True, False, False, True, False))):
+            found = _AT.search(said)
+            assert found, said
+            here = int(found[1]), int(found[2])
+            if here == there:
+                said = self.ear.press(Command.ACTIVATE)
+                return
+            across, down = there[0] - here[0], there[1] - here[1]
+            if across and (sideways or not down):
+                said = self.ear.press(Command.RIGHT if across > 0 else Command.LEFT)
+            else:
+                said = self.ear.press(Command.DOWN if down > 0 else Command.UP)
+        raise AssertionError(f"no way leads to {there}: {said}")
+
+    def _lay(self) -> str:
+        said = self.ear.press(Command.ASK_3)
+        assert "Everything fits" in said, said
+        return self._press_lay("Lay. Everything fits")
+
+    def _press_lay(self, wanted: str) -> str:
+        said = self._to_rack()
+        while wanted not in said:
+            said = self.ear.press(Command.RIGHT)
+            assert ENDS not in said, said
+        return self.wait(self.ear.press(Command.ACTIVATE))
+
+    def _draw(self) -> str:
+        self._to_rack()
+        said = self._up(r"Open display|The bag")
+        while "The bag" not in said:
+            said = self.ear.press(Command.RIGHT)
+            assert ENDS not in said, said
+        return self.wait(self.ear.press(Command.ACTIVATE))

@@ -1,0 +1,66 @@
+"""TRAKKX played by what is spoken alone: nothing but keys, and what is heard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
+from tests.scenes.games.trakkx.ear.ear import OVER, Player
+from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
+from tests.scenes.stage import make_stage
+from tests.scenes.table_ear import TableEar
+from tests.thorough import is_thorough
+
+
+def test_a_whole_round_is_played_by_ear(tmp_path: Path) -> None:
+    if not is_thorough():
+        pytest.skip("a whole round takes long: --thorough")
+    stage = make_stage(tmp_path, animation_speed="off")
+    ear = TableEar(stage, trakkx("human", "learner", rounds=1))
+    player = Player(ear)
+    told = player.wait(ear.listen() + ear.beginning)
+    for _turn in range(150):
+        if OVER.search(told):
+            break
+        told = player.take_turn(told)
+    assert OVER.search(told)
+
+
+def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
+    player = Player(ear)
+    told = player.take_turn(player.wait(ear.listen() + ear.beginning))
+    assert "Ann opens a group and lays red 5, red 6, red 7, red 8." in told
+
+
+def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
+    ear = TableEar(
+        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
+    )
+    player = Player(ear)
+    player.wait(ear.listen() + ear.beginning)
+    player.choose(["yellow 8"])
+    player.to_cell((3, 0))
+    told = ear.press(Command.ASK_3)
+    assert "That is at 0,0 to 3,0." in told
+    assert "Laid now: yellow 8." in told
+
+
+def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, walk_everywhere=True)
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, trakkx(log=OPENED))
+    walk = [Command.DOWN] * 6
+    for command in (Command.ASK_1, Command.ASK_2, *walk, Command.LEFT, Command.ACTIVATE):
+        before = len(heard.said)
+        table.command(command)
+        stage.pass_time(table, 0.2)
+        assert len(heard.said) > before
+    told = [said for said in heard.said if re.search("your rack|Chosen", said)]
+    assert len(told) >= 3
+    assert set(told) <= set(heard.whispered)
