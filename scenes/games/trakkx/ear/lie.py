@@ -39,6 +39,8 @@ class Lie:
         self.acts = seen.seat is not None
         self.hand = seen.draft if self.acts else TrakkxHand(Draft.on(self.state.table, order))
         self.table = self.hand.work.table
+        self.rack = self.hand.work.rack
+        self.slots = reach.places(self.hand.work)
         self._judge = judge
 
     @property
@@ -52,7 +54,7 @@ class Lie:
     @property
     def standing(self) -> Sequence[str]:
         """The tokens on the rack in the order of their slots."""
-        return [held.token for held in self.hand.work.rack if held is not None]
+        return [held.token for held in self.rack if held is not None]
 
     # Cells
 

@@ -12,7 +12,7 @@ from functools import partial
 import pygame
 
 from game.rules.trakkx.table import Cell, groups, reading
-from game.rules.trakkx.tokens import THREE, token_words
+from game.rules.trakkx.tokens import SWAP, THREE, is_number, token_words
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
@@ -38,7 +38,7 @@ def parts_of(lie: Lie) -> Sequence[Sequence[Place]]:
 def _rack(lie: Lie) -> Iterator[Place]:
     if not lie.acts:
         return
-    for number, held in enumerate(lie.hand.work.rack):
+    for number, held in enumerate(lie.rack):
         if held is not None:
             yield OnRack(number)
         elif lie.hand.holds:
@@ -79,7 +79,7 @@ def _rect(place: Place, lie: Lie) -> pygame.Rect:
         case OnCloth(cell):
             return reach.camera.rect_of(cell)
         case OnRack(number) | OnWood(number):
-            return reach.places(lie.hand.work)[number]
+            return lie.slots[number]
         case OnTray(seat):
             return reach.furniture.tray_seats[seat]
         case OnBag():
@@ -101,7 +101,7 @@ def _opens(place: Place, lie: Lie) -> bool:
         case OnTray() | OnBag():
             return not passes_on and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
-            return bool(hand.tokens) if passes_on else hand.work.is_changed
+            return bool(hand.tokens) if passes_on else hand.work.is_changed or _swaps(lie)
         case OnSeat():
             return [held.token for held in hand.tokens] == [THREE]
         case OnCloth(cell):
@@ -126,6 +126,8 @@ def told(place: Place, lie: Lie) -> str:
             return _("Open display: {token}. A press takes it.").format(
                 token=tr(token_words(state.display[seat]))
             )
+        case OnBag() if not state.bag:
+            return _("The bag is empty.")
         case OnBag():
             return _("The bag, {tokens}. A press draws one.").format(
                 tokens=words.tokens_text(state.bag)
@@ -134,13 +136,15 @@ def told(place: Place, lie: Lie) -> str:
             return _lay_told(lie)
         case OnSeat(seat):
             opened = _("has opened") if state.opened[seat] else _("has not opened")
+            if lie.acts and _opens(place, lie):
+                return _("{name} draws three").format(name=names[seat]) + "."
             return _("{name}: {tokens} on the rack, {opened}.").format(
                 name=names[seat], tokens=words.tokens_text(state.rack_sizes[seat]), opened=opened
             )
 
 
 def _on_rack(number: int, lie: Lie) -> Iterator[str]:
-    held = lie.hand.work.rack[number]
+    held = lie.rack[number]
     if held is None:
         return
     yield _("{token}, slot {number} of your rack.").format(
@@ -148,13 +152,20 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
     )
     if held in lie.hand.tokens:
         yield _("Chosen.")
-        if held.token == THREE:
+        if not is_number(held.token):
             yield words.action_token_prompt(held.token)
+
+
+def _swaps(lie: Lie) -> bool:
+    """Whether the token in hand is the one for a swap, which the button that lays plays."""
+    return [held.token for held in lie.hand.tokens] == [SWAP]
 
 
 def _lay_told(lie: Lie) -> str:
     if lie.reach.passes_on:
         return _("Pass on what is chosen.")
+    if _swaps(lie):
+        return _("Play swap") + ". " + words.action_token_prompt(SWAP)
     if not lie.hand.work.is_changed:
         return _("Lay. Put tokens on the table first.")
     return _("Lay. {draft}").format(draft=lie.draft_told())

@@ -34,8 +34,12 @@ class Player:
             return self._pass_on(2 if "Choose two" in told else 1)
         fits = self.ear.press(Command.ASK_2)
         alone = re.search(r"your rack alone: ([^.;]*)", fits)
+        groups = re.search(
+            r"(\d+) groups? lies? .*at most (\d+) may", self.ear.press(Command.ASK_6)
+        )
+        more = groups and int(groups[1]) < int(groups[2])
         single = re.search(r"At (-?\d+),(-?\d+) fits ([^.,]*)", fits)
-        if "not opened" in fits and alone:
+        if alone and ("not opened" in fits or more):
             self.choose(alone[1].split(", "))
             self._to_cloth("new group")
             return self._lay()
@@ -43,6 +47,13 @@ class Player:
             self.choose([single[3]])
             self.to_cell((int(single[1]), int(single[2])))
             return self._lay()
+        rack = self.ear.press(Command.ASK_1)
+        if "not opened" not in fits and "swap" in rack:
+            self.choose(["swap"])
+            return self._press_lay("Play swap. ")
+        if "not opened" not in fits and "draw three" in rack:
+            self.choose(["draw three"])
+            return self._shelf("draws three.")
         return self._draw()
 
     def _pass_on(self, count: int) -> str:
@@ -121,9 +132,22 @@ class Player:
         return self.wait(self.ear.press(Command.ACTIVATE))
 
     def _draw(self) -> str:
+        """Draw from the bag; take what lies open where it is empty."""
+        return self._shelf("The bag, ", "Open display")
+
+    def _shelf(self, *wanted: str) -> str:
+        """Press the first of these that is on the shelf."""
         self._to_rack()
-        said = self._up(r"Open display|The bag")
-        while "The bag" not in said:
+        said = self._up(r"Open display|The bag|on the rack, has|draws three")
+        while ENDS not in said:
+            said = self.ear.press(Command.LEFT)
+        places, said = [said], ""
+        while ENDS not in said:
             said = self.ear.press(Command.RIGHT)
-            assert ENDS not in said, said
-        return self.wait(self.ear.press(Command.ACTIVATE))
+            places.append(said)
+        for each in wanted:
+            at = next((n for n, place in enumerate(places[:-1]) if each in place), None)
+            if at is not None:
+                self.ear.press(*[Command.LEFT] * (len(places) - 2 - at))
+                return self.wait(self.ear.press(Command.ACTIVATE))
+        raise AssertionError(f"none of {wanted} in {places}")

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.rules.trakkx.actions import Draw, Lay
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from tests.scenes.games.trakkx.ear.ear import OVER, Player
@@ -16,18 +19,21 @@ from tests.scenes.table_ear import TableEar
 from tests.thorough import is_thorough
 
 
-def test_a_whole_round_is_played_by_ear(tmp_path: Path) -> None:
+def test_turn_after_turn_is_played_by_ear(tmp_path: Path) -> None:
     if not is_thorough():
-        pytest.skip("a whole round takes long: --thorough")
-    stage = make_stage(tmp_path, animation_speed="off")
-    ear = TableEar(stage, trakkx("human", "learner", rounds=1))
+        pytest.skip("many turns take long: --thorough")
+    seats = [Seat("Ann", "human"), Seat("Ben", "learner", colour=1, symbol=1)]
+    match = Match(GAMES["trakkx"], seats, {"rounds": 1, "rack": 7}, seed=7)
+    match.advance()
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
     player = Player(ear)
     told = player.wait(ear.listen() + ear.beginning)
-    for _turn in range(150):
-        if OVER.search(told):
-            break
+    for _turn in range(20):
+        assert not OVER.search(told)
         told = player.take_turn(told)
-    assert OVER.search(told)
+    actions = [type(entry.action) for entry in match.log if entry.player == 0]
+    assert len(actions) >= 20
+    assert {Lay, Draw} <= set(actions)
 
 
 def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
