@@ -246,8 +246,9 @@ class _SelfTest:
         self._click(f"kind-{index}")
         if not isinstance(self._found("players"), ListView):
             raise _Failed(f"no faces are shown for seat {index + 1}.")
-        self._command(Command.HOME)
-        self._command(Command.ACTIVATE)
+        for command in (Command.HOME, Command.DOWN, Command.ACTIVATE):
+            # Before them stands a person.
+            self._command(command)
         self._ui.set_focus(self._found(f"strength-{index}"))
         self._command(Command.RIGHT)
 

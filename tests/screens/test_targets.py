@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.pages.live_picture import LiveBoard
 from scenes.ui.richtext import RichText
 from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tests.thorough import some
@@ -12,11 +13,15 @@ from tools.studio import Studio, studio
 
 
 def pressed(app: Studio) -> list[Widget]:
-    """What can be pressed now. Links stand in lines of text, which asks no size of them."""
+    """What can be pressed now.
+
+    Links stand in lines of text, which asks no size of them, and the pieces on a picture of the
+    rules are as large as the picture lets them be.
+    """
     return [
         widget
         for widget in app.ui.scope.shown()
-        if widget.can_focus and not isinstance(widget, RichText)
+        if widget.can_focus and not isinstance(widget, RichText | LiveBoard)
     ]
 
 

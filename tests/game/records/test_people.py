@@ -35,7 +35,7 @@ def test_somebody_keeps_sign_and_likes(tmp_path: Path) -> None:
 
 def test_likes_that_make_no_sense_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "people.json"
-    likes = {"text_size": 900, "theme": "dark", "coach": True}
+    likes = {"text_size": 900, "fullscreen": True, "coach": True}
     ann = {"name": "Ann", "colour": 1, "symbol": None, "likes": likes}
     path.write_text(json.dumps({"version": 1, "people": [ann]}))
     assert People(path).all() == (Person("Ann", 1, None, {"coach": True}),)

@@ -25,6 +25,7 @@ _DATA = re.compile(
     r"|[a-k](1[01]|[1-9])?( – [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
     r"|[\d]+\."  # 1.
     r"|•"
+    r"|(Ctrl\+|Shift\+)*([A-Z=−+]|F\d+)"  # keys
 )
 _SIZES = (100, 200)
 _SCREENS = [
@@ -34,6 +35,8 @@ _SCREENS = [
     if is_thorough() or (number % 12 == index and not name.startswith("analysis-"))
 ]
 _NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
+_NAMES |= {"Game Accessibility Guidelines", "Xbox Accessibility Guidelines"}
+_NAMES |= {"Web Content Accessibility Guidelines 2.2"}
 
 
 def escaped(text: str) -> bool:

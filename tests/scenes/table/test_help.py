@@ -267,7 +267,7 @@ def test_who_takes_over_from_a_person_is_skilled(stage: Stage) -> None:
     table = stage.table(pebbles("human", "adaptive-137.careful"))
     take_over.open_seats(table.table)
     table.ui.find("plays-0").activate()
-    for command in (Command.HOME, Command.ACTIVATE):
+    for command in (Command.HOME, Command.DOWN, Command.ACTIVATE):
         table.command(command)
     assert table.host.match.seats[0].kind == "skilled.teacher"
     follows = table.ui.find("strength-1").options[0]

@@ -23,7 +23,7 @@ from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around
 NUMBERS: Final = {"standard": 10.0, "safe": 17.0}
 """Four dark inks that can be read on four emblems and on wood have no room for more than 18.3."""
 
-SPOTS: Final = {"standard": 10.0, "safe": 14.0}
+SPOTS: Final = {"standard": 10.0, "safe": 13.5}
 """A whole tile seen as one spot, its number too: their dark inks bring the colours together."""
 
 _WOOD: Final = (232, 220, 196)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -150,11 +152,14 @@ def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(cloth: int) -> N
             assert radius <= y <= area.height - radius
 
 
+_DESK: Any = SimpleNamespace(named=lambda text, _command: text)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_cloth_can_be_turned_so_that_anybody_has_their_area_before_them(players: int) -> None:
     match = hop(*["human"] * players)
     state = hop_state(match)
     for seat in range(players):
-        turned = HopTable(None).turned_for(state, seat)  # type: ignore[arg-type]
+        turned = HopTable(_DESK).turned_for(state, seat)
         points = [view(turned).spot_point(spot) for spot in state.areas[seat].values()]
         assert min(y for _x, y in points) > AREA.centery + AREA.h / 5

@@ -130,11 +130,11 @@ def test_a_name_used_before_is_offered(stage: Stage) -> None:
 
 
 def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) -> None:
-    choose_player(page, Command.END)
+    choose_player(page, Command.HOME)
     assert page.plan.seating.seats[1].is_human
     assert "name-1" in names(page)
     assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
-    choose_player(page, Command.UP)
+    choose_player(page, Command.END)
     press(page, "start")
     assert played(stage).seats[1].kind == "adaptive-60.rusher"
     assert played(stage).seats[1].name == "Maple"
@@ -166,18 +166,18 @@ def strengthen(page: SetUpScene, level: str) -> None:
     strengths.choose(values.index(level))
 
 
-def test_six_opponents_are_offered_and_the_one_for_everybody_first(
+def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_first(
     stage: Stage, page: SetUpScene
 ) -> None:
     press(page, "kind-1")
     titles = (
+        "Person",
         "Willow · shows the game",
         "Walnut · takes no chances",
         "Acorn · gathers for later",
         "Oak · stands in your way",
         "Cherry · tries its luck",
         "Maple · makes for the end",
-        "Person",
     )
     assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
     press(page, "cancel")
@@ -188,7 +188,7 @@ def test_an_opponent_is_chosen_with_one_click(page: SetUpScene) -> None:
     press(page, "kind-1")
     rows = page.ui.find("players")
     assert isinstance(rows, ListView)
-    click_at(page, rows.row_rect(3).center)
+    click_at(page, rows.row_rect(4).center)
     assert page.plan.seating.seats[1].kind == "adaptive.blocker"
     assert not page.ui.overlays
 
