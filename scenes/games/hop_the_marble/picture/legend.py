@@ -54,7 +54,7 @@ def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
         picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
         return picture
 
-    return look.drawn(("hop hollow", colour, side, look.theme.key), make)
+    return look.drawn(("hop hollow", colour, round(diameter * 4), look.theme.key), make)
 
 
 def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
@@ -79,7 +79,7 @@ def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
         picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
         return drawing.native(picture)
 
-    return look.drawn(("hop struck", clay, side, look.theme.key), make)
+    return look.drawn(("hop struck", clay, round(diameter * 4), look.theme.key), make)
 
 
 def _rows(look: Look, width: int) -> list[list[tuple[pygame.Surface, str]]]:
