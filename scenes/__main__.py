@@ -18,6 +18,9 @@ from typing import NoReturn
 WRONG_USE = 2
 """Exit status for options that make no sense and for a machine that cannot do what is asked."""
 
+UNREAD = 1
+"""Exit status when nobody reads any more what is printed."""
+
 
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong with the options."""
@@ -41,6 +44,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has read enough. Without this the interpreter would try once more to write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
     _speak(arguments)
     parser = _parser()
     try:

@@ -38,6 +38,17 @@ class DamagedRecord(RecordError):
     """A file could be read, but what it contains is of no use."""
 
 
+def there(path: Path) -> bool:
+    """Whether there is anything at ``path``. Never raises, however impossible the path.
+
+    What may not be looked at counts as missing: reading or writing it says why it fails.
+    """
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def write_text(path: Path, text: str) -> None:
     """Put ``text`` as UTF-8 at ``path``: wholly and durably, or not at all.
 
@@ -60,7 +71,7 @@ def write_out(path: Path, data: bytes) -> None:
     An ordinary file is written as by ``write_bytes``. Raises RecordError.
     """
     try:
-        mode = path.stat().st_mode if path.exists() else stat.S_IFREG
+        mode = path.stat().st_mode if there(path) else stat.S_IFREG
         if not stat.S_ISREG(mode):
             # Taking the place of a device would take it from the whole system.
             with path.open("wb") as file:
@@ -110,7 +121,7 @@ def decoded(data: bytes, path: Path) -> str:
 def make_folder(path: Path) -> None:
     """Create the folder ``path`` with those above it, unless it exists. Raises RecordError."""
     try:
-        missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+        missing = [folder for folder in (path, *path.parents) if not there(folder)]
         path.mkdir(parents=True, exist_ok=True)
         for folder in missing:
             _sync_folder(folder.parent)

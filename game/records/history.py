@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from game.handicaps import Handicaps, handicap_tags, is_handicap_tag, read_handicaps
-from game.match import HUMAN, Match, name_now
-from game.messages import N_, Message
+from game.match import HUMAN, MAX_NAME, Match, name_now
+from game.messages import N_, Message, printable
 from game.protocol import NATURE, OptionValue, no_feat
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError, make_folder, shown
@@ -30,6 +30,11 @@ _COLUMNS = "id, save, game, title, started, finished, seconds, players, options,
 
 _AT_ONCE: Final = 500
 """So many games are read at once; a statement has room for no more than 999 marks."""
+
+_MOST_POINTS: Final = 1e9
+
+_DAMAGED: Final = (ValueError, TypeError, OverflowError, RecursionError)
+"""What reading a row raises that somebody else has written into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,21 +360,24 @@ class History:
                 )
             }
             seats = self._seats_of(connection, numbers)
-            return [_record(rows[n], seats.get(n, ())) for n in numbers if n in rows]
+        found: list[GameRecord] = []
+        for number in numbers:
+            if number in rows:
+                # One damaged row hides no other.
+                with suppress(*_DAMAGED):
+                    found.append(_record(rows[number], seats.get(number, ())))
+        return found
 
     def _seats_of(
         self, connection: sqlite3.Connection, numbers: Sequence[int]
-    ) -> dict[int, tuple[SeatResult, ...]]:
-        found: dict[int, tuple[SeatResult, ...]] = {}
-        for number, seat, name, kind, team, place, points in connection.execute(
+    ) -> dict[int, list[tuple[Any, ...]]]:
+        found: dict[int, list[tuple[Any, ...]]] = {}
+        for number, *seat in connection.execute(
             "SELECT number, seat, name, kind, team, place, points FROM places "
             f"WHERE number IN ({_marks(numbers)}) ORDER BY number, seat",
             tuple(numbers),
         ):
-            result = SeatResult(
-                int(seat), name_now(str(name)), str(kind), int(team), int(place), float(points)
-            )
-            found[number] = (*found.get(number, ()), result)
+            found.setdefault(number, []).append(tuple(seat))
         return found
 
     def count(self, game: str | None = None) -> int:
@@ -512,7 +520,17 @@ def _marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
 
 
-def _record(row: Sequence[object], seats: tuple[SeatResult, ...]) -> GameRecord:
+def _seat(row: Sequence[Any]) -> SeatResult:
+    """A seat as its row says. Raises one of ``_DAMAGED``."""
+    seat, name, kind, team, place, points = row
+    if not abs(float(points)) <= _MOST_POINTS:
+        raise ValueError("no game gives so many points")
+    shown_name = printable(name_now(str(name)), MAX_NAME)
+    return SeatResult(int(seat), shown_name, str(kind), int(team), int(place), float(points))
+
+
+def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
+    """A game as its rows say. Raises one of ``_DAMAGED``."""
     id, save, game, title, started, finished, seconds, players, options, actions = row
     read = json.loads(str(options))
     if not isinstance(read, dict) or not isinstance(players, int) or not isinstance(actions, int):
@@ -521,13 +539,13 @@ def _record(row: Sequence[object], seats: tuple[SeatResult, ...]) -> GameRecord:
         str(id),
         str(save),
         str(game),
-        str(title),
+        printable(str(title), MAX_NAME),
         str(started),
         str(finished),
         seconds if isinstance(seconds, int) else None,
         players,
         MappingProxyType({key: value for key, value in read.items() if not is_handicap_tag(key)}),
         actions,
-        seats,
+        tuple(_seat(seat) for seat in seats),
         read_handicaps(read),
     )

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.match import name_now
 from game.messages import N_, Message
-from game.records.files import keep_aside, shown, write_problem
+from game.records.files import keep_aside, shown, there, write_problem
 from game.records.statistics import name_key
 
 APPLICATION: Final = 0x706F636B
@@ -268,7 +268,7 @@ def put_aside(path: Path) -> Path:
     """Rename the file aside, with the journal that belongs to it."""
     journal = path.with_name(path.name + _JOURNAL)
     aside = keep_aside(path)
-    if journal.exists():
+    if there(journal):
         with suppress(OSError):
             journal.rename(aside.with_name(aside.name + _JOURNAL))
     return aside

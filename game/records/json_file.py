@@ -17,6 +17,7 @@ from game.records.files import (
     make_folder,
     read_text,
     shown,
+    there,
     write_text,
 )
 from game.records.together import Rewritten
@@ -57,7 +58,7 @@ class JsonFile(Generic[T]):
         """What the file says now: another window may have changed it."""
         if not self._keep:
             return self._forgotten
-        if not self._path.exists():
+        if not there(self._path):
             return self._form.empty
         try:
             told = json.loads(read_text(self._path, _LIMIT))

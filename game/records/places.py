@@ -61,7 +61,7 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
     """
     chosen = home or environ.get(HOME_VARIABLE)
     if chosen:
-        data = config = Path(chosen).expanduser().absolute()
+        data = config = _absolute(Path(chosen))
         exports: tuple[Path, ...] = (data / "pictures",)
     else:
         data = user_data_path(_NAME, appauthor=False)
@@ -79,6 +79,16 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "moving.json",
         exports,
     )
+
+
+def _absolute(path: Path) -> Path:
+    """``path`` from the root on, as far as the system knows the way there."""
+    # "~" may be that of nobody, and the folder that the program runs in may be gone.
+    with suppress(RuntimeError):
+        path = path.expanduser()
+    with suppress(OSError):
+        path = path.absolute()
+    return path
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +143,10 @@ def open_records(places: Places) -> Records:
     problems: list[Message] = []
     keeps_saves = _is_writable(places.saves, problems)
     keeps_history = keeps_saves and _is_writable(places.history.parent, problems)
-    keeps_settings = _is_writable(places.settings.parent, problems)
+    if places.settings.parent == places.history.parent:
+        keeps_settings = keeps_history
+    else:
+        keeps_settings = _is_writable(places.settings.parent, problems)
     history = History(places.history if keeps_history else None)
     if keeps_history:
         # What was begun is ended before anything is read.

@@ -30,6 +30,7 @@ from game.records.files import (
     read_text,
     shown,
     sweep,
+    there,
     write_problem,
     write_text,
 )
@@ -104,7 +105,7 @@ class SaveStore:
         """A name for a new match that no saved match has: the time and a random ending."""
         while True:
             name = f"{now:%Y%m%d-%H%M%S}-{rng.getrandbits(32):08x}"
-            if name not in self._memory and not self._path(name).exists():
+            if name not in self._memory and not there(self._path(name)):
                 return name
 
     def save(self, id: str, match: Match) -> str:
@@ -124,7 +125,7 @@ class SaveStore:
         path = self._path(id)
         make_folder(self.folder)
         with locked(self.folder):
-            if path.exists() and self._has_changed(id, path):
+            if there(path) and self._has_changed(id, path):
                 path = _free(path)
             write_text(path, text)
         given = path.name.removesuffix(SUFFIX)
@@ -336,7 +337,7 @@ def _free(path: Path) -> Path:
     id = path.name.removesuffix(SUFFIX)
     others = (path.with_name(f"{id}-{number}{SUFFIX}") for number in range(2, 10_000))
     for free in chain([path], others):
-        if not free.exists():
+        if not there(free):
             return free
     raise RecordError(Message(N_("“{path}” could not be saved."), path=shown(path)))
 

@@ -21,6 +21,7 @@ from game.records.files import (
     read_text,
     shown,
     sweep,
+    there,
     write_text,
 )
 from game.records.statistics import name_key
@@ -380,7 +381,7 @@ class SettingsStore:
         self.former_names: tuple[str, ...] = ()
         if keep:
             sweep(path.parent)
-        if path.exists():
+        if there(path):
             self._read()
 
     def _read(self) -> None:
@@ -428,7 +429,7 @@ class SettingsStore:
 
         Raises RecordError.
         """
-        if self.keep and not self.path.exists():
+        if self.keep and not there(self.path):
             self._write({})
 
     def put(self, settings: Settings) -> Settings:
@@ -468,7 +469,7 @@ class SettingsStore:
 
     def _there(self) -> dict[str, object]:
         """What the file says now: a second window, or a newer version, may have written more."""
-        if not self.path.exists():
+        if not there(self.path):
             return _whole(self.settings)
         try:
             settings, raw, faults = read_settings(read_text(self.path, _MAX_BYTES))

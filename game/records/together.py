@@ -22,6 +22,7 @@ from game.records.files import (
     put,
     read_text,
     stage,
+    there,
     write_problem,
     write_text,
 )
@@ -88,12 +89,12 @@ def led_on(note: Path) -> str | None:
 
     The note is left until ``forget``. Raises RecordError.
     """
-    if not note.exists():
+    if not there(note):
         return None
     try:
         plan = json.loads(read_text(note, _LIMIT))
         for temporary, target in plan["files"]:
-            if Path(temporary).exists():
+            if there(Path(temporary)):
                 _put(Path(temporary), Path(target))
         return str(plan["told"])
     except (ValueError, KeyError, TypeError):

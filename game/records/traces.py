@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.messages import N_, Message
 from game.records.evening_book import EveningBook
-from game.records.files import DamagedRecord, RecordError, read_text, shown
+from game.records.files import DamagedRecord, RecordError, read_text, shown, there
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -152,7 +152,7 @@ def is_person_file(path: Path) -> bool:
 
 def end_what_was_begun(note: Path, history: History) -> list[Message]:
     """End what a note says was begun when the program ended; a sentence where that failed."""
-    if not note.exists():
+    if not there(note):
         return []
     # Another window may be in the middle of it; its note is gone once it is done.
     with all_locked(note.parent):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from game.records.files import RecordError
+from game.records.files import RecordError, there
 from game.records.settings import SettingsChanges, SettingsStore
 from scenes.app.wishes import Asking
 from scenes.kit.i18n import _
@@ -28,7 +28,7 @@ class Heeding:
             return False
         services = self._services
         # Whatever was chosen meanwhile is newer than what the system knows.
-        first = not self._store.path.exists()
+        first = not there(self._store.path)
         with suppress(RecordError):
             self._store.establish()
         changes = self._asking.changes

@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from game.records.files import there
 from game.records.places import find_places, open_records
 from scenes.app.heeding import Heeding
 from scenes.app.window import App, NoDisplay
@@ -41,7 +42,7 @@ def run(
         return run_self_test()
     _prepare_environment()
     places = find_places(str(data) if data else None)
-    is_first = not places.settings.exists()
+    is_first = not there(places.settings)
     records = open_records(places)
     app = App(records, language=language, fullscreen=fullscreen)
     app.open_title()

@@ -27,7 +27,10 @@ LOOKED_BACK: Final = 3
 _LEVEL: Final = "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1)"
 """The level of a kind of computer: adaptive ones of all strengths are one, and all manners."""
 
-_TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
+_SANE: Final = "CASE WHEN typeof(points) = 'real' AND abs(points) <= 1e9 THEN points END"
+_TALLY: Final = (
+    f"count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg({_SANE}), max({_SANE})"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.handicaps import Handicap
-from game.match import Match
+from game.match import MAX_NAME, Match
 from game.records import history_file as module
+from game.records.archive.figures import of_person
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import History
@@ -274,11 +275,41 @@ def test_a_row_that_is_no_match_says_so(path: Path) -> None:
             with pytest.raises(RecordError) as raised:
                 history.match(id)
             assert str(raised.value.message).isprintable()
-        for column, value in (("options", "[" * 10_000), ("options", "7"), ("players", "x")):
-            file.execute(f"UPDATE matches SET {column} = ?", (value,))
-            file.commit()
-            with pytest.raises(RecordError, match="cannot be used"):
-                history.games()
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("matches", "options", "[" * 10_000),
+        ("matches", "options", "7"),
+        ("matches", "players", "x"),
+        ("places", "points", 9e999),
+        ("places", "points", "many"),
+        ("places", "place", b"\0"),
+    ],
+)
+def test_a_damaged_row_hides_no_other(path: Path, table: str, column: str, value: object) -> None:
+    history = History(path)
+    for seed in range(2):
+        history.record(f"{seed}", play_on(new_match(seed)), NOW)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"UPDATE {table} SET {column} = ? WHERE number = 1", (value,))
+        file.commit()
+    assert [record.save for record in history.games()] == ["1"]
+    tally = of_person(history, Wanted(), "Ann").tally
+    assert tally.best_points is None or tally.best_points < 1e3
+
+
+def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
+    history = History(path)
+    history.record("a", play_on(new_match()), NOW)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("UPDATE matches SET title = ?", ("x" * 200_000,))
+        file.execute("UPDATE places SET name = ?", ("y\n" * 100_000,))
+        file.commit()
+    (record,) = history.games()
+    assert len(record.title) == MAX_NAME
+    assert {seat.name for seat in record.seats} == {"y" * MAX_NAME}
 
 
 def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:

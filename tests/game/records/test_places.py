@@ -48,13 +48,17 @@ def test_everything_is_made_on_demand(tmp_path: Path) -> None:
     again.history.close()
 
 
-def test_an_unwritable_place_is_told_and_the_evening_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "inside",
+    ["home", "home/inside/a file", "n" * 300, "home\0"],
+    ids=["a file", "below a file", "too long a name", "no name at all"],
+)
+def test_an_unwritable_place_is_told_and_the_evening_goes_on(tmp_path: Path, inside: str) -> None:
     (tmp_path / "home").write_text("a file, not a folder")
-    records = open_records(find_places(str(tmp_path / "home")))
-    assert records.problems
-    for problem in records.problems:
-        assert "Nothing will be kept" in str(problem)
-        assert str(problem).isprintable()
+    records = open_records(find_places(f"{tmp_path}/{inside}"))
+    (problem,) = records.problems
+    assert "Nothing will be kept" in str(problem)
+    assert str(problem).isprintable()
     match = play_on(new_match())
     assert records.saves.save("a", match) == "a"
     assert records.saves.load("a").is_finished
@@ -62,6 +66,21 @@ def test_an_unwritable_place_is_told_and_the_evening_goes_on(tmp_path: Path) -> 
     assert records.history.count() == 1
     assert records.settings.change(theme="dark").theme == "dark"
     assert (tmp_path / "home").read_text() == "a file, not a folder"
+
+
+def test_the_home_of_nobody_is_a_folder_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_places("~nobody-at-all/x").moments.parent == tmp_path / "~nobody-at-all" / "x"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is in use")
+def test_a_vanished_working_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    (tmp_path / "here").rmdir()
+    assert len(open_records(find_places("x")).problems) == 1
 
 
 def test_a_finished_match_without_a_record_gets_it(tmp_path: Path) -> None:

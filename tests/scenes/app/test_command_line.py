@@ -217,3 +217,17 @@ def test_python_dash_m_scenes_is_the_command(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, f"Pocketful {VERSION}\n", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Windows has no such pipes")
+@pytest.mark.parametrize("output", ["| head -1", ">&-"], ids=["read no further", "closed"])
+def test_nobody_who_reads_is_no_trouble(output: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"{sys.executable}" -m scenes --games {output}'],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == ""
