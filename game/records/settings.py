@@ -58,7 +58,7 @@ PERSONAL = (
     *("effects_volume", "ambience_volume", "music_volume", "rumble", "captions", "mono"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
     *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
-    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons"),
+    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons", "speech_ear"),
 )
 """Settings that may be different for each person at the table."""
 
@@ -75,11 +75,10 @@ class Settings:
     With ``mono`` both sides sound the same. With ``captions`` words at the board's edge say what
     sounds tell.
     ``letters`` are the font, ``spacing`` how far letters, words and lines stand apart.
-    ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
-    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
-    ``walk_everywhere`` arrows lead to every place of a board, else to what can be played. Music
-    is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With ``coach`` a player is
-    warned before a blunder, with ``hints`` hints and ideas can be asked for. ``aim`` is the most
+    ``text_size`` is in percent, volumes go from 0 to 100. ``show_targets`` shows where a chosen
+    piece may go. With ``walk_everywhere`` arrows lead to every place of a board, else to what can
+    be played. Music is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
+    ``coach`` a player is warned before a blunder, with ``hints`` hints and ideas can be asked for. ``aim`` is the most
     that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
     plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
@@ -105,7 +104,6 @@ class Settings:
     spacing: str = "normal"
     theme: str = "light"
     colours: str = "standard"
-    symbols: bool = True
     motion: str = "full"
     effects_volume: int = 80
     ambience_volume: int = 40
@@ -164,7 +162,6 @@ class SettingsChanges(TypedDict, total=False):
     spacing: str
     theme: str
     colours: str
-    symbols: bool
     motion: str
     effects_volume: int
     ambience_volume: int
@@ -261,7 +258,6 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "spacing": _one_of(SPACINGS),
         "theme": _one_of(THEMES),
         "colours": _one_of(COLOURS),
-        "symbols": _switch,
         "motion": _one_of(MOTIONS),
         "effects_volume": _integer(VOLUMES),
         "ambience_volume": _integer(VOLUMES),

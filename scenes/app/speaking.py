@@ -10,7 +10,7 @@ import pygame
 from game.messages import Message
 from scenes.app.manager import SceneManager
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, language, tr
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.readers import screen_reader_runs
 from scenes.kit.voice.speech import Manner, Speech
@@ -75,11 +75,12 @@ class Speaking:
         if wanted != voice.wanted:
             voice.wanted = wanted
             self._heard = None
+        services.sound.hushed = self._speech is not None and self._speech.is_speaking
         if not wanted:
             return
         voice.fully = settings.speech_detail == "all"
         if self._speech is not None:
-            self._speech.manner = Manner(settings.speech_rate, settings.speech_ear)
+            self._speech.manner = Manner(settings.speech_rate, settings.speech_ear, language())
         top = self._manager.top
         if voice.problem is not None and voice.problem != self._told:
             self._told = voice.problem

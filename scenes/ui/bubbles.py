@@ -71,6 +71,17 @@ class ToolTip:
             self._target = None
         return self._target is not None
 
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether it is shown at a point: whoever points at it means to read it."""
+        return self._shown and self._rect.collidepoint(point)
+
+    def leads_to(self, point: tuple[int, int]) -> bool:
+        """Whether a point lies on the way from what it speaks of to itself."""
+        target = self._target
+        return (
+            self._shown and target is not None and target.rect.union(self._rect).collidepoint(point)
+        )
+
     def hide(self) -> None:
         if self._shown:
             self._gone.append(self._rect.copy())

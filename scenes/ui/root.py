@@ -35,6 +35,8 @@ class Ui:
         self.dirty: list[pygame.Rect] = []
         self.look: Look | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
+        self.is_read: Callable[[], bool] = lambda: False
+        """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -323,7 +325,10 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
+        explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()
+        if explained and command is Command.BACK and not self.is_read():
+            return True
         if not self.focus_visible and command in MOVES | {Command.NEXT, Command.PREVIOUS}:
             self.focus_visible = True
             if self.focus is not None:
@@ -421,7 +426,9 @@ class Ui:
 
     def _hover(self, point: tuple[int, int]) -> list[Widget]:
         path = self.path_at(point)
-        self._set_hovered(next((widget for widget in path if self._answers(widget)), None))
+        found = next((widget for widget in path if self._answers(widget)), None)
+        if found is not None or not self.tooltip.leads_to(point):
+            self._set_hovered(found)
         return path
 
     @staticmethod
@@ -458,6 +465,8 @@ class Ui:
                 return True
             self.captured.on_drag(event.pos)
             return True
+        if self.tooltip.holds(event.pos):
+            return True
         path = self._hover(event.pos)
         if self.hovered is not None:
             self.hovered.on_motion(event.pos)
@@ -484,7 +493,11 @@ class Ui:
     def _button_down(self, event: pygame.Event) -> bool:
         self._pointer = self._pressed_at = event.pos
         self.touching = bool(event.dict.get("touch", False))
+        closes = self.tooltip.holds(event.pos)
         self.tooltip.hide()
+        if closes:
+            # What lies below it was not seen.
+            return True
         self._set_focus_ring(False)
         if self._toast.covers(event.pos):
             self._toast.press(event.pos)

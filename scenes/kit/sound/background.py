@@ -13,6 +13,12 @@ from scenes.kit.assets import asset_path
 _FADE_IN_MS: Final = 1_800
 _FADE_OUT_MS: Final = 1_400
 
+HUSHED: Final = 0.25
+"""How loud everything is while something is said, of what it is else."""
+
+_STEP: Final = 0.25
+"""By how much of itself it becomes softer or louder at once."""
+
 
 class Track(Enum):
     """What can be heard without end; its value is the file below assets."""
@@ -25,12 +31,14 @@ class Background:
     """Leads from one track to the other: what sounds fades away before the next begins.
 
     ``volumes``, 0 to 1, may be changed at any time; a track at volume 0 is not played at all, and
-    none is while it is ``muted``. Nothing here waits: ``update`` does what can be done now.
+    none is while it is ``muted``. While it is ``hushed`` everything is softer, and becomes so by
+    steps. Nothing here waits: ``update`` does what can be done now.
     """
 
     def __init__(self, volumes: Mapping[Track, float]) -> None:
         self.volumes = dict(volumes)
-        self.muted = False
+        self.muted = self.hushed = False
+        self._share = 1.0
         self._wanted: list[Track] = []
         self.file = ""
         """The file below assets that was opened last."""
@@ -56,12 +64,19 @@ class Background:
         return next((each for each in able if self.volumes[each] > 0), None)
 
     @property
+    def _wanted_share(self) -> float:
+        return HUSHED if self.hushed else 1.0
+
+    @property
     def is_settled(self) -> bool:
         """Whether what should sound sounds, at its volume."""
         target = self._target
         if self._leaving or target is not self._playing:
             return False
-        return target is None or self.volumes[target] == self._volume
+        return target is None or self._loudness(target) == self._volume
+
+    def _loudness(self, track: Track) -> float:
+        return self.volumes[track] * self._wanted_share
 
     def update(self) -> None:
         """Take the next step; the device is open. Raises if a file cannot be played, but once."""
@@ -76,7 +91,9 @@ class Background:
             self._leaving, self._playing = False, None
         if target is None:
             return
-        self._volume = self.volumes[target]
+        step = self._wanted_share - self._share
+        self._share += max(-_STEP, min(_STEP, step))
+        self._volume = self.volumes[target] * self._share
         music.set_volume(self._volume)
         if self._playing is None:
             self.file = target.value

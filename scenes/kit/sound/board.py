@@ -39,6 +39,9 @@ _WIDTH: Final = 0.7
 _UNEVEN: Final = 0.08
 """The share by which two touches of one strength differ, at the most."""
 
+_BESIDE_SPEECH: Final = 0.5
+"""How loud an effect is while something is said: softer, as it still tells something."""
+
 # What pygame raises without a device, without SDL_mixer, or for a file that is no sound.
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
@@ -140,6 +143,15 @@ class SoundBoard:
         self._background.muted = muted
         self.update()
 
+    @property
+    def hushed(self) -> bool:
+        """Whether something is being said, so that all else is softer."""
+        return self._background.hushed
+
+    @hushed.setter
+    def hushed(self, hushed: bool) -> None:
+        self._background.hushed = hushed
+
     def expect(self, effects: Iterable[Effect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them is opened."""
         new = [effect for effect in effects if effect not in self._expected]
@@ -201,6 +213,7 @@ class SoundBoard:
         if channel is not None:
             left, right = _sides(0.0 if self.mono else _WIDTH * pan)
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
+            force *= _BESIDE_SPEECH if self.hushed else 1.0
             channel.set_volume(left * force, right * force)
 
     def _take(self, effect: Effect, level: int) -> int:

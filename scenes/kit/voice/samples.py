@@ -5,11 +5,12 @@ The screen readers give none: they speak themselves.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import wave
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from io import BytesIO
@@ -19,6 +20,7 @@ RATES: Final = {"slow": 0.35, "normal": 0.5, "fast": 0.65, "faster": 0.8}
 """How fast it is spoken, as parts of what the service can do."""
 
 _WORDS_A_MINUTE: Final = {"slow": 130, "normal": 175, "fast": 240, "faster": 320}
+_LETTERS_A_WORD: Final = 5.5
 _PROGRAM: Final = "espeak-ng"
 _SERVICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH")
 _LONGEST: Final = 20.0
@@ -31,7 +33,27 @@ class NoSamples(Exception):
     """Nothing here gives speech as sound."""
 
 
-class Sampling(Protocol):
+def seconds_of(text: str, rate: str) -> float:
+    """About how long it takes to speak a text, at a key of ``RATES`` or "own"."""
+    words = len(text) / _LETTERS_A_WORD
+    return words * 60 / _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
+
+
+class Voices(Protocol):
+    """A speech service that may have voices in several languages; screen readers tell of none."""
+
+    voice: int
+    """The number of the one that speaks."""
+
+    @property
+    def voices_count(self) -> int:
+        """How many there are. All of these may raise an exception of prism's."""
+
+    def get_voice_language(self, idx: int, /) -> str:
+        """The code of a voice's language, as ``en-gb``."""
+
+
+class Sampling(Voices, Protocol):
     """A speech service that gives its samples."""
 
     rate: float
@@ -55,10 +77,43 @@ def sampling_service() -> Sampling | None:
     return None
 
 
-def spoken_wav(text: str, rate: str) -> bytes:
-    """A text as a WAV, at a key of ``RATES`` or "own". Raises NoSamples."""
+def take_voice(service: Voices, language: str, at_home: str = "") -> None:
+    """Let a voice of a language speak; the one at hand, where it does.
+
+    ``at_home`` is the language of the system, "" if it does not tell: whoever set it up has chosen
+    a voice for that. Raises an exception of prism's where nothing is told of voices.
+    """
+    wanted = _tongue(language)
+    if wanted == _tongue(at_home):
+        return
+    with suppress(Exception):
+        if _tongue(service.get_voice_language(service.voice)) == wanted:
+            return
+    codes = ((service.get_voice_language(number), number) for number in range(service.voices_count))
+    fitting = [(len(code), number) for code, number in codes if _tongue(code) == wanted]
+    if fitting:
+        # The longer a code, the rarer the dialect.
+        service.voice = min(fitting)[1]
+
+
+def language_at_home(environ: Mapping[str, str] = os.environ) -> str:
+    """The code of the language that the system's user has, "" where it does not tell."""
+    told = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    code = told.partition(".")[0]
+    return "en" if code in ("C", "POSIX") else code
+
+
+def _tongue(code: str) -> str:
+    """A language without its country: ``en`` of ``en-GB`` and ``en_us``."""
+    return code.replace("_", "-").partition("-")[0].lower()
+
+
+def spoken_wav(text: str, rate: str, language: str) -> bytes:
+    """A text as a WAV, at a key of ``RATES`` or "own", in a language. Raises NoSamples."""
     service = sampling_service()
     if service is not None:
+        with suppress(Exception):
+            take_voice(service, language)
         with suppress(Exception):
             return _by_service(service, text, rate)
     program = shutil.which(_PROGRAM)
@@ -67,7 +122,7 @@ def spoken_wav(text: str, rate: str) -> bytes:
     speed = _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
     try:
         made = subprocess.run(
-            [program, "--stdout", "-s", str(speed)],
+            [program, "--stdout", "-s", str(speed), "-v", _tongue(language)],
             input=text.encode(),
             capture_output=True,
             timeout=_LONGEST,

@@ -11,10 +11,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition, Thread, Timer
+from time import monotonic
 from typing import Final, Protocol
 
 from game.messages import N_, Message
-from scenes.kit.voice.samples import RATES, NoSamples, spoken_wav
+from scenes.kit.voice.samples import (
+    RATES,
+    NoSamples,
+    Voices,
+    language_at_home,
+    seconds_of,
+    spoken_wav,
+    take_voice,
+)
 
 NO_LIBRARY: Final = Message(N_("Speech is not installed with this copy of Pocketful."))
 NO_SPEECH: Final = Message(
@@ -34,7 +43,7 @@ _PATIENCE: Final = 12.0
 """Seconds after which it is said that a service has not answered; it may still begin."""
 
 
-class Service(Protocol):
+class Service(Voices, Protocol):
     """What prism gives: one screen reader or speech service."""
 
     rate: float
@@ -56,32 +65,40 @@ def _found_service() -> Service:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How it is spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side."""
+    """How it is spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side.
+
+    ``language`` is the code of the language that the texts are in.
+    """
 
     rate: str = "own"
     ear: str = "both"
+    language: str = "en"
 
 
 class Speech:
     """Speaks, as soon as what speaks has been found.
 
     ``whisper`` plays a spoken WAV to one ear ("left" or "right"), and is silent with an empty one;
-    ``find`` finds what speaks, ``samples`` makes such a WAV of a text at a rate. After ``patience``
-    seconds, when ``late`` goes off, it is a problem that nothing has been found.
+    ``find`` finds what speaks, ``samples`` makes such a WAV of a text at a rate, in a language.
+    After ``patience`` seconds, when ``late`` goes off, it is a problem that nothing has been found.
+    ``now`` gives seconds.
     """
 
     def __init__(
         self,
         whisper: Callable[[bytes, str], None],
         find: Callable[[], Service] = _found_service,
-        samples: Callable[[str, str], bytes] = spoken_wav,
+        samples: Callable[[str, str, str], bytes] = spoken_wav,
         patience: float = _PATIENCE,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self.problem: Message | None = None
         self.manner = Manner()
         self._whisper = whisper
         self._find = find
         self._samples = samples
+        self._now = now
+        self._silent_at = 0.0
         self._coming: deque[tuple[str, bool]] = deque()
         self._stops = self._found = False
         self._changed = Condition()
@@ -95,6 +112,11 @@ class Speech:
     def works(self) -> bool:
         """Whether it speaks, or has not found out yet that it cannot."""
         return self.problem in (None, NO_EAR, NO_ANSWER)
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said, as far as that can be told by its length."""
+        return self._now() < self._silent_at
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, a secret to one ear if it is sent there."""
@@ -133,7 +155,7 @@ class Speech:
             self._found, self.problem = True, problem
         if problem is not None:
             return
-        rate = "own"
+        rate, language = "own", ""
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._coming or self._stops)
@@ -142,6 +164,9 @@ class Speech:
                 # One whisper takes the other's place, so what belongs together is one.
                 while secret and self._coming and self._coming[0][1]:
                     text = f"{text} {self._coming.popleft()[0]}"
+            now = self._now()
+            begins = now if stops else max(now, self._silent_at)
+            self._silent_at = begins + seconds_of(text, self.manner.rate)
             # A service that goes away while it speaks must not take the app with it.
             with suppress(Exception):
                 if stops:
@@ -152,6 +177,11 @@ class Speech:
                     rate = self.manner.rate
                     service.rate = RATES.get(rate, RATES["normal"])
             with suppress(Exception):
+                if self.manner.language != language:
+                    at_home = "" if language else language_at_home()
+                    language = self.manner.language
+                    take_voice(service, language, at_home)
+            with suppress(Exception):
                 if secret and self.manner.ear != "both":
                     self._to_one_ear(text)
                 elif text:
@@ -160,7 +190,7 @@ class Speech:
     def _to_one_ear(self, text: str) -> None:
         """Let it be heard at one side only; never aloud where that cannot be done."""
         try:
-            made = self._samples(text, self.manner.rate)
+            made = self._samples(text, self.manner.rate, self.manner.language)
         except NoSamples:
             self.problem = NO_EAR
             return

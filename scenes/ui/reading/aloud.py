@@ -22,6 +22,7 @@ class Aloud:
     def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
         self._ui = ui
         self._voice = voice
+        ui.is_read = lambda: voice().is_on
         self._tells_page = tells_page
         self._depth: int | None = None
         self._focus: tuple[str, str] | None = None

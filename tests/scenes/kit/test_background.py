@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.sound.background import Background, Track
+from scenes.kit.sound.background import HUSHED, Background, Track
 
 ROOM, MUSIC = Track.ROOM, Track.MUSIC
 
@@ -100,6 +100,20 @@ def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
     assert settled(background, mixer) == ["fades"]
     background.muted = False
     assert settled(background, mixer) == ["ambience.ogg"]
+    assert mixer.volume == 0.4
+
+
+def test_it_is_softer_while_something_is_said(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.6})
+    background.want(ROOM)
+    settled(background, mixer)
+    background.hushed = True
+    background.update()
+    assert 0.1 < mixer.volume < 0.4, "no step that startles"
+    settled(background, mixer)
+    assert mixer.volume == 0.4 * HUSHED
+    background.hushed = False
+    settled(background, mixer)
     assert mixer.volume == 0.4
 
 

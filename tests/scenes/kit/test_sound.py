@@ -174,6 +174,10 @@ def test_pan_and_strength_reach_the_speakers(
     clock.seconds += 1
     board.play(effects.TURN, pan=-1.0)
     assert volumes[-1] == centre, "nothing is lost to whoever hears with one ear"
+    board.hushed = True
+    clock.seconds += 1
+    board.play(effects.TURN)
+    assert volumes[-1] < centre, "what is said comes first"
 
 
 def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:

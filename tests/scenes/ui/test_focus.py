@@ -7,13 +7,13 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.layout import Column, Grid, Padding, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
-from tests.scenes.ui.kit import Keyboard, click, make_look, open_ui, settle
+from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, settle
 from tools import ui_demo
 
 
@@ -181,3 +181,44 @@ def test_nothing_to_focus_is_no_trouble() -> None:
     ui = open_ui(Column([Label("Only a text")]))
     for command in Command:
         assert not ui.command(command)
+
+
+def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
+    heard: list[str] = []
+    button = Button("Play", lambda: heard.append("play"), tooltip="Begin a match", align="center")
+    below = Button("Below", lambda: heard.append("below"), align="center")
+    ui = open_ui(Padding(Column([button, below], gap=120), 200))
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    settle(ui)
+    assert ui.tooltip.shown_text == "Begin a match"
+    tip = ui.tooltip.shown_at
+    between = (button.rect.centerx, (button.rect.bottom + tip.top) // 2)
+    for point in (between, tip.center):
+        mouse(ui, pygame.MOUSEMOTION, point)
+        settle(ui)
+        assert ui.tooltip.shown_text
+    click(ui, tip.center)
+    assert not ui.tooltip.shown_text
+    assert heard == [], "what lies below was not seen"
+    # By keyboard: it stays with the focus, and Escape takes it away before it does anything else.
+    ui.set_focus(None)
+    ui.command(Command.NEXT)
+    settle(ui)
+    assert ui.tooltip.shown_text
+    assert ui.command(Command.BACK)
+    assert not ui.tooltip.shown_text
+    assert not ui.command(Command.BACK)
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    settle(ui)
+    mouse(ui, pygame.MOUSEMOTION, (5, 5))
+    assert not ui.tooltip.shown_text
+
+
+def test_whoever_listens_has_no_tooltip_to_close() -> None:
+    button = Button("Play", tooltip="Begin a match")
+    ui = open_ui(Column([button]))
+    ui.is_read = lambda: True
+    ui.command(Command.NEXT)
+    settle(ui)
+    assert ui.tooltip.shown_text
+    assert not ui.command(Command.BACK)

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit.voice.samples import RATES, NoSamples
 from scenes.kit.voice.speech import NO_ANSWER, NO_EAR, NO_LIBRARY, NO_SPEECH, Manner, Speech
+from tests.scenes.stage import Clock
 
 
 class Service:
@@ -16,6 +17,9 @@ class Service:
 
     def __init__(self) -> None:
         self.rate = 0.5
+        self.languages = ["de", "en-GB"]
+        self.voice = 0
+        self.voices_count = len(self.languages)
         self.asked: list[str] = []
         self._changed = Condition()
 
@@ -24,6 +28,9 @@ class Service:
 
     def stop(self) -> None:
         self._note("(stop)")
+
+    def get_voice_language(self, idx: int, /) -> str:
+        return self.languages[idx]
 
     def _note(self, what: str) -> None:
         with self._changed:
@@ -79,6 +86,34 @@ def test_a_machine_without_speech_says_why(error: Exception, problem: object) ->
     speech.speak("nobody hears this", interrupt=True, secret=False)
 
 
+def test_what_speaks_is_told_the_language_of_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    service = Service()
+    speech = Speech(no_whisper, lambda: service)
+    for language, voice in (("en", "en-GB"), ("de", "de")):
+        speech.manner = Manner(language=language)
+        speech.speak(language, interrupt=False, secret=False)
+        service.wait(language)
+        assert service.languages[service.voice] == voice
+
+
+def test_it_is_speaking_for_about_as_long_as_that_takes() -> None:
+    service, clock = Service(), Clock()
+    speech = Speech(no_whisper, lambda: service, now=clock)
+    assert not speech.is_speaking
+    for text in ("a sentence of some ten words, as they are said", "and one more"):
+        speech.speak(text, interrupt=False, secret=False)
+        service.wait(text)
+    clock.seconds += 3.0
+    assert speech.is_speaking
+    clock.seconds += 3.0
+    assert not speech.is_speaking
+    speech.speak("again, at some length, but soon it is stopped", interrupt=False, secret=False)
+    speech.stop()
+    service.wait("(stop)")
+    assert not speech.is_speaking
+
+
 def test_a_service_that_does_not_answer_is_told_until_it_does() -> None:
     service, found = Service(), Event()
 
@@ -104,16 +139,16 @@ def test_secrets_go_to_one_ear_or_to_nobody() -> None:
         whispered.append((wav, ear))
         heard.set()
 
-    def samples(text: str, rate: str) -> bytes:
+    def samples(text: str, rate: str, language: str) -> bytes:
         if "other" in text:
             raise NoSamples
-        return f"{text} at {rate} speed".encode()
+        return f"{text} at {rate} speed in {language}".encode()
 
     speech = Speech(whisper, lambda: service, samples)
     speech.manner = Manner(rate="fast", ear="left")
     speech.speak("my rack", interrupt=False, secret=True)
     assert heard.wait(20)
-    assert whispered == [(b"my rack at fast speed", "left")]
+    assert whispered == [(b"my rack at fast speed in en", "left")]
     speech.speak("my other rack", interrupt=False, secret=True)
     speech.speak("for all", interrupt=False, secret=False)
     service.wait("for all")
