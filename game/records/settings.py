@@ -78,9 +78,9 @@ class Settings:
     ``text_size`` is in percent, volumes go from 0 to 100. ``show_targets`` shows where a chosen
     piece may go. With ``walk_everywhere`` arrows lead to every place of a board, else to what can
     be played. Music is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
-    ``coach`` a player is warned before a blunder, with ``hints`` hints and ideas can be asked for. ``aim`` is the most
-    that is shown of where an aim leads; a match may have agreed on less. ``hand`` is the one that
-    plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
+    ``coach`` a player is warned before a blunder, with ``hints`` hints and ideas can be asked for.
+    ``aim`` is the most that is shown of where an aim leads; a match may have agreed on less.
+    ``hand`` is the one that plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
     narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
     With ``ratings`` the records tell how a person is rated, with ``remarks`` the opponents say
     something now and then.
