@@ -42,6 +42,7 @@ SPEEDS = ("off", "fast", "normal", "slow")
 PUZZLE_LEVELS = ("easier", "own", "harder")
 KEEPING = ("ask", "yes", "no")
 HANDS = ("right", "left")
+POINTERS = ("own", "white", "black", "yellow")
 KEY_PRESETS = ("usual", "left", "right", "single", "no-letters")
 KEYS_BY = ("letter", "position")
 AIMS = ("path", "contact", "line", "none")
@@ -58,7 +59,8 @@ PERSONAL = (
     *("effects_volume", "ambience_volume", "music_volume", "rumble", "captions", "mono"),
     *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
     *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
-    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons", "speech_ear"),
+    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons"),
+    *("macro", "pointer", "speech_ear"),
 )
 """Settings that may be different for each person at the table."""
 
@@ -73,30 +75,29 @@ class Settings:
     """All choices. Each field's values are those of the constant named in ``_CHECKS``.
 
     With ``mono`` both sides sound the same. With ``captions`` words at the board's edge say what
-    sounds tell.
-    ``letters`` are the font, ``spacing`` how far letters, words and lines stand apart.
+    sounds tell. ``letters`` are the font, ``spacing`` how far letters, words and lines stand apart.
     ``text_size`` is in percent, volumes go from 0 to 100. ``show_targets`` shows where a chosen
     piece may go. With ``walk_everywhere`` arrows lead to every place of a board, else to what can
     be played. Music is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
     ``coach`` a player is warned before a blunder, with ``hints`` hints and ideas can be asked for.
     ``aim`` is the most that is shown of where an aim leads; a match may have agreed on less.
-    ``hand`` is the one that plays: the panel stands on its side. ``panel`` is what stands beside a board: all of it, a
-    narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open in it.
-    With ``ratings`` the records tell how a person is rated, with ``remarks`` the opponents say
-    something now and then.
-    ``key_preset`` is a set of keys, ``keys`` and ``buttons`` what somebody changed in it and in
-    the gamepad's, as ``scenes.kit.keys`` writes them. Without ``letter_keys`` single letters are
-    no shortcuts; ``keys_by`` says whether keys count by what they write or by where they lie.
-    ``speech`` says what the window shows; "auto" does where a screen reader runs at the start.
-    ``speech_ear`` is where a person's secrets are spoken.
-    With ``recap`` what happened is shown as soon as the curtain lifts. ``language`` is a code such
-    as ``en``. ``puzzle_level`` is how hard puzzles shall be, ``keep_mistakes`` whether blunders
-    come back as puzzles. ``switches`` is how many switches play: what can be done is offered in
-    turn then. ``switch_input`` is what a switch is, ``scan_pace`` the tenths of a second for which
-    one thing is offered; with ``scan_ideas`` what an expert would consider comes first. A second
-    press within ``cool_down`` milliseconds does not count; with ``large_targets`` all that is
-    pressed is large. ``setups`` maps the key of a game to how it was last set up, as plain JSON:
-    see ``game.records.setups``.
+    ``hand`` is the one that plays: the panel stands on its side. ``pointer`` is the look of the
+    mouse's pointer. ``panel`` is what stands beside a board: all of it, a narrow rail, or whichever
+    suits the window; with ``show_moves`` the list of moves is open in it. With ``ratings`` the
+    records tell how a person is rated, with ``remarks`` the opponents say something now and then.
+    ``key_preset`` is a set of keys, ``keys`` and ``buttons`` what somebody changed in it and in the
+    gamepad's, as ``scenes.kit.keys`` writes them. Without ``letter_keys`` single letters are no
+    shortcuts; ``keys_by`` says whether keys count by what they write or by where they lie.
+    ``macro`` are the names of commands that one key does one after the other. ``speech`` says what
+    the window shows; "auto" does where a screen reader runs at the start. ``speech_ear`` is where a
+    person's secrets are spoken. With ``recap`` what happened is shown as soon as the curtain lifts.
+    ``language`` is a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be,
+    ``keep_mistakes`` whether blunders come back as puzzles. ``switches`` is how many switches play:
+    what can be done is offered in turn then. ``switch_input`` is what a switch is, ``scan_pace``
+    the tenths of a second for which one thing is offered; with ``scan_ideas`` what an expert would
+    consider comes first. A second press within ``cool_down`` milliseconds does not count; with
+    ``large_targets`` all that is pressed is large. ``setups`` maps the key of a game to how it was
+    last set up, as plain JSON: see ``game.records.setups``.
     """
 
     text_size: int = 100
@@ -119,6 +120,7 @@ class Settings:
     walk_everywhere: bool = False
     aim: str = "path"
     hand: str = "right"
+    pointer: str = "own"
     panel: str = "auto"
     show_moves: bool = False
     recap: bool = False
@@ -128,6 +130,7 @@ class Settings:
     keys_by: str = "letter"
     keys: str = ""
     buttons: str = ""
+    macro: str = ""
     remarks: bool = True
     speech: str = "auto"
     speech_detail: str = "all"
@@ -177,6 +180,7 @@ class SettingsChanges(TypedDict, total=False):
     walk_everywhere: bool
     aim: str
     hand: str
+    pointer: str
     panel: str
     show_moves: bool
     recap: bool
@@ -186,6 +190,7 @@ class SettingsChanges(TypedDict, total=False):
     keys_by: str
     keys: str
     buttons: str
+    macro: str
     remarks: bool
     speech: str
     speech_detail: str
@@ -273,6 +278,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "walk_everywhere": _switch,
         "aim": _one_of(AIMS),
         "hand": _one_of(HANDS),
+        "pointer": _one_of(POINTERS),
         "panel": _one_of(PANELS),
         "show_moves": _switch,
         "recap": _switch,
@@ -282,6 +288,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "keys_by": _one_of(KEYS_BY),
         "keys": _line,
         "buttons": _line,
+        "macro": _line,
         "remarks": _switch,
         "speech": _one_of(SPEECHES),
         "speech_detail": _one_of(SPEECH_DETAILS),

@@ -19,7 +19,9 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Grid
 from scenes.ui.page import Page
 
-ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
+ANYWHERE: Final = frozenset(
+    {Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.RECORD, Command.AGAIN}
+)
 """What the app does, whatever is open."""
 
 SPOKEN: Final = frozenset(

@@ -21,6 +21,7 @@ from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
 from scenes.app.hands import Hands
 from scenes.app.heeding import Heeding
+from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
@@ -122,6 +123,7 @@ class App:
         )
         self.hands = Hands(self.services, self.manager, now)
         self.speaking = Speaking(self.services, self.manager)
+        self.macro = Macro(self.services, self.manager)
         self._take_keys()
         if bots is not None:
             self.services.bots = bots
@@ -433,6 +435,9 @@ class App:
         """Draw one frame; returns the parts of the window that changed."""
         for command in self.reader.poll():
             self.command(command)
+        again = self.macro.due()
+        if again is not None:
+            self._do(again)
         self._tell_problems()
         if self.heeding is not None and self.heeding.attend(self.manager.top):
             self.heeding = None
@@ -527,6 +532,10 @@ class App:
 
     def command(self, command: Command) -> None:
         """Take one command of keyboard or gamepad."""
+        if not self.macro.command(command):
+            self._do(command)
+
+    def _do(self, command: Command) -> None:
         if self.speaking.command(command):
             return
         match command:

@@ -61,6 +61,8 @@ USUAL: Final[Keys] = MappingProxyType(
             Command.RULES: "f1",
             Command.MENU: "f10",
             Command.MORE: "f2",
+            Command.RECORD: "f7",
+            Command.AGAIN: "f8",
             Command.FULLSCREEN: "f11",
             Command.SKIP: "s",
             Command.RECAP: "w",
@@ -167,7 +169,7 @@ _RIGHT: Final = _Preset(
         }
     ),
     lambda pressed: pressed.key not in _FAR_LEFT and not pressed.control and not pressed.shift,
-    "j n y f7 semicolon quote slash kp7 kp9 kp1 kp3 kp_divide",
+    "j n y comma period semicolon quote slash kp7 kp9 kp1 kp3 kp_divide",
 )
 _SINGLE: Final = _Preset(
     _read(
