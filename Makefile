@@ -31,6 +31,7 @@ help:
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
+	@echo "make locales LANG=de    begin a translation, or bring it up to date"
 	@echo "make clean              remove everything that was built, .venv too"
 	@echo "PYTHON=... chooses the interpreter, ARGS=... is handed to the program."
 
@@ -82,8 +83,9 @@ sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
 	@$(PY) -m tools.sounds.report
 
+# LANG=de begins a translation or brings it up to date, and says what is missing there.
 locales: $(VENV)/.dev
-	@$(PY) -m tools.locales $(ARGS)
+	@$(PY) -m tools.locales $(if $(filter command,$(firstword $(origin LANG))),--add $(LANG) --report $(LANG)) $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -9,10 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.texts import Source, Text
 
-def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools know
-    """Mark ``text`` for extraction into the translation catalogue and return it unchanged."""
-    return text
+
+def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name that gettext tools know
+    """Mark ``text`` for extraction into the translation catalogue and return it unchanged.
+
+    With a ``context`` it is translated apart from the same words elsewhere.
+    """
+    return Source(text, context) if context else text
 
 
 def printable(text: str, limit: int) -> str:
@@ -45,19 +50,27 @@ class Message:
     """A sentence: an English ``template`` and the ``values`` for its ``{fields}``.
 
     Immutable and hashable. A value may be a ``Message`` itself, which is translated with the
-    sentence, or a ``SeatName``.
+    sentence, a ``SeatName``, or a tuple of values, which is told as a list.
 
     >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
     'Ann wins with 9 points.'
+    >>> str(Message("You need {colours}.", colours=("red", "blue", "white")))
+    'You need red, blue and white.'
     """
 
-    __slots__ = ("_values", "template")
+    __slots__ = ("_values", "plural", "template")
 
     template: str
+    plural: str | None
+    """The template for another ``count`` than one, in sentences that count something."""
     _values: tuple[tuple[str, object], ...]
 
     def __init__(self, template: str, /, **values: object) -> None:
+        self._hold(template, None, values)
+
+    def _hold(self, template: str, plural: str | None, values: Mapping[str, object]) -> None:
         object.__setattr__(self, "template", template)
+        object.__setattr__(self, "plural", plural)
         object.__setattr__(self, "_values", tuple(sorted(values.items())))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -69,7 +82,9 @@ class Message:
         return dict(self._values)
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        values = {name: _english(value) for name, value in self._values}
+        fits = self.template if self.plural is None or values["count"] == "1" else self.plural
+        return str(Text(fits).format(**values))
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"
@@ -77,14 +92,35 @@ class Message:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Message):
             return NotImplemented
-        return self.template == other.template and self._values == other._values
+        return self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash((self.template, self._values))
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return self.template, self.plural, self._values
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.template, dict(self._values))
+        return _rebuild, (self.template, self.plural, dict(self._values))
 
 
-def _rebuild(template: str, values: dict[str, object]) -> Message:
-    return Message(template, **values)
+def counted(one: str, many: str, /, *, count: int, **values: object) -> Message:
+    """A sentence that counts something: its words for one, and those for any other ``count``.
+
+    >>> str(counted("{count} bead goes.", "{count} beads go.", count=3))
+    '3 beads go.'
+    """
+    return _rebuild(one, many, {"count": count, **values})
+
+
+def _rebuild(template: str, plural: str | None, values: Mapping[str, object]) -> Message:
+    made = Message.__new__(Message)
+    made._hold(template, plural, values)
+    return made
+
+
+def _english(value: object) -> str:
+    if not isinstance(value, tuple):
+        return str(value)
+    *others, last = map(str, value)
+    return f"{', '.join(others)} and {last}" if others else last

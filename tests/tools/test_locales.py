@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from functools import cache
 from pathlib import Path
 
@@ -10,10 +11,16 @@ import pytest
 
 pytest.importorskip("babel", reason="a developers' tool")
 
+from babel.messages.catalog import Catalog
+
 from game.bots.maxims import maxims_of
 from game.catalogue import GAMES
+from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources
-from tools.locales import collect
+from tools.locales import TEMPLATE, codes, collect, made_files, problems, template_text
+from tools.locales.checks import faults, is_done
+from tools.locales.extract import Found, texts_of
+from tools.locales.formats import formats_of, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,11 +44,92 @@ def literals() -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("function", ["_", "N_", "Message", "ngettext"])
+@pytest.mark.parametrize("function", ["_", "N_", "Message", "ngettext", "counted"])
 def test_texts_in_the_sources_are_collected(function: str) -> None:
     texts = {text for name, text in literals() if name == function and text}
-    assert len(texts) > 5
     assert texts - collected() == set()
+
+
+def test_the_files_that_the_app_reads_are_made_of_these_texts() -> None:
+    template = collect()
+    made = {TEMPLATE: template_text(template)}
+    for code in codes():
+        assert problems(code, template) == []
+        made |= made_files(code, template)
+    assert [path for path, content in made.items() if path.read_bytes() != content] == []
+
+
+def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Path) -> None:
+    path = tmp_path / "words.py"
+    path.write_text(
+        "def told(way):\n"
+        "    # Translators: stands on a button,\n"
+        "    # at most 12 letters\n"
+        "    yield _('Start', 'of a match')\n"
+        "    yield _('It rolls {way} cm.').format(way=round(way / 10))\n"
+        "    yield counted('{count} bead', '{count} beads', count=2)\n"
+        "    yield _(way)\n"
+    )
+    assert list(texts_of(path)) == [
+        Found("Start", "of a match", ("stands on a button, at most 12 letters", "in told")),
+        Found("It rolls {way} cm.", None, ("{way}: round(way / 10)",)),
+        Found(("{count} bead", "{count} beads"), None, ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "fault"),
+    [
+        ("{name} wins.", "{name} gewinnt.", ""),
+        ("{name} wins.", "{nam} gewinnt.", "leaves out {name}"),
+        ("{name} wins.", "{name} {x}", "a field {x} that the English text does not have"),
+        ("{name} wins.", "{name gewinnt.", "a brace that is not closed"),
+        ("{name} wins.", "{name!r} gewinnt.", "more behind it than a form"),
+        ("{name} wins.", "{name.forms} gewinnt.", "more behind it than a form"),
+        ("{name} wins.", "{name:>9} gewinnt.", "more behind it than a form"),
+        ("{name} wins.", "{name:gen} gewinnt.", "the form “gen”, which no text has"),
+        ("{bead} there", "{bead:^dat} dort", ""),
+        ("bead", "Perle | acc Perle", "begins no form"),
+        ("bead", "Perle | dat: {x}", "a field {x}"),
+        ("See [this](#goal).", "Siehe [dies](#ziel).", "other links"),
+        ("**Try** it", "Versuch **es", "other **"),
+        ("Play", "Spielen ", "ends with a space"),
+        ("100 % is all", "100 % ist alles", ""),
+        (("{count} bead", "{count} beads"), ("Perle", "{count} Perlen"), ""),
+        (("{count} bead", "{count} beads"), ("Perle", "Perlen", "Perlen"), "3 plural forms"),
+    ],
+)
+def test_what_a_translator_may_not_write(
+    source: str | tuple[str, str], text: str | tuple[str, ...], fault: str
+) -> None:
+    catalog = Catalog(locale="de", fuzzy=False)
+    catalog.add("piece", "Stein | dat: Steinen")
+    catalog.add(source, text)
+    found = list(faults(catalog))
+    assert bool(found) == bool(fault), found
+    assert fault in "".join(found)
+
+
+def test_a_text_with_a_limit_is_held_to_it() -> None:
+    catalog = Catalog(locale="de", fuzzy=False)
+    catalog.add("Start", "Los", auto_comments=["at most 5 letters"])
+    assert not list(faults(catalog))
+    catalog.add("Stop", "Anhalten", auto_comments=["at most 5 letters"])
+    assert "longer than 5 letters" in next(faults(catalog))
+
+
+def test_what_was_only_guessed_is_no_translation() -> None:
+    catalog = Catalog(locale="de", fuzzy=False)
+    message = catalog.add("Start", "Los", flags=["fuzzy"])
+    assert not is_done(message)
+    assert "fuzzy" in next(faults(catalog))
+
+
+@pytest.mark.parametrize("code", ["de", "fi", "fr", "es", "ja", "cs", "pt-BR"])
+def test_what_babel_knows_of_a_language_can_be_read(code: str) -> None:
+    formats = Formats.read(json.loads(json.dumps(formats_of(code))))
+    assert len(set(formats.months)) == 12
+    assert name_of(code)[0] != name_of(code)[0].lower() or code == "ja"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import io
+import json
 import string
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -13,10 +17,21 @@ from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.messages import Message
+from game.messages import N_, Message, SeatName, counted
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n import PSEUDO, _, install, ngettext, pseudo, tr
+from scenes.kit.i18n.formats import (
+    Formats,
+    clock_text,
+    date_text,
+    decimal_text,
+    listed,
+    month_text,
+    sentences,
+    weekdays,
+)
+from scenes.kit.i18n.pseudo import _FIXED
 from scenes.kit.look import STYLES
 
 
@@ -41,8 +56,8 @@ def test_pseudo_is_longer_and_marked(text: str) -> None:
         assert result == ""
         return
     assert (result[0], result[-1]) == ("«", "»")
-    outside = len(i18n._FIXED.sub("", text))
-    assert len(i18n._FIXED.sub("", result)) >= 1.4 * outside
+    outside = len(_FIXED.sub("", text))
+    assert len(_FIXED.sub("", result)) >= 1.4 * outside
 
 
 @pytest.mark.parametrize(
@@ -95,9 +110,26 @@ def test_an_unknown_language_leaves_english_and_says_so() -> None:
     assert _("Play") == "Play"
 
 
-def fake_locales(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+FORMATS = {
+    "decimal": ",",
+    "and_two": "{0} und {1}",
+    "and_last": "{0} und {1}",
+    "between_sentences": "",
+    "months": [f"{number}. Monat" for number in range(1, 13)],
+    "months_alone": [f"Monat {number}" for number in range(1, 13)],
+    "first_weekday": 6,
+    "day_month_year": "{day}. {month} {year}",
+    "time": "{hour12}.{minute:02}",
+}
+
+
+def fake_locales(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, offered: bool = True, **formats: object
+) -> Path:
     target = folder / "locales" / "de" / "LC_MESSAGES"
     target.mkdir(parents=True)
+    told = {"name": "Deutsch", "offered": offered, "formats": FORMATS | formats}
+    (target.parent / "language.json").write_text(json.dumps(told), encoding="utf-8")
 
     def path(relative: str) -> Path:
         if relative != "locales":
@@ -108,23 +140,156 @@ def fake_locales(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return target / "pocketful.mo"
 
 
-def test_a_translation_is_found_and_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small catalogue with whatever a translator can get right and wrong."""
     catalog = Catalog(locale="de")
     catalog.add("Play", "Spielen")
+    catalog.add("Start", "Los", context="a button")
+    catalog.add("Start", "Anfang")
     catalog.add("{name} wins.", "{name} gewinnt.")
+    catalog.add("red", "rot | e: rote | en: roten")
+    catalog.add("white", "weiß | e: weiße")
+    catalog.add("{colour} bead", "{colour:e} Perle | dat: {colour:en} Perle")
+    catalog.add("{bead} of {name}", "{bead} von {name}")
+    catalog.add("With {bead}.", "{bead:^dat} hilft.")
+    catalog.add("You need {colours}.", "Dir fehlen {colours:e}.")
     catalog.add("{name} loses.", "{nam} verliert.")
     catalog.add("It is {name}.", "Es ist {name.")
+    catalog.add("{name} waits.", "{name:99999999999d} wartet.")
+    catalog.add("{name} sits.", "{name.nothing} sitzt.")
+    catalog.add("{name} goes.", "{} geht.")
+    catalog.add("{name} stays.", "{name:dat} bleibt.")
     catalog.add(("{n} move", "{n} moves"), ("{n} Zug", "{n} Züge"))
-    file = fake_locales(tmp_path, monkeypatch)
-    with file.open("wb") as stream:
+    catalog.add(("{count} bead", "{count} beads"), ("eine Perle", "{count} Perlen"))
+    catalog.add(("{count} bag", "{count} bags"), ("{cunt} Beutel", "{count:} Beutel }"))
+    with fake_locales(tmp_path, monkeypatch).open("wb") as stream:
         write_mo(stream, catalog)
-    assert i18n.languages() == ["en", "de", PSEUDO]
     assert install("de") is None
+
+
+@pytest.mark.usefixtures("german")
+def test_a_translation_is_found_and_used() -> None:
+    assert i18n.languages() == ["en", "de", PSEUDO]
+    assert i18n.language_name("de") == "Deutsch"
     assert _("Play") == "Spielen"
     assert ngettext("{n} move", "{n} moves", 3) == "{n} Züge"
     assert tr(Message("{name} wins.", name="Ann")) == "Ann gewinnt."
-    assert tr(Message("{name} loses.", name="Ann")) == "Ann loses."
+
+
+@pytest.mark.usefixtures("german")
+def test_the_same_words_of_different_meaning_are_told_apart() -> None:
+    assert (_("Start"), _("Start", "a button")) == ("Anfang", "Los")
+    marked = N_("Start", "a button")
+    assert marked == "Start"
+    assert _(marked) == tr(Message(marked)) == "Los"
+    assert copy.deepcopy(marked).context == "a button"
+    assert _("Play", "a film") == "Play"
+
+
+@pytest.mark.usefixtures("german")
+def test_words_come_in_the_form_that_a_sentence_asks_for() -> None:
+    bead = Message("{colour} bead", colour=Message("red"))
+    assert tr(bead) == "rote Perle"
+    assert tr(Message("With {bead}.", bead=bead)) == "Roten Perle hilft."
+    assert _("With {bead}.").format(bead="Ann") == "Ann hilft.", "a name is never inflected"
+    assert _("{name} stays.").format(name=7) == "7 bleibt."
+    assert _("{name} waits.").format(name="Ann") == "Ann wartet."
+
+
+@pytest.mark.usefixtures("german")
+def test_forms_pass_through_templates_and_lists() -> None:
+    bead = Message("{colour} bead", colour=Message("red"))
+    owned = Message("{bead} of {name}", bead=bead, name=SeatName(0))
+    assert tr(Message("With {bead}.", bead=owned), ["Ann"]) == "Roten Perle von Ann hilft."
+    colours = (Message("red"), Message("white"), Message("red"))
+    assert tr(Message("You need {colours}.", colours=colours)) == "Dir fehlen rote, weiße und rote."
+    assert str(Message("You need {colours}.", colours=colours)) == "You need red, white and red."
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("word", ["loses", "sits", "goes"])
+def test_what_a_translator_broke_is_told_in_english(word: str) -> None:
+    template = f"{{name}} {word}."
+    assert _(template).format(name="Ann") == tr(Message(template, name="Ann")) == f"Ann {word}."
+
+
+@pytest.mark.usefixtures("german")
+def test_a_brace_that_is_not_closed_gives_english_too() -> None:
     assert tr(Message("It is {name}.", name="Ann")) == "It is Ann."
+
+
+def test_a_programmers_slip_is_no_translators() -> None:
+    with pytest.raises(KeyError):
+        _("{name} sits.").format(nam="Ann")
+
+
+@pytest.mark.usefixtures("german")
+def test_counted_messages_have_their_plural() -> None:
+    def told(count: int, one: str = "{count} bead", many: str = "{count} beads") -> str:
+        return tr(counted(one, many, count=count))
+
+    assert (told(1), told(3)) == ("eine Perle", "3 Perlen")
+    bags = ("{count} bag", "{count} bags")
+    assert (told(1, *bags), told(2, *bags)) == ("1 bag", "2 bags")
+    install("en")
+    assert (told(1), told(0)) == ("1 bead", "0 beads")
+    message = counted(*bags, count=2)
+    assert copy.deepcopy(message) == message
+    assert message != counted(*bags, count=1)
+
+
+@pytest.mark.parametrize("rule", [b"(n % 0)", b"(n + 5)"])
+def test_a_wrong_rule_of_plurals_gives_english(
+    rule: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalog = Catalog(locale="de")
+    catalog.add(("{n} move", "{n} moves"), ("{n} Zug", "{n} Züge"))
+    written = io.BytesIO()
+    write_mo(written, catalog)
+    broken = written.getvalue().replace(b"(n != 1)", rule + b" ")
+    fake_locales(tmp_path, monkeypatch).write_bytes(broken)
+    assert install("de") is None
+    assert ngettext("{n} move", "{n} moves", 2).format(n=2) == "2 moves"
+
+
+@pytest.mark.usefixtures("german")
+def test_numbers_dates_and_lists_are_written_as_the_language_does() -> None:
+    day = datetime(2026, 11, 22, 14, 5)
+    assert decimal_text(1.25) == "1,2"
+    assert date_text(day) == "22. 11. Monat 2026"
+    assert month_text(day) == "Monat 11 2026"
+    assert clock_text(day.time()) == "2.05"
+    assert listed(["Ann", "Ben"], "and") == "Ann und Ben"
+    assert sentences(["Eins.", "", "Zwei."]) == "Eins.Zwei."
+    assert weekdays() == (6, ("Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"))
+    install("en")
+    assert (decimal_text(1.25), clock_text(day.time())) == ("1.2", "14:05")
+    assert listed([], "and") == ""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"decimal": 3}, {"months": ["Januar"]}, {"day_month": "{dag}"}, {"hour": ":"}, {"time": "{"}],
+)
+def test_formats_that_cannot_be_used_are_a_damaged_translation(
+    wrong: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises((TypeError, ValueError)):
+        Formats.read(wrong)
+    with fake_locales(tmp_path, monkeypatch, **wrong).open("wb") as stream:
+        write_mo(stream, Catalog(locale="de"))
+    assert "damaged" in str(install("de"))
+
+
+def test_an_unfinished_translation_is_there_for_translators_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with fake_locales(tmp_path, monkeypatch, offered=False).open("wb") as stream:
+        write_mo(stream, Catalog(locale="de"))
+    assert i18n.languages() == ["en", PSEUDO]
+    assert install("de") is None
+    assert i18n.language() == "de"
 
 
 def test_a_damaged_translation_leaves_english_and_says_so(

@@ -1,0 +1,142 @@
+"""Words that know their forms, and templates that no translation can break.
+
+A translation may say more than one form of itself, for sentences that need another than the first:
+``rote Perle | dat: roten Perle``. A template asks for one as in ``{bead:dat}``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+_NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
+_BETWEEN: Final = " | "
+_FORM: Final = re.compile(r"([a-z][a-z0-9-]*):(?: (.*))?", re.DOTALL)
+_CAPITAL: Final = "^"
+
+
+class Source(str):
+    """An English text that means different things in different places, and which it is here.
+
+    >>> Source("Start", "a button").context
+    'a button'
+    """
+
+    context: str
+
+    def __new__(cls, text: str, context: str) -> Source:
+        made = super().__new__(cls, text)
+        made.context = context
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Source, (str(self), self.context)
+
+
+class Text(str):
+    """A text in the player's language, with its other forms by name.
+
+    As a field of a template it stands in the form that is asked for, or in its first one where it
+    has no such form: ``{bead:dat}``. With ``^`` it begins with a capital: ``{bead:^}`` or
+    ``{bead:^dat}``.
+    """
+
+    forms: Mapping[str, str]
+    source: str
+
+    def __new__(
+        cls, text: str, forms: Mapping[str, str] = _NO_FORMS, source: str | None = None
+    ) -> Text:
+        """Take the first form and the others; ``source`` is the English it was translated from."""
+        made = super().__new__(cls, text)
+        made.forms = forms
+        made.source = str(made) if source is None else source
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Text, (str(self), dict(self.forms), self.source)
+
+    def __format__(self, spec: str) -> str:
+        """The form named by ``spec``; whatever else a translator asks for is the first form."""
+        told = self.forms.get(spec.removeprefix(_CAPITAL), str(self))
+        return capital(told) if spec.startswith(_CAPITAL) else told
+
+    def format(self, /, *args: object, **values: object) -> Text:
+        """Fill in the fields; the answer has every form that the template or a value has.
+
+        In a form that the template does not say itself, its values stand in that form. A template
+        that asks for what there is not, or cannot be read, gives way to its English source.
+
+        >>> colour = Text("rot", {"e": "rote"})
+        >>> bead = Text("{colour:e} Perle", {"dat": "{colour:e}n Perle"}).format(colour=colour)
+        >>> Text("mit einer {bead:dat}").format(bead=bead)
+        'mit einer roten Perle'
+        >>> Text("{nam} gewinnt", source="{name} wins").format(name="Ann")
+        'Ann wins'
+        """
+        told = {name: _as_text(value) for name, value in values.items()}
+        try:
+            return _filled(self, args, told)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            if self.source == str(self):
+                raise
+        return _filled(Text(self.source), args, told)
+
+
+def translated(text: str, source: str) -> Text:
+    """A translation as it is written in a catalogue, with its forms.
+
+    >>> translated("Perle | dat: Perlen", "bead").forms["dat"]
+    'Perlen'
+    """
+    base, forms = forms_of(text)
+    return Text(base, forms, str(source))
+
+
+def forms_of(text: str) -> tuple[str, Mapping[str, str]]:
+    """A written translation taken apart; what is not written as forms belongs to the text."""
+    base, *others = text.split(_BETWEEN)
+    found = [_FORM.fullmatch(other) for other in others]
+    if not found or not all(found):
+        return text, _NO_FORMS
+    return base, {one[1]: one[2] or "" for one in found if one}
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning, and all else as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def each_form(texts: Iterable[str], put_together: Callable[[list[str]], str]) -> Text:
+    """Texts ``put_together`` in every form that one of them has, all in the same form at a time.
+
+    >>> each_form([Text("a", {"x": "b"}), "c"], " ".join).forms["x"]
+    'b c'
+    """
+    known = [_as_text(text) for text in texts]
+    names = dict.fromkeys(name for text in known for name in text.forms)
+    return Text(
+        put_together([str(text) for text in known]),
+        {name: put_together([format(text, name) for text in known]) for name in names},
+    )
+
+
+def _as_text(value: object) -> Text:
+    return value if isinstance(value, Text) else Text(str(value))
+
+
+def _filled(template: Text, args: tuple[object, ...], values: Mapping[str, Text]) -> Text:
+    names = dict.fromkeys(
+        [*template.forms, *(name for value in values.values() for name in value.forms)]
+    )
+    forms = {
+        name: str.format(
+            template.forms.get(name, str(template)),
+            *args,
+            **{key: Text(format(value, name), value.forms) for key, value in values.items()},
+        )
+        for name in names
+    }
+    return Text(str.format(str(template), *args, **values), forms)

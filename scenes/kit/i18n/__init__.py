@@ -1,0 +1,199 @@
+"""Every text a player sees, in the player's language.
+
+English is the source. Translations are gettext catalogues under ``assets/locales``, and what
+translators may write there is told in docs/languages/README.md. A text that a translation breaks
+is shown in English.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import json
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.messages import N_, Message, SeatName, counted
+from game.texts import Source, Text, translated
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.i18n.formats import Formats, listed, use
+from scenes.kit.i18n.pseudo import Pseudo, pseudo
+
+__all__ = [
+    "ENGLISH",
+    "N_",
+    "PSEUDO",
+    "Message",
+    "_",
+    "counted",
+    "install",
+    "known_languages",
+    "language",
+    "language_name",
+    "languages",
+    "ngettext",
+    "pseudo",
+    "tr",
+]
+
+DOMAIN: Final = "pocketful"
+ENGLISH: Final = "en"
+PSEUDO: Final = "xx-pseudo"
+
+_UNREADABLE: Final = (
+    OSError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AssertionError,
+    RecursionError,
+    struct.error,
+)
+_BAD_PLURAL: Final = (ArithmeticError, ValueError, TypeError, LookupError)
+
+
+class _Current:
+    """The one language of the running app; every screen reads it when it writes a text."""
+
+    code: str = ENGLISH
+    catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+@dataclass(frozen=True, slots=True)
+class _Language:
+    """What the file beside a catalogue says: the language's name for itself and how it writes.
+
+    Only a complete translation is ``offered``.
+    """
+
+    name: str
+    offered: bool
+    formats: Formats
+
+
+def languages() -> list[str]:
+    """Return the codes of all languages to choose from: English, then the others by their name."""
+    known = {code: _read(code) for code in known_languages()}
+    offered = {code: one.name for code, one in known.items() if one is not None and one.offered}
+    return [ENGLISH, *sorted(offered, key=lambda code: offered[code]), PSEUDO]
+
+
+def known_languages() -> list[str]:
+    """Return the codes of all translations there are, finished or not."""
+    try:
+        root = asset_path("locales")
+    except MissingAsset:
+        return []
+    return sorted(path.parent.parent.name for path in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+
+
+def language() -> str:
+    """Return the code of the language that is spoken now."""
+    return _Current.code
+
+
+def language_name(code: str) -> str:
+    """Return a language's name for itself; the code where the name is unknown."""
+    if code == ENGLISH:
+        return "English"
+    if code == PSEUDO:
+        return "« Pseudo »"
+    told = _read(code) if code in known_languages() else None
+    return code if told is None else told.name
+
+
+def install(code: str) -> Message | None:
+    """Speak the language ``code`` from now on, also one that is not finished yet.
+
+    A language that is unknown or whose catalogue cannot be read leaves English, and the answer is
+    the sentence that says so. Screens must write their texts anew afterwards.
+    """
+    _speak(ENGLISH, _gettext.NullTranslations(), Formats())
+    if code == ENGLISH:
+        return None
+    if code == PSEUDO:
+        _speak(PSEUDO, Pseudo(), Formats())
+        return None
+    if code not in known_languages():
+        return Message(N_("There is no translation into “{language}”."), language=code)
+    told = _read(code)
+    try:
+        catalogue = _gettext.translation(DOMAIN, asset_path("locales"), [code])
+    except _UNREADABLE:
+        told = None
+    if told is None:
+        return Message(N_("The translation into “{language}” is damaged."), language=code)
+    _speak(code, catalogue, told.formats)
+    return None
+
+
+def _speak(code: str, catalogue: _gettext.NullTranslations, formats: Formats) -> None:
+    _Current.code, _Current.catalogue = code, catalogue
+    use(formats)
+
+
+def _read(code: str) -> _Language | None:
+    try:
+        path: Path = asset_path("locales") / code / "language.json"
+        told = json.loads(path.read_text(encoding="utf-8"))
+        return _Language(str(told["name"]), told["offered"] is True, Formats.read(told["formats"]))
+    except _UNREADABLE:
+        return None
+
+
+def _(text: str, context: str = "") -> str:
+    """Translate ``text``, a literal or one marked by ``N_``, into the player's language.
+
+    A ``context`` tells the same words of different meaning apart. The answer is a ``Text``, so
+    that no translation can break its ``format``.
+    """
+    if not text:
+        return Text("")
+    if isinstance(text, Source):
+        context = text.context
+    catalogue = _Current.catalogue
+    found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)
+    return translated(found, text)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """Translate the form of a text that fits ``count``; the caller fills in the fields."""
+    english = one if count == 1 else many
+    try:
+        found = _Current.catalogue.ngettext(one, many, count)
+    except _BAD_PLURAL:
+        found = english
+    return translated(found, english)
+
+
+def tr(message: Message | str, names: Sequence[str] = ()) -> str:
+    """Translate a sentence of the rules and fill in its values, which may be sentences too.
+
+    ``names`` are those of the seats. A text that is no ``Message`` comes back as it is.
+    """
+    if isinstance(message, str):
+        return message
+    values = message.values
+    if message.plural is None:
+        template = _(message.template)
+    else:
+        count = values["count"]
+        template = ngettext(
+            message.template, message.plural, count if isinstance(count, int) else 0
+        )
+    return template.format(**{name: _told(value, names) for name, value in values.items()})
+
+
+def _told(value: object, names: Sequence[str]) -> object:
+    match value:
+        case Message():
+            return tr(value, names)
+        case SeatName(seat=seat):
+            if seat < len(names):
+                return names[seat]
+            return _("player {number}").format(number=seat + 1)
+        case tuple():
+            return listed([_told(each, names) for each in value], "and")
+    return value

@@ -1,0 +1,205 @@
+"""Numbers, dates, times and lists as the player's language writes them.
+
+English is written here; what other languages do comes from a file that is made with their
+catalogue (``tools.locales``), so that no library is needed for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import date
+from datetime import time as clock
+from typing import Any, Final, Literal
+
+from game.texts import each_form
+
+Kind = Literal["and", "or", ",", ";"]
+
+_LARGE: Final = 10_000
+"""Smaller whole numbers need no marks between their thousands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formats:
+    """How a language writes; ``and_two`` and the like are patterns for the parts 0 and 1.
+
+    Patterns of dates have the fields year, month (its name beside a day), month_alone and
+    month_number, and day. ``first_weekday`` is 0 for Monday.
+    """
+
+    decimal: str = "."
+    group: str = ","
+    and_two: str = "{0} and {1}"
+    and_last: str = "{0} and {1}"
+    or_two: str = "{0} or {1}"
+    or_last: str = "{0} or {1}"
+    comma: str = ", "
+    semicolon: str = "; "
+    between_sentences: str = " "
+    months: tuple[str, ...] = (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
+    months_alone: tuple[str, ...] = months
+    weekdays: tuple[str, ...] = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+    first_weekday: int = 0
+    month_year: str = "{month_alone} {year}"
+    day_month: str = "{day} {month}"
+    day_month_year: str = "{day} {month} {year}"
+    time: str = "{hour:02}:{minute:02}"
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> Formats:
+        """What a file says. Raises ValueError or TypeError if that is nothing to write with."""
+        values: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in told.items()
+        }
+        made = cls(**values)
+        usual = cls()
+        for field in fields(cls):
+            value, like = getattr(made, field.name), getattr(usual, field.name)
+            if type(value) is not type(like):
+                raise TypeError(field.name)
+            if isinstance(value, tuple) and len(value) != len(like):
+                raise ValueError(field.name)
+        try:
+            for pattern in (made.and_two, made.and_last, made.or_two, made.or_last):
+                pattern.format("", "")
+            _dated(made, made.day_month_year + made.day_month + made.month_year, date(2000, 1, 1))
+            _timed(made, clock())
+        except LookupError as problem:
+            raise ValueError(str(problem)) from None
+        return made
+
+
+class _Current:
+    formats: Formats = Formats()
+
+
+def use(formats: Formats) -> None:
+    """Write so from now on."""
+    _Current.formats = formats
+
+
+def decimal_text(value: float, places: int = 1) -> str:
+    """A number with so many places behind its decimal sign.
+
+    >>> decimal_text(7.25), decimal_text(0.5, 2)
+    ('7.2', '0.50')
+    """
+    return f"{value:.{places}f}".replace(".", _Current.formats.decimal)
+
+
+def short_number(value: float) -> str:
+    """A whole number as such, others to one decimal.
+
+    >>> short_number(7.0), short_number(7.25)
+    ('7', '7.2')
+    """
+    return str(round(value)) if value == round(value) else decimal_text(value)
+
+
+def whole_number(value: int) -> str:
+    """A whole number, with marks between the thousands of a large one.
+
+    >>> whole_number(2500), whole_number(1234567)
+    ('2500', '1,234,567')
+    """
+    if abs(value) < _LARGE:
+        return str(value)
+    return f"{value:,}".replace(",", _Current.formats.group)
+
+
+def signed_number(value: int) -> str:
+    """A whole number with its sign, also where that is a plus.
+
+    >>> signed_number(12), signed_number(-3)
+    ('+12', '−3')
+    """
+    return f"{value:+d}".replace("-", "−")
+
+
+def listed(texts: Iterable[object], kind: Kind = ",") -> str:
+    """Texts as a list in a sentence, in every form that one of them has; "" for none.
+
+    ``kind`` is the word before the last one, or the sign between all.
+
+    >>> listed(["Ann", "Ben", "Cleo"], "and"), listed("abc", ";")
+    ('Ann, Ben and Cleo', 'a; b; c')
+    """
+    return each_form(
+        [text if isinstance(text, str) else str(text) for text in texts],
+        lambda parts: _joined(parts, kind),
+    )
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Whole sentences one after another; empty ones are left out."""
+    return _Current.formats.between_sentences.join(text for text in texts if text)
+
+
+def month_text(day: date) -> str:
+    """The month that a day is in: “November 2026”."""
+    return _dated(_Current.formats, _Current.formats.month_year, day)
+
+
+def day_text(day: date) -> str:
+    """“22 November”."""
+    return _dated(_Current.formats, _Current.formats.day_month, day)
+
+
+def date_text(day: date) -> str:
+    """“22 November 2026”."""
+    return _dated(_Current.formats, _Current.formats.day_month_year, day)
+
+
+def clock_text(moment: clock) -> str:
+    """A time of day: “14:05”."""
+    return _timed(_Current.formats, moment)
+
+
+def weekdays() -> tuple[int, tuple[str, ...]]:
+    """The day that a week begins with, 0 for Monday, and the short names from that day on."""
+    first, names = _Current.formats.first_weekday, _Current.formats.weekdays
+    return first, (*names[first:], *names[:first])
+
+
+def _joined(parts: list[str], kind: Kind) -> str:
+    formats = _Current.formats
+    if kind == ";":
+        return formats.semicolon.join(parts)
+    if kind == "," or len(parts) < 2:
+        return formats.comma.join(parts)
+    two, last = (
+        (formats.and_two, formats.and_last) if kind == "and" else (formats.or_two, formats.or_last)
+    )
+    if len(parts) == 2:
+        return two.format(*parts)
+    return last.format(formats.comma.join(parts[:-1]), parts[-1])
+
+
+def _dated(formats: Formats, pattern: str, day: date) -> str:
+    return pattern.format(
+        year=day.year,
+        month=formats.months[day.month - 1],
+        month_alone=formats.months_alone[day.month - 1],
+        month_number=day.month,
+        day=day.day,
+    )
+
+
+def _timed(formats: Formats, moment: clock) -> str:
+    return formats.time.format(
+        hour=moment.hour, minute=moment.minute, hour12=(moment.hour - 1) % 12 + 1
+    )

@@ -1,0 +1,171 @@
+"""Collect the texts of the app for translators, check what they wrote, and compile it.
+
+The collection is assets/locales/pocketful.pot; a translation is written in
+assets/locales/CODE/LC_MESSAGES/pocketful.po. Beside it the compiled catalogue and what Babel knows
+of the language are made for the app. docs/languages/README.md tells the whole way.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game.catalogue import GAMES
+from scenes.app.version import VERSION
+from scenes.kit.learning import course_of, puzzles_of
+from scenes.kit.rules.card import card_sources
+from scenes.kit.rules.text import rules_sources
+from tools.locales.checks import faults, is_done, too_long
+from tools.locales.extract import texts_of
+from tools.locales.formats import formats_of, name_of
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LOCALES: Final = ROOT / "assets" / "locales"
+TEMPLATE: Final = LOCALES / "pocketful.pot"
+FOLDERS: Final = ("game", "physics", "scenes")
+WIDTH: Final = 96
+
+
+def collect() -> Catalog:
+    """All texts of the sources and of the files of the games."""
+    catalog = Catalog(
+        project="Pocketful",
+        version=VERSION,
+        copyright_holder="Pocketful contributors",
+        fuzzy=False,
+    )
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            place = path.relative_to(ROOT).as_posix()
+            for found in texts_of(path):
+                # Without line numbers the file changes only when a text does.
+                catalog.add(
+                    found.text,
+                    locations=[(place, 0)],
+                    auto_comments=found.comments,
+                    context=found.context,
+                )
+    for game in GAMES:
+        for text in rules_sources(game):
+            catalog.add(text, locations=[(f"assets/rules/{game}.md", 0)])
+        for text in card_sources(game):
+            catalog.add(text, locations=[(f"assets/rules/{game}-card.json", 0)])
+        for board in course_of(game).boards:
+            for text in board.texts():
+                catalog.add(text, locations=[(f"assets/lessons/{game}.toml", 0)])
+        for text in puzzles_of(game).texts():
+            catalog.add(text, locations=[(f"assets/puzzles/{game}.jsonl", 0)])
+    return catalog
+
+
+def template_text(catalog: Catalog) -> bytes:
+    """The collection as the text of its file, the same for the same texts."""
+    head = (
+        "# Texts of Pocketful, collected by make locales.\n"
+        'msgid ""\n'
+        'msgstr ""\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n\n'
+    )
+    return head.encode() + _written(catalog, omit_header=True)
+
+
+def codes() -> list[str]:
+    """The languages that there are translations into."""
+    return sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/pocketful.po"))
+
+
+def translation_path(code: str) -> Path:
+    """The file that a translation is written in."""
+    return LOCALES / code / "LC_MESSAGES" / "pocketful.po"
+
+
+def translation(code: str) -> Catalog:
+    """A translation as it was written. Raises OSError and ValueError."""
+    with translation_path(code).open("rb") as stream:
+        return read_po(stream, locale=code, abort_invalid=True)
+
+
+def up_to_date(catalog: Catalog, template: Catalog) -> None:
+    """Give a translation all texts that there are, with their comments, and no others."""
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+
+
+def update(code: str, template: Catalog) -> Path:
+    """Begin a translation or bring it up to date; returns the file to write it in.
+
+    Raises babel.UnknownLocaleError for a language that Babel does not know.
+    """
+    path = translation_path(code)
+    if path.exists():
+        catalog = translation(code)
+    else:
+        catalog = Catalog(locale=code, project="Pocketful", version=VERSION, fuzzy=False)
+        path.parent.mkdir(parents=True)
+    up_to_date(catalog, template)
+    path.write_bytes(_written(catalog))
+    return path
+
+
+def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
+    """What the app reads of a language: the compiled catalogue, and what else it knows of it."""
+    catalog = translation(code)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalog)
+    up_to_date(catalog, template)
+    told = {
+        "name": name_of(code),
+        "offered": all(is_done(message) for message in catalog if message.id),
+        "formats": formats_of(code),
+    }
+    described = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return {
+        translation_path(code).with_suffix(".mo"): compiled.getvalue(),
+        LOCALES / code / "language.json": described.encode(),
+    }
+
+
+def problems(code: str, template: Catalog) -> list[str]:
+    """What is wrong in a translation, a line for each fault; texts that are missing are not."""
+    try:
+        catalog = translation(code)
+    except (OSError, ValueError) as problem:
+        return [f"{code}: cannot be read: {problem}"]
+    up_to_date(catalog, template)
+    return [f"{code}: {fault}" for fault in faults(catalog)]
+
+
+def report(code: str, template: Catalog) -> Iterator[str]:
+    """What is missing in a translation, and which texts are longer than is sure to fit."""
+    catalog = translation(code)
+    up_to_date(catalog, template)
+    messages = [message for message in catalog if message.id]
+    missing = [message for message in messages if not is_done(message)]
+    yield f"{code}: {len(messages) - len(missing)} of {len(messages)} texts are translated."
+    for message in missing:
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        place = message.locations[0][0] if message.locations else ""
+        yield f"  missing: {textwrap.shorten(text, 70)}  [{place}]"
+    for message in messages:
+        if (limit := too_long(message)) is not None:
+            text = message.id if isinstance(message.id, str) else message.id[0]
+            yield f"  long: {text}: {message.string}, of {limit} letters it is sure to fit"
+
+
+def _written(catalog: Catalog, *, omit_header: bool = False) -> bytes:
+    for message in catalog:
+        if message.id:
+            # No text of the app is filled in with %, though "100 % is" looks so.
+            message.flags.discard("python-format")
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=WIDTH, omit_header=omit_header, include_lineno=False)
+    return buffer.getvalue()

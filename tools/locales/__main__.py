@@ -1,0 +1,74 @@
+"""Collect the texts of the app for translators, check what they wrote, and compile it.
+
+python -m tools.locales              collect, check and compile
+python -m tools.locales --check      only say whether all of it is up to date and sound
+python -m tools.locales --add de     begin a translation, or give it the texts that are new
+python -m tools.locales --report de  say what is missing there, and what may be too long
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from babel.core import UnknownLocaleError
+
+from tools.locales import (
+    LOCALES,
+    ROOT,
+    TEMPLATE,
+    codes,
+    collect,
+    made_files,
+    problems,
+    report,
+    template_text,
+    update,
+)
+
+
+def main() -> int:
+    """Do what the command line says; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--add", metavar="CODE")
+    parser.add_argument("--report", metavar="CODE")
+    chosen = parser.parse_args()
+    template = collect()
+    if chosen.add and not chosen.check:
+        try:
+            print(update(chosen.add, template).relative_to(ROOT))
+        except (UnknownLocaleError, ValueError) as problem:
+            print(problem)
+            return 1
+    if chosen.report:
+        print(*report(chosen.report, template), sep="\n")
+    made = {TEMPLATE: template_text(template)}
+    found: list[str] = []
+    for code in codes():
+        if wrong := problems(code, template):
+            found += wrong
+        else:
+            made |= made_files(code, template)
+    print(*found, sep="\n", end="\n" if found else "")
+    stale = [path for path, content in made.items() if not _holds(path, content)]
+    if chosen.check:
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is out of date: run make locales")
+        return 1 if found or stale else 0
+    LOCALES.mkdir(exist_ok=True)
+    for path in stale:
+        path.write_bytes(made[path])
+    print(f"{TEMPLATE.relative_to(ROOT)}: {len(template)} texts")
+    return 1 if found else 0
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    return path.exists() and path.read_bytes() == content
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""How a language writes numbers, dates, times and lists, taken from Babel's data."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from babel import Locale
+from babel.core import get_global
+
+_FIELDS: Final = {
+    "y": "{year}",
+    "MMMM": "{month}",
+    "LLLL": "{month_alone}",
+    "M": "{month_number}",
+    "d": "{day}",
+    "HH": "{hour:02}",
+    "H": "{hour}",
+    "hh": "{hour12:02}",
+    "h": "{hour12}",
+    "mm": "{minute:02}",
+}
+_PART: Final = re.compile(r"'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+")
+_WITHOUT_SPACES: Final = ("Hans", "Hant", "Jpan", "Thai")
+"""Scripts that put nothing between sentences."""
+
+
+def likely(code: str) -> Locale:
+    """A language with its script and the place where it is spoken most."""
+    name = code.replace("-", "_")
+    return Locale.parse(get_global("likely_subtags").get(name, name))
+
+
+def name_of(code: str) -> str:
+    """The language's name for itself, with a capital."""
+    locale = Locale.parse(code.replace("-", "_"))
+    name = locale.get_display_name(locale) or code
+    return name[:1].upper() + name[1:]
+
+
+def formats_of(code: str) -> dict[str, Any]:
+    """The fields of ``scenes.kit.i18n.formats.Formats`` for a language.
+
+    Raises ValueError where Babel writes a date in a way that cannot be told in those.
+    """
+    locale = Locale.parse(code.replace("-", "_"))
+    numbers = locale.number_symbols["latn"]
+    both, either = locale.list_patterns["standard"], locale.list_patterns["or"]
+    days = locale.days["stand-alone"]
+    short_days = days.get("short") or days["abbreviated"]
+    spaced = likely(code).script not in _WITHOUT_SPACES
+    return {
+        "decimal": numbers["decimal"],
+        "group": numbers["group"],
+        "and_two": both["2"],
+        "and_last": both["end"],
+        "or_two": either["2"],
+        "or_last": either["end"],
+        "comma": both["start"].removeprefix("{0}").removesuffix("{1}"),
+        "semicolon": "; " if spaced else "；",
+        "between_sentences": " " if spaced else "",
+        "months": [locale.months["format"]["wide"][month] for month in range(1, 13)],
+        "months_alone": [locale.months["stand-alone"]["wide"][month] for month in range(1, 13)],
+        "weekdays": [short_days[day].rstrip(".").capitalize() for day in range(7)],
+        "first_weekday": likely(code).first_week_day,
+        "month_year": _pattern(locale.datetime_skeletons["yMMMM"].pattern),
+        "day_month": _pattern(locale.datetime_skeletons["MMMMd"].pattern),
+        "day_month_year": _pattern(locale.date_formats["long"].pattern),
+        "time": _pattern(locale.time_formats["short"].pattern),
+    }
+
+
+def _pattern(written: str) -> str:
+    """A pattern of Babel's as a template.
+
+    >>> _pattern("d 'de' MMMM"), _pattern("H.mm")
+    ('{day} de {month}', '{hour}.{minute:02}')
+    """
+    parts = []
+    for part in _PART.finditer(written):
+        if part[1] is not None:
+            parts.append(part[1])
+        elif part[2] is None:
+            parts.append(part[0])
+        elif part[0] in _FIELDS:
+            parts.append(_FIELDS[part[0]])
+        else:
+            raise ValueError(f"“{part[0]}” in “{written}” cannot be told")
+    return "".join(parts)
