@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from scenes.kit.learning import Asked
 
 USUAL: Final = (1280, 720)
+SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
 IDLE_WAIT: Final = 0.1
 """Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
@@ -56,6 +57,14 @@ _SEEN: Final = (
     *("key_preset", "letter_keys", "keys_by", "keys", "buttons"),
 )
 """Settings that change how a screen is laid out or drawn."""
+
+
+def laid_out_for(size: tuple[int, int]) -> tuple[int, int]:
+    """The size in pixels that screens are arranged for in a window of ``size``.
+
+    Of a window too small for anything its upper left corner is seen.
+    """
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
 
 class NoDisplay(RuntimeError):
@@ -188,7 +197,7 @@ class App:
         """What the settings and the window say of the look."""
         return LookChanges(
             theme=THEMES[settings.theme],
-            size=self.window.get_size(),
+            size=laid_out_for(self.window.get_size()),
             palette=settings.colours,
             text_scale=settings.text_size / 100,
             reduced_motion=settings.motion == "reduced",
@@ -560,7 +569,7 @@ class App:
             return
         self._resized_at = None
         self.window = pygame.display.get_surface() or self.window
-        if self.window.get_size() != self.services.look.size:
+        if laid_out_for(self.window.get_size()) != self.services.look.size:
             self._relayout()
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
@@ -199,6 +200,17 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
     opened.frames(2)
     centre = opened.table.game.board.rect.centerx  # type: ignore[attr-defined]
     assert 400 < centre < 800
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_window_too_small_for_anything_loses_nothing(opened: Opened, key: str) -> None:
+    opened.app.open_table(begun(*["human"] * GAMES[key].players[0], game=key))
+    opened.frames(8)
+    opened.resize(40, 30)
+    opened.frames(4)
+    opened.resize(1280, 720)
+    assert opened.app.services.look.size == (1280, 720)
+    assert isinstance(opened.app.manager.top, TableScene)
 
 
 def test_leaving_in_the_middle_and_coming_back_goes_on(tmp_path: Path) -> None:

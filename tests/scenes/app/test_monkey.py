@@ -23,7 +23,7 @@ from tools.studio import Studio, studio
 SEEDS = (1, 2, 3, 4) if is_thorough() else (1,)
 EVENTS = 6_000 if is_thorough() else 2_000
 
-_SIZES = ((640, 400), (720, 480), (640, 640))
+_SIZES = ((640, 400), (720, 480), (640, 640), (40, 30))
 _KEYS = (
     *("UP", "DOWN", "LEFT", "RIGHT", "RETURN", "SPACE", "ESCAPE", "TAB", "PAGEUP", "PAGEDOWN"),
     *("HOME", "END", "BACKSPACE", "DELETE", "F1", "F10", "h", "u", "r", "t", "s", "m", "a", "1"),
