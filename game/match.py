@@ -329,7 +329,11 @@ class Match:
         """Let a person or a computer play a seat from the cursor on, under the same name."""
         seat = self.seats[index]
         if kind != seat.kind:
-            self.handovers.append(Handover(self.cursor, index, seat.kind))
+            # Of several at one position only the first tells who played until then.
+            if not any(
+                each.seat == index and each.position == self.cursor for each in self.handovers
+            ):
+                self.handovers.append(Handover(self.cursor, index, seat.kind))
             self.with_seat(index, replace(seat, kind=kind))
         self.away -= {index}
 

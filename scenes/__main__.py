@@ -18,6 +18,9 @@ from typing import NoReturn
 WRONG_USE = 2
 """Exit status for options that make no sense and for a machine that cannot do what is asked."""
 
+MOST_DIGITS = 18
+"""Of a seed; Python itself refuses to read and write numbers of some thousand digits."""
+
 UNREAD = 1
 """Exit status when nobody reads any more what is printed."""
 
@@ -186,11 +189,21 @@ def _parser() -> _Parser:
         help=_("what seats are given to make the match even, see --games"),
     )
     text.add_argument(
-        "--seed", type=int, metavar="NUMBER", help=_("a number that decides every chance")
+        "--seed", type=_seed, metavar="NUMBER", help=_("a number that decides every chance")
     )
     # For scripts that need the same game every time, however fast the machine is.
     text.add_argument("--nodes", type=int, help=argparse.SUPPRESS)
     return parser
+
+
+def _seed(text: str) -> int:
+    from scenes.kit.i18n import _
+
+    if len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(
+            _("a number of at most {count} digits is wanted").format(count=MOST_DIGITS)
+        )
+    return int(text)
 
 
 def _list_games() -> int:

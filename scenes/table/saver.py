@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
 
 from game.match import Match
 from game.messages import Message
@@ -17,37 +18,46 @@ from scenes.kit.scene import Services
 
 
 class Saver:
-    """Saves one match after each action, in order, each time as it was when asked.
+    """Saves one match after each action, as it is when the disk is ready for it.
 
-    ``save_id`` is the id under which it lies; the store may change it when a second window goes on
-    with the same match. While writes are under way nothing else may use the store: ``finish``
-    waits for them.
+    However slow the disk, what is written next is the latest. ``save_id`` is the id under which it
+    lies; the store may change it when a second window goes on with the same match. While writes are
+    under way nothing else may use the store: ``finish`` waits for them.
     """
 
     def __init__(self, store: SaveStore, save_id: str) -> None:
         self.save_id = save_id
         self._store = store
         self._writer: ThreadPoolExecutor | None = None
-        self._writes: deque[Future[str]] = deque()
+        self._writes: deque[Future[bool]] = deque()
         self._failed = ""
+        self._latest: Match | None = None
+        self._taking = Lock()
 
     def save(self, match: Match) -> None:
         """Begin to write the match as it is now."""
+        with self._taking:
+            self._latest = match.copy()
         if self._writer is None:
             self._writer = ThreadPoolExecutor(1, thread_name_prefix="saver")
-        self._writes.append(self._writer.submit(self._write, match.copy()))
+        self._writes.append(self._writer.submit(self._write))
 
-    def _write(self, match: Match) -> str:
+    def _write(self) -> bool:
+        """Whether there was anything to write; a write before this one may have taken it along."""
+        with self._taking:
+            match, self._latest = self._latest, None
+        if match is None:
+            return False
         self.save_id = self._store.save(self.save_id, match)
-        return self.save_id
+        return True
 
     def poll(self) -> Message | None:
         """What went wrong since the last call, told once until a write succeeds again."""
         problem: Message | None = None
         while self._writes and self._writes[0].done():
             try:
-                self._writes.popleft().result()
-                self._failed = ""
+                if self._writes.popleft().result():
+                    self._failed = ""
             except RecordError as error:
                 if self._failed != str(error):
                     self._failed = str(error)

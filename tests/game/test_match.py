@@ -346,6 +346,17 @@ def test_who_played_a_seat_is_known_after_it_changed_hands() -> None:
     assert again.to_text() == match.to_text()
 
 
+def test_hands_that_change_back_and_forth_stay_short() -> None:
+    match = pebbles(PEOPLE, *OPENING)
+    for _change in range(500):
+        match.hand_over(0, "skilled")
+        match.hand_over(0, HUMAN)
+    match.hand_over(0, "skilled")
+    played(match, "take 1")
+    assert [match.kind_at(position, 0) for position in (3, 4)] == [HUMAN, "skilled"]
+    assert len(match.handovers) == 1
+
+
 def test_what_is_played_after_taking_back_is_the_new_hands() -> None:
     match = pebbles(PEOPLE, *OPENING)
     match.hand_over(0, "skilled")

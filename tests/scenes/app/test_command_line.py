@@ -231,3 +231,7 @@ def test_nobody_who_reads_is_no_trouble(output: str) -> None:
         check=False,
     )
     assert done.stderr == ""
+
+
+def test_a_seed_too_long_to_be_kept_is_refused(tmp_path: Path) -> None:
+    check_refused(tmp_path, ["--terminal", FIRST, "--seed", "1" * 5000], "18 digits")
