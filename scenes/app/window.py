@@ -26,7 +26,7 @@ from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
 from scenes.front import FRONTS
-from scenes.kit import i18n
+from scenes.kit import i18n, pointer
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command
 from scenes.kit.keys.reader import CommandReader
@@ -54,7 +54,7 @@ SETTLED: Final = 0.12
 
 _SEEN: Final = (
     *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "large_targets"),
-    *("key_preset", "letter_keys", "keys_by", "keys", "buttons"),
+    *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
 )
 """Settings that change how a screen is laid out or drawn."""
 
@@ -134,6 +134,7 @@ class App:
         self.speaking = Speaking(self.services, self.manager)
         self.macro = Macro(self.services, self.manager)
         self._take_keys()
+        pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:
             self.services.bots = bots
         if analysis_bots is not None:
@@ -257,6 +258,7 @@ class App:
             self.problems += bindings.faults
 
     def _look_anew(self) -> None:
+        pointer.wear(self.services.settings.pointer, self.window.get_height())
         self.services.look = self.services.look.changed(**self._look(self.services.settings))
 
     def _relayout(self, *, softly: bool = False) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from scenes.kit import pointer
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.hands.steady import SLIP
 from scenes.kit.look import Look
@@ -48,7 +49,6 @@ class Ui:
         self._remembered: list[Widget | None] = []
         self.tooltip = ToolTip()
         self._toast = Toast()
-        self._cursor: int | None = None
 
     # --- the tree --------------------------------------------------------------------------
 
@@ -450,12 +450,7 @@ class Ui:
         wanted = pygame.SYSTEM_CURSOR_ARROW
         if widget is not None and widget.enabled:
             wanted = widget.cursor
-        if wanted == self._cursor:
-            return
-        self._cursor = wanted
-        # Without a screen there is no cursor to change.
-        with contextlib.suppress(pygame.error):
-            pygame.mouse.set_cursor(wanted)
+        pointer.show(wanted)
 
     def _motion(self, event: pygame.Event) -> bool:
         self._pointer = event.pos

@@ -15,6 +15,7 @@ def eyes(sheet: Sheet) -> list[Widget]:
         Panel(
             rows.setting(_("Text size"), rows.text_size(sheet)),
             *rows.letters(sheet),
+            rows.pointer(sheet),
             rows.less_motion(sheet),
             rows.speed(sheet),
             rows.targets(sheet),

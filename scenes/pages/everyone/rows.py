@@ -38,6 +38,12 @@ SPEED_NAMES: Final = {
     "normal": N_("Normal"),
     "slow": N_("Slow"),
 }
+POINTER_NAMES: Final = {
+    "own": N_("As the computer"),
+    "white": N_("Large, white"),
+    "black": N_("Large, black"),
+    "yellow": N_("Large, yellow"),
+}
 HAND_NAMES: Final = {"left": N_("Left"), "right": N_("Right")}
 
 
@@ -88,6 +94,11 @@ def theme(sheet: Sheet) -> Widget:
             name="theme",
         ),
     )
+
+
+def pointer(sheet: Sheet) -> Widget:
+    """What the pointer of the mouse looks like."""
+    return chosen(sheet, _("Pointer of the mouse"), "pointer", POINTER_NAMES)
 
 
 def colours(sheet: Sheet) -> list[Widget]:

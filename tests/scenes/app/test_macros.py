@@ -31,6 +31,7 @@ def press(app: Studio, *keys: int) -> None:
 def test_one_key_does_again_what_was_pressed(app: Studio) -> None:
     app.services.go.open_settings()
     app.settle()
+    app.ui.set_focus(None)
     press(app, pygame.K_F7)
     assert app.ui.toast_text == "From now on every key you press is remembered. F7 ends it."
     press(app, pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_TAB, pygame.K_F7)

@@ -1,0 +1,61 @@
+"""The pointer of the mouse: as the computer has it until somebody wants it large."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.kit import pointer
+from scenes.kit.pointer import drawn, show, wear
+from scenes.kit.theme import THEMES, contrast
+
+HAND, BEAM = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the system was told, from an app that has not shown any pointer yet."""
+    found: list[Any] = []
+    monkeypatch.setattr("pygame.mouse.set_cursor", found.append)
+    monkeypatch.setattr(pointer._Now, "told", None)
+    monkeypatch.setattr(pointer._Now, "look", "own")
+    monkeypatch.setattr(pointer._Now, "meaning", pygame.SYSTEM_CURSOR_ARROW)
+    return found
+
+
+def test_it_is_the_systems_own_until_another_is_chosen(told: list[Any]) -> None:
+    wear("own", 720)
+    assert told == []
+    show(HAND)
+    show(HAND)
+    assert told == [HAND]
+    wear("yellow", 720)
+    assert told[1] is drawn("yellow", 45, HAND)
+    show(BEAM)
+    assert told[2] is drawn("yellow", 45, BEAM)
+    wear("own", 720)
+    assert told[3] == BEAM
+
+
+@pytest.mark.parametrize("look", ["white", "black", "yellow"])
+def test_it_is_large_and_seen_on_every_table(look: str) -> None:
+    cursor = drawn(look, 64, HAND)
+    picture = cursor.data[1]
+    assert isinstance(picture, pygame.Surface)
+    assert picture.get_bounding_rect().height > 50
+    colours = {picture.get_at((x, y))[:3] for x in range(64) for y in range(64)}
+    strong = [each for each in pointer._COLOURS[look] if each in colours]
+    for theme in THEMES.values():
+        for ground in (theme.table, theme.paper):
+            assert max(contrast(each, ground) for each in strong) >= 4.5
+
+
+def test_the_tip_points_and_not_the_corner() -> None:
+    cursor = drawn("white", 64, HAND)
+    picture = cursor.data[1]
+    assert isinstance(picture, pygame.Surface)
+    x, y = cursor.data[0]
+    assert picture.get_at((x, y)).a > 0
+    assert picture.get_bounding_rect().topleft <= (x, y) <= (8, 8)
