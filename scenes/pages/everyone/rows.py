@@ -39,10 +39,10 @@ SPEED_NAMES: Final = {
     "slow": N_("Slow"),
 }
 POINTER_NAMES: Final = {
-    "own": N_("As the computer"),
-    "white": N_("Large, white"),
-    "black": N_("Large, black"),
-    "yellow": N_("Large, yellow"),
+    "own": N_("Off"),
+    "white": N_("White"),
+    "black": N_("Black"),
+    "yellow": N_("Yellow"),
 }
 HAND_NAMES: Final = {"left": N_("Left"), "right": N_("Right")}
 
@@ -97,8 +97,8 @@ def theme(sheet: Sheet) -> Widget:
 
 
 def pointer(sheet: Sheet) -> Widget:
-    """What the pointer of the mouse looks like."""
-    return chosen(sheet, _("Pointer of the mouse"), "pointer", POINTER_NAMES)
+    """What the pointer of the mouse looks like, if it is not the system’s own."""
+    return chosen(sheet, _("Large pointer"), "pointer", POINTER_NAMES)
 
 
 def colours(sheet: Sheet) -> list[Widget]:

@@ -49,6 +49,7 @@ class EveryoneScene(IllustratedPage):
         self._before = services.at_hand
         self.person = services.at_hand if services.hand.has_likes else ""
         """Whose settings these are; "" for everybody's."""
+        self.detail = ""
 
     def enter(self) -> None:
         """Begin at the choice of the section."""
@@ -59,12 +60,21 @@ class EveryoneScene(IllustratedPage):
     def command(self, command: Command) -> None:
         """BACK leaves the page, as its button does."""
         if not self.ui.command(command) and command is Command.BACK:
-            self._back()
+            if self.detail:
+                self.show_detail("")
+            else:
+                self._back()
 
     def build(self) -> Widget:
         """The choice of a section, and its panels, scrolled where they do not fit."""
         sheet = Sheet(
-            self.services, self.services.change_settings, self.late, self.game, self.rebuild
+            self.services,
+            self.services.change_settings,
+            self.late,
+            self.game,
+            self.rebuild,
+            self.detail,
+            self.show_detail,
         )
         panels = list(_SECTIONS[self.section][1](sheet))
         body: Widget
@@ -139,9 +149,15 @@ class EveryoneScene(IllustratedPage):
 
     def show(self, section: Section, person: str = "") -> None:
         """Show a section, as everybody or a person has it."""
-        self.section, self.person = section, person
+        self.section, self.person, self.detail = section, person, ""
         self._serve()
         self.rebuild()
+
+    def show_detail(self, group: str) -> None:
+        """Show a group of guidelines one by one, or, with "", what is promised in short."""
+        left, self.detail = self.detail, group
+        self.rebuild()
+        self.ui.set_focus(self.ui.find("overview" if group else f"detail-{left}"))
 
     def _serve(self) -> None:
         """Let the settings be those of the person, and what is changed be theirs alone."""

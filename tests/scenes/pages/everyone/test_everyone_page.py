@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.kit import pointer
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
+from scenes.pages.everyone.guidelines import guidelines
 from scenes.pages.everyone.scene import EveryoneScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
@@ -33,6 +35,10 @@ def enter(app: Studio, section: str = "eyes") -> None:
         app.settle()
         chooser = app.widget("section")
         assert isinstance(chooser, Chooser)
+
+
+def texts(app: Studio) -> list[str]:
+    return [text for widget in app.ui.root.shown() for text in widget.paragraphs()]
 
 
 def choose(app: Studio, name: str, *commands: Command) -> None:
@@ -78,7 +84,7 @@ def test_it_is_reached_from_the_settings_and_from_a_table(app: Studio) -> None:
         ("eyes", {"text-size", "theme", "colours", "motion"}),
         ("hearing", {"effects", "ambience", "music", "rumble"}),
         ("hands", {"hand", "speed", "confirm"}),
-        ("promise", set[str]()),
+        ("promise", {"wish", "make-letter", "detail-vision", "detail-WCAG"}),
     ],
 )
 def test_each_section_is_walked_with_the_arrows_and_tab(
@@ -144,3 +150,43 @@ def test_nothing_is_cut(
         )
         opened.picture()
     assert cut == []
+
+
+def test_what_is_missing_becomes_a_letter_without_names(app: Studio) -> None:
+    app.services.change_settings(text_size=150)
+    enter(app, "promise")
+    choose(app, "make-letter", Command.ACTIVATE)
+    assert app.services.exports.found(".txt") == []
+    app.ui.set_focus(app.widget("wish"))
+    app.type("The digits are small.")
+    app.give(Command.ACTIVATE)
+    app.settle()
+    (letter,) = app.services.exports.found(".txt")
+    lines = letter.read_text("utf-8").splitlines()
+    assert lines[0] == "The digits are small."
+    assert "text_size: 150" in lines
+    assert not any(name in line for line in lines for name in ("Ann", "Ben", "theme"))
+    assert any(letter.name in told for told in texts(app))
+
+
+def test_every_guideline_is_told_one_by_one_and_back_leads_to_the_others(app: Studio) -> None:
+    enter(app, "promise")
+    choose(app, "detail-hearing", Command.ACTIVATE)
+    told = texts(app)
+    for each in guidelines():
+        if (each.set, each.group) == ("GAG", "hearing"):
+            assert each.how in told
+    assert "detail-vision" not in {widget.name for widget in app.ui.focusables()}
+    app.give(Command.BACK)
+    app.settle()
+    assert app.ui.focus is app.widget("detail-hearing")
+    app.give(Command.BACK)
+    assert isinstance(app.top, TitleScene)
+
+
+def test_the_pointer_is_as_chosen(app: Studio) -> None:
+    enter(app)
+    choose(app, "pointer", Command.RIGHT)
+    assert pointer._Now.look == "white"
+    choose(app, "pointer", Command.LEFT)
+    assert pointer._Now.look == "own"
