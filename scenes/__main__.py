@@ -100,8 +100,8 @@ def _speak(arguments: Sequence[str]) -> None:
 
 
 def _parser() -> _Parser:
+    from game.version import VERSION
     from scenes.kit.i18n import _
-    from scenes.kit.version import VERSION
 
     parser = _Parser(
         prog="pocketful",

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.records.saves import SUFFIX
-from scenes.kit.version import VERSION
+from game.version import VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -26,9 +26,10 @@ from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
 from scenes.front import FRONTS
-from scenes.kit import i18n, pointer
+from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command
+from scenes.kit.hands import pointer
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.keys.words import keyboard
 from scenes.kit.look import Look, LookChanges

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from scenes.kit import pointer
 from scenes.kit.commands import MOVES, Command
+from scenes.kit.hands import pointer
 from scenes.kit.hands.steady import SLIP
 from scenes.kit.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way

@@ -19,10 +19,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.catalogue import GAMES
+from game.version import VERSION
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.rules.card import card_sources
 from scenes.kit.rules.text import rules_sources
-from scenes.kit.version import VERSION
 from tools.locales.checks import faults, is_done, too_long
 from tools.locales.extract import texts_of
 from tools.locales.formats import formats_of, name_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -24,6 +24,7 @@ from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
 from scenes.kit.i18n import _, tr
 from scenes.kit.sound.background import Background, Track
+from scenes.kit.sound.place import from_the_side, step_of
 
 _RATE: Final = 44_100
 # 512 samples are 12 ms: short enough to belong to the click, long enough not to crackle.
@@ -38,6 +39,11 @@ _WIDTH: Final = 0.7
 
 _UNEVEN: Final = 0.08
 """The share by which two touches of one strength differ, at the most."""
+
+_LONGEST_PLACED: Final = 1.2
+"""Seconds up to which a sound is given a place between the ears; what is longer is no contact."""
+
+_MOST_PLACED: Final = 64
 
 _BESIDE_SPEECH: Final = 0.5
 """How loud an effect is while something is said: softer, as it still tells something."""
@@ -86,6 +92,7 @@ class SoundBoard:
         self._opened: bool | None = None
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._placed: OrderedDict[tuple[str, int], pygame.mixer.Sound] = OrderedDict()
         self._last_take: dict[tuple[Effect, int], int] = {}
         self._begun: dict[Effect, _Begun] = {}
         self._expected = dict.fromkeys(SHARED)
@@ -109,7 +116,7 @@ class SoundBoard:
     @effects_volume.setter
     def effects_volume(self, volume: float) -> None:
         self._effects_volume = _unit(volume)
-        for sound in self._sounds.values():
+        for sound in (*self._sounds.values(), *self._placed.values()):
             if sound is not None:
                 sound.set_volume(self._effects_volume)
 
@@ -202,11 +209,13 @@ class SoundBoard:
         if self.muted or self._effects_volume == 0 or not self._open():
             return
         self._begun[effect] = begun
-        sound = self._sound(effect.file(level, self._take(effect, level)))
+        file = effect.file(level, self._take(effect, level))
+        sound = self._sound(file)
         if sound is None:
             return
+        place = 0 if self.mono else step_of(pan)
         try:
-            channel = sound.play()
+            channel = (self._at_place(file, sound, place) if place else sound).play()
         except _FAILURES:
             return
         # None if all channels are busy: then one sound more would not be heard anyway.
@@ -215,6 +224,19 @@ class SoundBoard:
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
             force *= _BESIDE_SPEECH if self.hushed else 1.0
             channel.set_volume(left * force, right * force)
+
+    def _at_place(self, file: str, sound: pygame.mixer.Sound, place: int) -> pygame.mixer.Sound:
+        """A sound as two ears hear it from a side; as it is where the device has not two."""
+        found = self._placed.get((file, place))
+        if found is None:
+            if pygame.mixer.get_init() != (_RATE, -16, 2) or sound.get_length() > _LONGEST_PLACED:
+                return sound
+            found = pygame.mixer.Sound(buffer=from_the_side(sound.get_raw(), place, _RATE))
+            found.set_volume(self._effects_volume)
+            if len(self._placed) >= _MOST_PLACED:
+                self._placed.popitem(last=False)
+            self._placed[file, place] = found
+        return found
 
     def _take(self, effect: Effect, level: int) -> int:
         last = self._last_take.get((effect, level))
@@ -250,6 +272,7 @@ class SoundBoard:
         self._opened = None
         self._background.forget()
         self._sounds.clear()
+        self._placed.clear()
         self._waiting = deque(_files(self._expected))
 
     def _open(self) -> bool:

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.records.files import RecordError, shown
 from game.records.settings import PERSONAL, Settings
+from game.version import VERSION
 from scenes.kit.i18n import _, language, tr
-from scenes.kit.version import VERSION
 from scenes.pages.everyone.sheet import Sheet
 from scenes.ui.button import Button
 from scenes.ui.panel import Panel

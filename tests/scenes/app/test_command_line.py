@@ -12,8 +12,8 @@ import pytest
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
+from game.version import VERSION
 from scenes.kit.assets import MissingAsset
-from scenes.kit.version import VERSION
 from tests.scenes.terminal.play import check_refused, pocketful
 
 FIRST = next(iter(GAMES))

@@ -158,6 +158,9 @@ def test_pan_and_strength_reach_the_speakers(
         def play(self) -> Channel:
             return Channel()
 
+        def get_length(self) -> float:
+            return 7.0
+
     monkeypatch.setattr(board, "_sound", lambda file: Sound())
     monkeypatch.setattr(board._rng, "uniform", lambda least, most: least)
     for pan, strength in ((0.0, 1.0), (-1.0, 1.0), (1.0, 0.5), (7.0, math.nan), (math.nan, 1.0)):
@@ -178,6 +181,22 @@ def test_pan_and_strength_reach_the_speakers(
     clock.seconds += 1
     board.play(effects.TURN)
     assert volumes[-1] < centre, "what is said comes first"
+
+
+def test_a_sound_from_the_side_is_heard_by_two_ears(board: SoundBoard, clock: Clock) -> None:
+    board.play(effects.TURN, pan=-1.0)
+    (placed,) = playing()
+    own = next(sound for sound in board._sounds.values() if sound is not None)
+    assert placed.get_length() == pytest.approx(own.get_length(), abs=0.001)
+    assert placed.get_raw() != own.get_raw()
+    board.effects_volume = 0.25
+    assert placed.get_volume() == pytest.approx(0.25, abs=0.01)
+    pygame.mixer.stop()
+    clock.seconds += 1
+    board.mono = True
+    board.play(effects.TURN, pan=-1.0)
+    (plain,) = playing()
+    assert plain in board._sounds.values()
 
 
 def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:

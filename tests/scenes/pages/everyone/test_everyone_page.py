@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.kit import pointer
 from scenes.kit.commands import Command
+from scenes.kit.hands import pointer
 from scenes.kit.look import Look
 from scenes.pages.everyone.guidelines import guidelines
 from scenes.pages.everyone.scene import EveryoneScene

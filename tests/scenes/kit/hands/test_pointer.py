@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit import pointer
-from scenes.kit.pointer import drawn, show, wear
+from scenes.kit.hands import pointer
+from scenes.kit.hands.pointer import drawn, show, wear
 from scenes.kit.theme import THEMES, contrast
 
 HAND, BEAM = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM

@@ -1,0 +1,48 @@
+"""Sounds that come from a side reach the far ear later, duller and no louder."""
+
+from __future__ import annotations
+
+import math
+from array import array
+
+import pytest
+
+from scenes.kit.sound.place import STEPS, from_the_side, step_of
+
+RATE = 44_100
+
+
+def click(frames: int = 400) -> bytes:
+    """Both ears at once, and the rest silence."""
+    return array("h", [20_000, 20_000, *[0] * (2 * frames - 2)]).tobytes()
+
+
+def ears(heard: bytes) -> tuple[array[int], array[int]]:
+    samples = array("h", heard)
+    return samples[0::2], samples[1::2]
+
+
+@pytest.mark.parametrize(("pan", "step"), [(0.1, 0), (-1, -4), (0.5, 2), (7, 4), (math.nan, 0)])
+def test_a_place_is_one_of_a_few(pan: float, step: int) -> None:
+    assert step_of(pan) == step
+
+
+@pytest.mark.parametrize("step", [-STEPS, -1, 2, STEPS])
+def test_the_far_ear_hears_it_later_and_duller(step: int) -> None:
+    heard = from_the_side(click(), step, RATE)
+    assert len(heard) == len(click())
+    left, right = ears(heard)
+    near, far = (right, left) if step > 0 else (left, right)
+    assert near == ears(click())[0]
+    first = next(number for number, sample in enumerate(far) if sample)
+    # Sound takes two thirds of a millisecond around a head.
+    assert first / RATE == pytest.approx(0.00066 * abs(step) / STEPS, abs=1 / RATE)
+    assert 0 < max(far) < max(near)
+    assert far[first + 1] > 0, "what is sharp becomes rounder"
+
+
+def test_low_tones_go_round_the_head() -> None:
+    tone = [round(9000 * math.sin(2 * math.pi * 120 * n / RATE)) for n in range(8000)]
+    both = array("h", [sample for each in tone for sample in (each, each)]).tobytes()
+    left, right = ears(from_the_side(both, STEPS, RATE))
+    assert max(left) == pytest.approx(max(right), rel=0.02)
