@@ -49,6 +49,8 @@ SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
 IDLE_WAIT: Final = 0.1
 """Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
+IDLE_LOOK: Final = FRAME
+"""Seconds between two looks for events meanwhile; none waits longer than for a frame."""
 
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
@@ -487,11 +489,15 @@ class App:
             return
         left = self.hands.seconds_left
         wait = IDLE_WAIT if left is None else min(IDLE_WAIT, left)
-        event = pygame.event.wait(max(1, int(wait * 1000)))
-        if event.type != pygame.NOEVENT:
-            # Back in the queue it would stand behind those that came after it: a press behind its
-            # own release.
-            self._first = event
+        # pygame.event.wait looks a thousand times a second, which keeps a processor awake.
+        for _look in range(max(1, round(wait / IDLE_LOOK))):
+            event = pygame.event.poll()
+            if event.type != pygame.NOEVENT:
+                # Back in the queue it would stand behind those that came after it: a press behind
+                # its own release.
+                self._first = event
+                return
+            pygame.time.wait(int(IDLE_LOOK * 1000))
 
     def _settle(self) -> None:
         self._settled = True

@@ -75,17 +75,17 @@ class Window:
         )
         self.app.open_title()
         self._coming: list[list[pygame.Event]] = []
-        wait = pygame.event.wait
+        poll = pygame.event.poll
 
-        def arrive(timeout: int) -> pygame.Event:
+        def arrive() -> pygame.Event:
             if not self._coming:
                 self.app.quit()
                 return pygame.Event(pygame.NOEVENT)
             for each in self._coming.pop(0):
                 pygame.event.post(each)
-            return wait(timeout)
+            return poll()
 
-        monkeypatch.setattr(pygame.event, "wait", arrive)
+        monkeypatch.setattr(pygame.event, "poll", arrive)
         monkeypatch.setattr(pygame.time, "wait", lambda _milliseconds: 0)
         monkeypatch.setattr(self.app, "close", lambda: None)
 
