@@ -16,8 +16,8 @@ def written() -> str:
     """The section on the guidelines, from its heading to the end of the page."""
     lines = [
         HEADING,
-        "From `assets/guidelines.json`, by `python -m tools.guidelines`; the app's page shows the",
-        "same in short. Each guideline that applies is held by the tests named beside it.",
+        "From `assets/guidelines.json`, by `python -m tools.guidelines`; the app's page tells the",
+        "same one by one. Each guideline that applies is held by the tests named beside it.",
         "",
     ]
     for key, title in SETS.items():

@@ -51,6 +51,9 @@ class Service(Voices, Protocol):
     def speak(self, text: str, interrupt: bool = False) -> None:
         """Say a text. Raises an exception of prism's where it cannot."""
 
+    def output(self, text: str, interrupt: bool = False) -> None:
+        """Say a text, and show it in braille where somebody reads that; else as ``speak``."""
+
     def stop(self) -> None:
         """Say nothing more."""
 
@@ -61,6 +64,14 @@ def _found_service() -> Service:
 
     service: Service = prism.Context().acquire_best()
     return service
+
+
+def _shows_braille(service: Service) -> bool:
+    """Whether a screen reader shows in braille what it is given to say."""
+    with suppress(Exception):
+        features = service.features  # type: ignore[attr-defined]
+        return bool(features.supports_output and features.supports_braille)
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +166,7 @@ class Speech:
             self._found, self.problem = True, problem
         if problem is not None:
             return
+        say = service.output if _shows_braille(service) else service.speak
         rate, language = "own", ""
         while True:
             with self._changed:
@@ -185,7 +197,7 @@ class Speech:
                 if secret and self.manner.ear != "both":
                     self._to_one_ear(text)
                 elif text:
-                    service.speak(text, False)
+                    say(text, False)
 
     def _to_one_ear(self, text: str) -> None:
         """Let it be heard at one side only; never aloud where that cannot be done."""

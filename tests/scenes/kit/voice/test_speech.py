@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Condition, Event
 
 import pytest
@@ -26,6 +27,9 @@ class Service:
     def speak(self, text: str, interrupt: bool = False) -> None:
         self._note(text)
 
+    def output(self, text: str, interrupt: bool = False) -> None:
+        self._note(f"{text} (and braille)")
+
     def stop(self) -> None:
         self._note("(stop)")
 
@@ -40,6 +44,12 @@ class Service:
     def wait(self, what: str) -> None:
         with self._changed:
             assert self._changed.wait_for(lambda: what in self.asked, 20), self.asked
+
+
+@dataclass(frozen=True)
+class Features:
+    supports_output: bool = True
+    supports_braille: bool = True
 
 
 def no_whisper(wav: bytes, _ear: str) -> None:
@@ -95,6 +105,14 @@ def test_what_speaks_is_told_the_language_of_the_app(monkeypatch: pytest.MonkeyP
         speech.speak(language, interrupt=False, secret=False)
         service.wait(language)
         assert service.languages[service.voice] == voice
+
+
+def test_a_reader_with_braille_shows_what_it_says() -> None:
+    service = Service()
+    service.features = Features()  # type: ignore[attr-defined]
+    speech = Speech(no_whisper, lambda: service)
+    speech.speak("my turn", interrupt=False, secret=False)
+    service.wait("my turn (and braille)")
 
 
 def test_it_is_speaking_for_about_as_long_as_that_takes() -> None:

@@ -18,7 +18,9 @@ def test_each_says_how_and_where_it_is_held(each: Guideline) -> None:
     assert each.state in ("met", "partly", "missing", "none")
     assert each.how.endswith(".")
     assert "|" not in each.name + each.how
-    assert not each.proof or (ROOT / each.proof).exists(), each.proof
+    file, _, test = each.proof.partition("::")
+    assert (ROOT / file).exists(), each.proof
+    assert not test or f"\ndef {test}(" in (ROOT / file).read_text("utf-8"), each.proof
     assert bool(each.proof) is (each.state in ("met", "partly"))
 
 

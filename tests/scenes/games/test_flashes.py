@@ -1,0 +1,75 @@
+"""Nothing flashes: WCAG 2.3.1, measured on pictures of computers playing at every table."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from scenes.kit.theme import luminance
+from tests.thorough import is_thorough
+from tools.studio import studio
+
+ACROSS, DOWN = 8, 5
+"""So many places of the window are looked at; each is less than what counts as large there."""
+
+SWING = 0.1
+"""A flash is a pair of opposite changes of this much relative luminance, or more."""
+
+LIGHT = 0.8
+"""What stays lighter than this flashes nobody."""
+
+MOST = 3
+"""So many flashes within a second are harmless."""
+
+
+class Swings:
+    """The changes of one place, in turns brighter and darker, within the last second."""
+
+    def __init__(self) -> None:
+        self._extreme: float | None = None
+        self._way = 1
+        self._times: deque[float] = deque()
+
+    def see(self, now: float, light: float) -> int:
+        """Note how light it is; returns how many flashes there were."""
+        extreme = light if self._extreme is None else self._extreme
+        if self._way * (light - extreme) >= 0:
+            self._extreme = light
+        elif abs(light - extreme) >= SWING and min(light, extreme) < LIGHT:
+            self._extreme, self._way = light, -self._way
+            self._times.append(now)
+        while self._times and now - self._times[0] > 1.0:
+            self._times.popleft()
+        return len(self._times) // 2
+
+
+def test_a_flicker_would_be_noticed() -> None:
+    swings = Swings()
+    assert max(swings.see(number / 30, number // 3 % 2) for number in range(60)) > MOST
+    swings = Swings()
+    assert max(swings.see(number / 30, number / 60) for number in range(60)) <= 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_flashes_while_computers_play(game: str) -> None:
+    with studio() as opened:
+        computers = range(GAMES[game].players[0])
+        seats = tuple(Seat(f"Computer {n}", "casual", n, n) for n in computers)
+        opened.services.go.open_table(Match(GAMES[game], seats, seed=3))
+        places = [Swings() for _place in range(ACROSS * DOWN)]
+        worst = 0
+
+        def look() -> None:
+            nonlocal worst
+            small = pygame.transform.smoothscale(opened.app.window, (ACROSS, DOWN))
+            for number, swings in enumerate(places):
+                pixel = small.get_at((number % ACROSS, number // ACROSS))
+                worst = max(worst, swings.see(opened.now, luminance(pixel[:3])))
+
+        opened.watch = look
+        opened.pass_time(30.0 if is_thorough() else 1.0)
+    assert worst <= MOST
