@@ -20,9 +20,12 @@ _FOLDER: Final = "marbles"
 def light(look: Look, surface: pygame.Surface, ball: int) -> None:
     """Cut a ball of ``ball`` pixels out of a square painted all over, and light it.
 
-    A plain disc in a theme without pictures, which needs a rim.
+    A plain disc in a theme without pictures, which needs a rim. Colours that are easy to tell
+    apart are lit as by day: a lamp brings them nearer to each other.
     """
     family, size = look.theme.pictures, surface.get_size()
+    if family and look.palette == "safe":
+        family = "light"
     if family:
         shade = look.picture(f"{_FOLDER}/shade-{family}.png", size)
         surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

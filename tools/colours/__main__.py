@@ -20,6 +20,7 @@ from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colours.measure import (
+    LEAST,
     EYES,
     LEAST_TEXT,
     Closest,
@@ -81,7 +82,7 @@ def main(arguments: list[str] | None = None) -> int:
             for family in found.families:
                 pairs = nearest(family)
                 least = min(pairs.values(), key=lambda each: each.distance)
-                wrong += least.distance < family.least[look.palette]
+                wrong += least.distance < LEAST[look.palette]
                 row = "  ".join(f"{each.distance:6.1f}" for each in pairs.values())
                 print(f"{where}{family.name:24}{row}   {' / '.join(least.pair)}")
             for standing in found.standings:

@@ -8,7 +8,7 @@ for tritanopia; the smaller distance counts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -37,14 +37,10 @@ LEAST_TEXT: Final = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Things that a player tells apart by their colours as they are seen, by name.
-
-    ``least`` is how far apart they have to be by the choice of colours.
-    """
+    """Things that a player tells apart by their colours as they are seen, by name."""
 
     name: str
     things: Mapping[str, Rgb]
-    least: Mapping[str, float] = field(default_factory=lambda: LEAST)
 
 
 @dataclass(frozen=True, slots=True)

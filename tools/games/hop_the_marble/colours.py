@@ -1,33 +1,43 @@
-"""Hop's colours: five clays that the rules call by name, as they look with pattern and light."""
+"""Hop's colours: five clays that the rules call by name, as they look with pattern and light.
+
+They are measured on the cloth and on the cards, which have three kinds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import pygame
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
+from game.rules.hop_the_marble.cards import KINDS
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import SURFACES
 from physics.nature import resolve
+from scenes.games.hop_the_marble.picture.cards import back_of, kind_colour
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.marbles import CLAYS, Clay, lying, of_clay
+from scenes.games.hop_the_marble.picture.legend import INSIDE, hollow, ink, paper
+from scenes.games.hop_the_marble.picture.marbles import CLAYS, Clay, lying, of_clay, picture_side
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
-from scenes.kit.theme import THEMES, Rgb
+from scenes.kit.theme import THEMES, Rgb, contrast
 from tools.colours.grid import Hunt, Wish
-from tools.colours.measure import Family, Measured, Standing, around, extremes, middle
+from tools.colours.measure import (
+    LEAST_TEXT,
+    Family,
+    Measured,
+    Standing,
+    around,
+    extremes,
+    middle,
+)
 from tools.kinds import of_kind
 
 _SIDE: Final = 480
-_LOOKS: Final = (Look(), Look(THEMES["dark"]))
-
-SPOTS: Final = {"standard": 8.0, "safe": 8.5}
-"""A whole marble as one spot: its pattern, which tells it apart, mixes into its colour."""
 
 _BELOW: Final = (150, 145, 135)
 _SEEN: Final = 18.0
@@ -37,37 +47,71 @@ _MIDDLE: Final = 0.72
 """How much of its picture is looked at: all within its rim."""
 
 
-def _lit(name: str, body: Rgb) -> tuple[Rgb, ...]:
-    """How the clay of a marble looks around its pattern, by day and by night."""
-    return tuple(
-        middle(of_clay(look, Clay(body, body), name, _SEEN), _BELOW, _MIDDLE) for look in _LOOKS
-    )
+_ON_CARD: Final = 28.0
+"""Pixels of the place of a marble on an open card in a usual window."""
+
+_PATTERNS: Final[Mapping[str, Mapping[str, Rgb]]] = {
+    palette: {letter: clay.inlay for letter, clay in clays.items()}
+    for palette, clays in CLAYS.items()
+}
+
+
+def _lit(palette: str) -> Callable[[str, Rgb], tuple[Rgb, ...]]:
+    """How a clay looks by day and by night: around its pattern, and with it as one spot."""
+    looks = [Look(theme, palette=palette) for theme in THEMES.values() if not theme.bold]
+
+    def seen(name: str, body: Rgb) -> tuple[Rgb, ...]:
+        return tuple(
+            middle(of_clay(look, Clay(body, inlay), name, _SEEN), _BELOW, _MIDDLE)
+            for look in looks
+            for inlay in (body, _PATTERNS[palette][name])
+        )
+
+    return seen
 
 
 _MARBLES: Final = (
     Wish("D", (36, 52, 150), (262, 278), (0.26, 0.42), (0.10, 0.18)),
-    Wish("L", (122, 192, 238), (225, 245), (0.68, 0.84), (0.06, 0.12)),
-    Wish("R", (196, 36, 36), (22, 32), (0.42, 0.58), (0.15, 0.22)),
-    Wish("G", (58, 148, 82), (144, 162), (0.46, 0.74), (0.11, 0.17)),
+    Wish("L", (121, 196, 248), (225, 245), (0.68, 0.84), (0.06, 0.12)),
+    Wish("R", (180, 16, 22), (22, 32), (0.42, 0.58), (0.15, 0.22)),
+    Wish("G", (91, 151, 90), (140, 162), (0.46, 0.74), (0.09, 0.17)),
     Wish("Y", (250, 206, 60), (84, 98), (0.80, 0.92), (0.12, 0.18)),
 )
 _MARBLES_APART: Final = (
-    Wish("D", (24, 36, 120), (258, 280), (0.21, 0.40), (0.09, 0.18)),
-    Wish("L", (122, 192, 238), (215, 250), (0.66, 0.86), (0.06, 0.15)),
-    Wish("R", (180, 30, 30), (18, 36), (0.34, 0.62), (0.13, 0.24)),
-    Wish("G", (70, 160, 100), (142, 174), (0.42, 0.86), (0.08, 0.18)),
-    Wish("Y", (255, 222, 80), (84, 104), (0.82, 0.97), (0.11, 0.19)),
+    Wish("D", (23, 28, 91), (261, 276), (0.17, 0.30), (0.09, 0.16)),
+    Wish("L", (206, 233, 253), (220, 250), (0.80, 0.93), (0.03, 0.10)),
+    Wish("R", (186, 37, 23), (20, 36), (0.36, 0.55), (0.13, 0.20)),
+    Wish("G", (36, 168, 140), (150, 174), (0.50, 0.70), (0.07, 0.15)),
+    Wish("Y", (255, 222, 80), (84, 104), (0.86, 0.97), (0.11, 0.19)),
+)
+
+
+def _front_and_back(_kind: str, colour: Rgb) -> tuple[Rgb, ...]:
+    return colour, back_of(colour)
+
+
+_CARDS: Final = (
+    Wish("green", (84, 149, 91), (142, 160), (0.50, 0.70), (0.09, 0.17)),
+    Wish("blue", (43, 99, 187), (250, 268), (0.40, 0.60), (0.10, 0.20)),
+    Wish("red", (203, 39, 30), (20, 32), (0.40, 0.62), (0.14, 0.22)),
+)
+_CARDS_APART: Final = (
+    Wish("green", (88, 178, 133), (142, 166), (0.50, 0.85), (0.09, 0.17)),
+    Wish("blue", (35, 73, 162), (250, 268), (0.30, 0.60), (0.10, 0.20)),
+    Wish("red", (186, 12, 9), (20, 32), (0.35, 0.62), (0.14, 0.22)),
 )
 
 HUNTS: Final[Mapping[str, Hunt]] = {
-    "marbles-standard": Hunt(13.5, _MARBLES, _lit),
-    "marbles-safe": Hunt(20.05, _MARBLES_APART, _lit),
+    "marbles-standard": Hunt(10.2, _MARBLES, _lit("standard")),
+    "marbles-safe": Hunt(20.05, _MARBLES_APART, _lit("safe")),
+    "cards-standard": Hunt(10.2, _CARDS, _front_and_back),
+    "cards-safe": Hunt(20.1, _CARDS_APART, _front_and_back),
 }
 
 
 def measured(look: Look) -> Measured:
-    """The marbles as they lie, on all grounds, and the kinds of cards."""
-    families, pieces = [], []
+    """The marbles as they lie, on all grounds and on cards, and the kinds of cards."""
+    families, pieces = list(_on_cards(look)), [_words(look), _bands(look)]
     for surface in SURFACES:
         grounds = _tones(look, surface)
         marbles = {
@@ -83,12 +127,36 @@ def measured(look: Look) -> Measured:
                 )
                 for letter, clay in CLAYS[look.palette].items()
             }
-            families += [Family("clays", clays), Family("marbles as one spot", marbles, SPOTS)]
+            families += [Family("clays", clays), Family("marbles as one spot", marbles)]
         pieces += [
             Standing(f"{letter} on {surface}", (seen, *rims.colours(look)), grounds)
             for letter, seen in marbles.items()
         ]
     return Measured(tuple(families), tuple(pieces))
+
+
+def _on_cards(look: Look) -> Iterator[Family]:
+    """The marbles that are missing, in their places, and the bands and backs by kind."""
+    missing = {letter: hollow(look, letter, _ON_CARD) for letter in CLAYS[look.palette]}
+    side = next(iter(missing.values())).get_width()
+    share = _MIDDLE * picture_side(_ON_CARD * INSIDE) / side
+    yield Family(
+        "missing on cards",
+        {letter: middle(picture, paper(look), share) for letter, picture in missing.items()},
+    )
+    bands = {kind: kind_colour(look, kind) for kind in KINDS}
+    yield Family("kinds of cards", bands)
+    yield Family("backs of cards", {kind: back_of(band) for kind, band in bands.items()})
+
+
+def _bands(look: Look) -> Standing:
+    bands = [kind_colour(look, kind) for kind in KINDS]
+    weakest = min(bands, key=lambda band: contrast(band, paper(look)))
+    return Standing("band of a card", (weakest, ink(look)), {"paper": paper(look)})
+
+
+def _words(look: Look) -> Standing:
+    return Standing("words on cards", (ink(look),), {"paper": paper(look)}, LEAST_TEXT)
 
 
 def _tones(look: Look, surface: str) -> dict[str, Rgb]:

@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble.cards import SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
@@ -48,11 +48,17 @@ _IN_ROW: Final = 5
 _FLAT: Final = 0.3
 """A card that is lower, as a share of its breadth, shows everything in one row."""
 
-_KINDS: Final[Mapping[str, Rgb]] = {
-    "green": (70, 148, 84),
-    "blue": (52, 104, 190),
-    "red": (196, 54, 46),
+_KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
+    "standard": {"green": (84, 149, 91), "blue": (43, 99, 187), "red": (203, 39, 30)},
+    "safe": {"green": (88, 178, 133), "blue": (35, 73, 162), "red": (186, 12, 9)},
 }
+"""The colour of each kind of card; tools/colours found them."""
+
+_ON_BACK: Final[Rgb] = (255, 250, 240)
+"""The colour of signs on the backs of cards."""
+
+_WAITING: Final = 0.2
+"""How far the paper of a locked card is on its way to the colour of its ink."""
 
 _RAISED: Final = 1.8
 """How much broader a card is before everybody's eyes, and ..."""
@@ -135,6 +141,16 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
         turned=card.turned,
         locked=state.locked(seat, card),
     )
+
+
+def kind_colour(look: Look, kind: str) -> Rgb:
+    """The colour of the band on cards of a kind."""
+    return _KINDS[look.palette][kind]
+
+
+def back_of(band: Rgb) -> Rgb:
+    """The colour of the backs of cards with this band, where the theme has coloured ones."""
+    return mix(band, (24, 20, 20), 0.30)
 
 
 # Drawing
@@ -356,17 +372,20 @@ class HopCards:
         if view.done:
             edge = look.theme.good
         width = max(2 if plain or view.done else 1, round(unit * (2.4 if view.done else 1)))
-        card = look.box(size, radius, paper(look), 255, edge, width).copy()
+        ground = mix(paper(look), ink(look), _WAITING) if view.locked else paper(look)
+        card = look.box(size, radius, ground, 255, edge, width).copy()
         if view.kind:
             band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
             corner = max(1, radius - width)
             pygame.draw.rect(
                 card,
-                _KINDS[view.kind],
+                kind_colour(look, view.kind),
                 band,
                 border_top_left_radius=corner,
                 border_bottom_left_radius=corner,
             )
+            line = max(1, round(unit))
+            pygame.draw.rect(card, ink(look), (band.right, band.top, line, band.height))
         row = self._row(view, size)
         for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
             picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
@@ -380,8 +399,6 @@ class HopCards:
                 place.midright = right, size[1] // 2
             card.blit(extra, place)
         if view.locked:
-            veil = look.box(size, radius, paper(self.look), 150)
-            card.blit(veil, (0, 0))
             self._draw_lock(card, unit)
         return drawing.native(card)
 
@@ -438,7 +455,7 @@ class HopCards:
     def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card, with a tick if it is done. The picture is shared."""
         look = self.look
-        key = ("hop card back", view.kind, view.count, size, look.theme.key)
+        key = ("hop card back", view.kind, view.count, size, look.theme.key, look.text_scale)
         return look.drawn(key, lambda: self._back(view, size))
 
     def _back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
@@ -447,7 +464,7 @@ class HopCards:
         plain = not look.theme.pictures
         fill = (0, 0, 0) if plain else (58, 74, 92)
         if view.kind and not plain:
-            fill = mix(_KINDS[view.kind], (24, 20, 20), 0.30)
+            fill = back_of(kind_colour(look, view.kind))
         edge = (255, 255, 255) if plain else mix(fill, (255, 250, 240), 0.55)
         radius = max(3, round(6 * unit))
         card = look.box(size, radius, fill, 255, edge, max(1, round(1.6 * unit))).copy()
@@ -462,10 +479,12 @@ class HopCards:
             side = round(30 * unit)
             disc = marks.disc(round(34 * unit), fill)
             card.blit(disc, disc.get_rect(center=card.get_rect().center))
-            tick = look.icon("check", side, edge if plain else (255, 250, 240))
+            tick = look.icon("check", side, edge if plain else _ON_BACK)
             card.blit(tick, tick.get_rect(center=card.get_rect().center))
+            asked = look.text(str(SIZES[view.kind]), "small-strong", _ON_BACK, piece=True)
+            card.blit(asked, asked.get_rect(midleft=(round(7 * unit), card.get_height() // 2)))
         if view.count > 1:
-            text = look.text(f"×{view.count}", "small-strong", (255, 250, 240), piece=True)
+            text = look.text(f"×{view.count}", "small-strong", _ON_BACK, piece=True)
             place = (card.get_width() - round(7 * unit), card.get_height() // 2)
             card.blit(text, text.get_rect(midright=place))
         return drawing.native(card)

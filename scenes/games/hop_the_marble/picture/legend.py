@@ -17,6 +17,9 @@ from scenes.kit.theme import Rgb
 _DASHED: Final = 12.0
 """From this diameter, in pixels, the outline of a missing marble is dashed."""
 
+INSIDE: Final = 0.64
+"""Diameter of the small marble in the place of a missing one, in diameters of the place."""
+
 _SAMPLE: Final = "D"
 """The colour of the legend's marbles."""
 
@@ -36,13 +39,15 @@ def ink(look: Look) -> Rgb:
 
 
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble that is missing: its outline, and a trace of its pattern."""
-    side = math.ceil(diameter) + 4
+    """A marble that is missing: the outline of its place, and in it, small, which one it is."""
 
     def make() -> pygame.Surface:
+        ball = lying(look, colour, diameter * INSIDE)
+        side = math.ceil(diameter) + 4
+        # Both have their middle on a pixel, or neither.
+        side += (side - ball.get_width()) % 2
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        ball = lying(look, colour, diameter).copy()
-        ball.fill((255, 255, 255, 104), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((*paper(look), 0))
         picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
         line = max(1.3, diameter * 0.09)
         dashes = f'stroke-dasharray="{diameter * 0.22:.2f} {diameter * 0.14:.2f}"'

@@ -45,8 +45,8 @@ def _round(radius: float, points: int, centre: Flat = (0.0, 0.0)) -> tuple[Flat,
 
 
 def _ring() -> Iterator[tuple[Sequence[Flat], bool]]:
-    yield _round(0.66, 22), True
-    yield _round(0.36, 16), False
+    yield _round(0.62, 22), True
+    yield _round(0.41, 16), False
 
 
 def _spots() -> Iterator[tuple[Sequence[Flat], bool]]:
@@ -86,7 +86,7 @@ _POLES: Final[tuple[Vector, ...]] = (
 )
 """Four points of a ball, as far from each other as possible."""
 
-_BAND: Final = 0.22
+_BAND: Final = 0.17
 """Half the breadth of the red marbles' band, in radians."""
 
 _BAND_WAY: Final = math.radians(35)

@@ -51,11 +51,15 @@ _FADES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What is printed on tiles of one kind: the number in ``ink`` on the ``tint``."""
+    """What is printed on tiles of one kind: the number in ``ink`` on the ``tint``.
+
+    ``stain`` is how strongly the wood around is stained in it, from 0 to 1.
+    """
 
     emblem: str
     ink: Rgb
     tint: Rgb
+    stain: float = 0.5
 
 
 def _sun() -> str:
@@ -106,10 +110,10 @@ PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
             **_ACTIONS,
         },
         "safe": {
-            "r": Print("diamond", (71, 18, 9), (221, 108, 90)),
-            "y": Print("sun", (127, 78, 7), (247, 208, 40)),
-            "g": Print("leaf", (70, 89, 78), (168, 233, 199)),
-            "b": Print("drop", (9, 24, 85), (87, 143, 233)),
+            "r": Print("diamond", (205, 133, 126), (101, 0, 8), stain=1.0),
+            "y": Print("sun", (109, 89, 15), (252, 235, 106)),
+            "g": Print("leaf", (234, 245, 238), (69, 117, 89), stain=1.0),
+            "b": Print("drop", (129, 161, 246), (18, 33, 94), stain=1.0),
             **_ACTIONS,
         },
     }
@@ -117,9 +121,6 @@ PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
 """The print of each colour, by the choice of colours and by its letter, and of action tokens.
 
 tools/colours found them."""
-
-_STAINS: Final = {"standard": 0.5, "safe": 0.55}
-"""How strongly the wood of a tile is stained in its colour."""
 
 _WOOD: Final = (250, 241, 222)
 _WOOD_EDGE: Final = (166, 138, 98)
@@ -159,7 +160,11 @@ def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
 
     Its line is darker in a theme of strong contrasts.
     """
-    strong, printed = not look.theme.pictures, PRINTS[look.palette][kind]
+    return _emblem_of(look, PRINTS[look.palette][kind], side)
+
+
+def _emblem_of(look: Look, printed: Print, side: int) -> pygame.Surface:
+    strong = not look.theme.pictures
     return look.drawn(
         ("tile emblem", printed, side, strong),
         lambda: drawing.svg_surface(_emblem(printed, strong), (side, side), (24, 24)),
@@ -195,27 +200,32 @@ def face(look: Look, token: str, side: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         kind = token if token in _ACTIONS else token[0]
-        result = _stained(look, kind, side)
-        middle = result.get_rect().center
-        sign = emblem(look, kind, max(8, round(side * _EMBLEM / 2) * 2))
-        result.blit(sign, sign.get_rect(center=middle))
-        if token == SWAP:
-            drawn = _arrows(look, max(8, round(side * 0.8 / 2) * 2))
-        elif token == THREE:
-            drawn = number(look, "+3", round(side * 0.84), _ACTIONS[THREE].ink)
-            middle = (middle[0], middle[1] + round(side * 0.1))
-        else:
-            drawn = number(look, token[1:], side, PRINTS[look.palette][kind].ink)
-        result.blit(drawn, drawn.get_rect(center=middle))
-        return drawing.native(result)
+        return printed_face(look, token, PRINTS[look.palette][kind], side)
 
     return look.drawn(("tile", token, side, look.theme.key), make)
 
 
-def _stained(look: Look, kind: str, side: int) -> pygame.Surface:
-    """A blank tile, its wood stained in the colour of its emblem, with a rim."""
+def printed_face(look: Look, token: str, printed: Print, side: int) -> pygame.Surface:
+    """The face of a token with any print."""
+    result = stained(look, printed, side)
+    middle = result.get_rect().center
+    sign = _emblem_of(look, printed, max(8, round(side * _EMBLEM / 2) * 2))
+    result.blit(sign, sign.get_rect(center=middle))
+    if token == SWAP:
+        drawn = _arrows(look, max(8, round(side * 0.8 / 2) * 2))
+    elif token == THREE:
+        drawn = number(look, "+3", round(side * 0.84), printed.ink)
+        middle = (middle[0], middle[1] + round(side * 0.1))
+    else:
+        drawn = number(look, token[1:], side, printed.ink)
+    result.blit(drawn, drawn.get_rect(center=middle))
+    return drawing.native(result)
+
+
+def stained(look: Look, printed: Print, side: int) -> pygame.Surface:
+    """A tile without emblem and number, its wood stained in the colour of its print, with a rim."""
     result = _blank(look, "tile", side).copy()
-    stain = mix((255, 255, 255), PRINTS[look.palette][kind].tint, _STAINS[look.palette])
+    stain = mix((255, 255, 255), printed.tint, printed.stain)
     result.fill((*stain, 255), special_flags=pygame.BLEND_RGBA_MULT)
     line = max(1, round(side * 0.03))
     inner, round_off = side - 2 * line, round(side * 0.16)

@@ -51,12 +51,10 @@ def test_the_emblems_alone_tell_the_colours_apart(look: Look) -> None:
         assert np.mean(np.abs(shapes[one] - shapes[other]) > 128) > 0.1, (one, other)
 
 
-def test_every_number_stands_out_from_its_emblem_and_from_the_wood() -> None:
-    for palette, prints in tiles.PRINTS.items():
+def test_every_number_stands_out_from_its_emblem() -> None:
+    for prints in tiles.PRINTS.values():
         for kind in prints.values():
             assert contrast(kind.ink, kind.tint) > 4.5, kind
-            least = 7 if palette == "standard" else 4.5
-            assert contrast(kind.ink, (232, 220, 196)) > least, kind
 
 
 @pytest.mark.parametrize("side", [20, 24, 46, 96])
