@@ -20,8 +20,8 @@ from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colours.measure import (
-    LEAST,
     EYES,
+    LEAST,
     LEAST_TEXT,
     Closest,
     Family,
