@@ -18,6 +18,7 @@ from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset
+from scenes.kit.commands import Command
 from scenes.kit.evening.words import next_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import games_with_puzzles, puzzle_of_day
@@ -69,7 +70,7 @@ class TitleScene(IllustratedPage):
         self._solver = Solver()
         self._problem = ""
         self.menu_right = 0
-        self._seen = ""
+        self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
         with suppress(MissingAsset):
             self._marbles = LooseMarbles()
@@ -99,12 +100,23 @@ class TitleScene(IllustratedPage):
         """Whether anything has been played here: whoever is new is told of no puzzle of the day."""
         return self._any_saves or bool(self._solver.games)
 
+    def command(self, command: Command) -> None:
+        """Let the first Tab lead to what helps to see, hear and play, before all else."""
+        ui = self.ui
+        untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
+        if command is Command.NEXT and untouched and not ui.overlays:
+            ui.set_focus(ui.find("everyone"), visible=True)
+        else:
+            super().command(command)
+
     def enter(self) -> None:
         """Give the focus to what most people want next, unless they come back from a page."""
         latest = "" if self._latest is None else self._latest.id
         if latest != self._seen or self.ui.focus is None:
             ways = ("evening", "continue", f"game-{next(iter(FRONTS))}")
-            self.ui.set_focus(next(filter(None, map(self.ui.find, ways))))
+            first = next(filter(None, map(self.ui.find, ways)))
+            self._first = first.name
+            self.ui.set_focus(first)
         self._seen = latest
         if self._problem:
             self.tell(self._problem)

@@ -9,6 +9,7 @@ import pytest
 from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
 from scenes.kit.look import Look
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.everyone.guidelines import guidelines
 from scenes.pages.everyone.scene import EveryoneScene
 from scenes.pages.settings import SettingsScene
@@ -58,7 +59,15 @@ def test_it_is_the_first_stop_of_the_title(app: Studio) -> None:
     title = app.top
     assert isinstance(title, TitleScene)
     assert title.ui.focusables()[0].name == "everyone"
-    choose(app, "everyone", Command.ACTIVATE)
+    # Enter goes on with playing; the first Tab leads here, and so does what is spoken.
+    voice = Recording()
+    app.services.voice = Voice(voice)
+    app.services.change_settings(speech="on")
+    assert title.ui.focus is not title.ui.focusables()[0]
+    app.give(Command.NEXT)
+    assert voice.said[-1].startswith("For everyone")
+    app.give(Command.ACTIVATE)
+    app.settle()
     assert isinstance(app.top, EveryoneScene)
     app.give(Command.BACK)
     assert app.top is title
