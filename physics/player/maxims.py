@@ -14,7 +14,7 @@ MAXIMS: Final = (
         frozenset(
             {
                 "You could win the game with this turn.",
-                "It does not complete your card with {count} marbles, which can be done now.",
+                "It does not complete your card with {count} marble, which can be done now.",
             }
         ),
     ),

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.messages import N_, Message, SeatName
+from game.messages import N_, Message, SeatName, counted
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
 from physics.player.settling import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
@@ -86,7 +86,8 @@ def _why_hit(player: int, fate: Fate) -> Message:
     if player in after.won and won:
         return Message("It should bring you {colours}, and with that you win.", colours=_named(won))
     if needed and goal is not None and goal.size and _scores(before, after, player):
-        return Message(
+        return counted(
+            "It should bring you {colours}, the last you need for your card with {count} marble.",
             "It should bring you {colours}, the last you need for your card with {count} marbles.",
             colours=_named(needed),
             count=goal.size,
@@ -108,8 +109,9 @@ def _why_hit(player: int, fate: Fate) -> Message:
         return Message(
             "It should bring you {colours}, the colour you have most of.", colours=_named(needed)
         )
-    if needed and goal is not None:
-        return Message(
+    if needed and goal is not None and goal.size is not None:
+        return counted(
+            "It should bring you {colours}, which your card with {count} marble still lacks.",
             "It should bring you {colours}, which your card with {count} marbles still lacks.",
             colours=_named(needed),
             count=goal.size,
@@ -133,7 +135,8 @@ def _why_miss(player: int, fate: Fate) -> Message:
             "A deliberate miss gets rid of {colour}, and with that you win.", colour=named
         )
     if goal is not None and goal.size and _scores(before, after, player):
-        return Message(
+        return counted(
+            "A deliberate miss gets rid of {colour}, and your card with {count} marble is done.",
             "A deliberate miss gets rid of {colour}, and your card with {count} marbles is done.",
             colour=named,
             count=goal.size,
@@ -179,7 +182,8 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
     if player in better.after.won:
         return Message("You could win the game with this turn.")
     if goal is not None and goal.size and _scores(before, better.after, player):
-        return Message(
+        return counted(
+            "It does not complete your card with {count} marble, which can be done now.",
             "It does not complete your card with {count} marbles, which can be done now.",
             count=goal.size,
         )
@@ -388,14 +392,9 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
 # Colours
 
 
-def _named(colours: str) -> Message:
-    """Colours in a sentence, each named once."""
-    first, *more = (Message(COLOUR_WORDS[colour]) for colour in dict.fromkeys(colours))
-    if not more:
-        return first
-    for following in more[:-1]:
-        first = Message("{colours}, {colour}", colours=first, colour=following)
-    return Message("{colours} and {colour}", colours=first, colour=more[-1])
+def _named(colours: str) -> tuple[Message, ...]:
+    """Colours as a list in a sentence, each named once."""
+    return tuple(Message(COLOUR_WORDS[colour]) for colour in dict.fromkeys(colours))
 
 
 def _more(one: Held, other: Held) -> str:

@@ -37,7 +37,11 @@ _BROAD: Final = 2.5
 _PROPORTION: Final = 1.5
 _CARD: Final = 84.0
 _KIND: Final = 262.0
-_LEVELS: Final = {"easier": N_("Easier"), "own": N_("As I play"), "harder": N_("Harder")}
+_LEVELS: Final = {
+    "easier": N_("Easier", "puzzles"),
+    "own": N_("As I play"),
+    "harder": N_("Harder", "puzzles"),
+}
 
 
 class PuzzlesScene(IllustratedPage):
@@ -216,7 +220,7 @@ class PuzzlesScene(IllustratedPage):
                     min_width=_KIND,
                 ),
                 Button(
-                    _("Next"),
+                    _("Next", "a puzzle"),
                     partial(self._open_next, game),
                     kind="primary" if game == self.first else "secondary",
                     name=f"next-{game}",

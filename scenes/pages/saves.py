@@ -223,7 +223,7 @@ class SavesScene(IllustratedPage):
             beside.append(
                 Choice(
                     [
-                        Option(KEPT, _("Saved"), icon="save"),
+                        Option(KEPT, _("Saved", "matches"), icon="save"),
                         Option(
                             DELETED,
                             _("Deleted ({count})").format(count=len(self.deleted)),

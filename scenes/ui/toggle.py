@@ -202,8 +202,8 @@ class Slider(Widget):
         left.w = right.w = self.rect.w // 2
         right.right = self.rect.right
         return (
-            Doing(left, Command.LEFT, _("Less"), stays=True),
-            Doing(right, Command.RIGHT, _("More"), stays=True),
+            Doing(left, Command.LEFT, _("Less", "a slider"), stays=True),
+            Doing(right, Command.RIGHT, _("More", "a slider"), stays=True),
         )
 
     def on_command(self, command: Command) -> bool:

@@ -85,7 +85,7 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         ("{name} wins.", "{name} {x}", "a field {x} that the English text does not have"),
         ("{name} wins.", "{name gewinnt.", "a brace that is not closed"),
         ("{name} wins.", "{name!r} gewinnt.", "more behind it than a form"),
-        ("{name} wins.", "{name.forms} gewinnt.", "more behind it than a form"),
+        ("{name} wins.", "{name.forms} gewinnt.", "a field {name.forms}"),
         ("{name} wins.", "{name:>9} gewinnt.", "more behind it than a form"),
         ("{name} wins.", "{name:gen} gewinnt.", "the form “gen”, which no text has"),
         ("{bead} there", "{bead:^dat} dort", ""),

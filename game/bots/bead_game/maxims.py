@@ -25,7 +25,7 @@ MAXIMS: Final = (
             {
                 "It hands the game to {player}.",
                 "It lets {player} end the game next turn.",
-                "It takes {count} beads off the chains of {player}, who is glad of it.",
+                "It takes {count} bead off the chains of {player}, who is glad of it.",
                 "It brings {player} further than you.",
             }
         ),

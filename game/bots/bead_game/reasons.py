@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, Move
 from game.bots.bead_game.strands import PLAYS, size
-from game.messages import N_, Message, SeatName
+from game.messages import Message, SeatName, counted
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_SHOWN
 
@@ -102,9 +102,17 @@ class Reasoner:
         won = size(after.hands[me]) - size(table.hands[me]) + 1
         if own > 1 and not others:
             return self._and_no_others(
-                own,
-                N_("{count} of your beads go at once, and none of {player}’s."),
-                N_("{count} of your beads go at once, and nobody else’s."),
+                counted(
+                    "{count} of your beads goes at once, and none of {player}.",
+                    "{count} of your beads go at once, and none of {player}.",
+                    count=own,
+                    player=self._name(0),
+                ),
+                counted(
+                    "{count} of your beads goes at once, and nobody else’s.",
+                    "{count} of your beads go at once, and nobody else’s.",
+                    count=own,
+                ),
             )
         if won:
             loser = next(
@@ -113,7 +121,9 @@ class Reasoner:
                 if len(after.strands[seat].chains) < len(table.strands[seat].chains)
             )
             if own > 1:
-                return Message(
+                return counted(
+                    "{count} of your beads goes at once, and you win the last bead of a chain of "
+                    "{player}.",
                     "{count} of your beads go at once, and you win the last bead of a chain of "
                     "{player}.",
                     count=own,
@@ -121,20 +131,27 @@ class Reasoner:
                 )
             return Message("You win the last bead of a chain of {player}.", player=SeatName(loser))
         if own > 1:
-            return Message("{count} of your beads go at once.", count=own)
+            return counted(
+                "{count} of your beads goes at once.",
+                "{count} of your beads go at once.",
+                count=own,
+            )
         next_colour, following = self._most_at_once(after)
         if own and following > max(1, self._most_at_once(table)[1]):
-            return Message(
+            return counted(
+                "Behind it, {count} of your {colour} beads can go at once.",
                 "Behind it, {count} of your {colour} beads can go at once.",
                 count=following,
                 colour=Message(COLOURS[next_colour]),
             )
         if own and not others:
             return self._and_no_others(
-                own, N_("Your bead goes, and none of {player}’s."), N_("Only your bead goes.")
+                Message("Your bead goes, and none of {player}.", player=self._name(0)),
+                Message("Only your bead goes."),
             )
         if own:
-            return Message(
+            return counted(
+                "It is a step on your shortest way out: about {count} turn is left.",
                 "It is a step on your shortest way out: about {count} turns are left.",
                 count=max(1, round(self._turns(after, me))),
             )
@@ -167,15 +184,19 @@ class Reasoner:
             )
         if need > held:
             if need > 1 and held:
-                return Message(
+                return counted(
+                    "You need {colour} for {count} turn, and hold only {held}.",
                     "You need {colour} for {count} turns, and hold only {held}.",
                     colour=word,
                     count=need,
                     held=held,
                 )
             if need > 1:
-                return Message(
-                    "You need {colour} for {count} turns, and hold none.", colour=word, count=need
+                return counted(
+                    "You need {colour} for {count} turn, and hold none.",
+                    "You need {colour} for {count} turns, and hold none.",
+                    colour=word,
+                    count=need,
                 )
             return Message("You need {colour}, and hold none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
@@ -187,15 +208,18 @@ class Reasoner:
         saved = self._turns(self.table, me) - self._turns(after, me)
         colour, following = self._most_at_once(after)
         if following > max(1, self._most_at_once(self.table)[1]):
-            return Message(
+            return counted(
+                "Then {count} of your {colour} beads can go at once.",
                 "Then {count} of your {colour} beads can go at once.",
                 count=following,
                 colour=Message(COLOURS[colour]),
             )
         fewer = self.table.strands[me].plays - after.strands[me].plays
         if fewer > 1:
-            return Message(
-                "Beads of both parts go together: you need {count} plays fewer.", count=fewer
+            return counted(
+                "Beads of both parts go together: you need {count} play fewer.",
+                "Beads of both parts go together: you need {count} plays fewer.",
+                count=fewer,
             )
         if saved >= 0:
             return Message("It brings beads to an end that go together with others of yours.")
@@ -235,7 +259,8 @@ class Reasoner:
         if self._is_play(move):
             gone = self._gone(move)
             if gone[helped] > max(1, gone[me]):
-                return Message(
+                return counted(
+                    "It takes {count} bead off the chains of {player}, who is glad of it.",
                     "It takes {count} beads off the chains of {player}, who is glad of it.",
                     count=gone[helped],
                     player=SeatName(helped),
@@ -263,7 +288,8 @@ class Reasoner:
             return Message("The cut saves you no turns.")
         lost = self._turns(after, me) - self._turns(better, me)
         if lost >= _SPENT:
-            return Message(
+            return counted(
+                "After it you need about {count} turn, after the best move only {fewer}.",
                 "After it you need about {count} turns, after the best move only {fewer}.",
                 count=max(2, round(self._turns(after, me))),
                 fewer=max(1, round(self._turns(after, me)) - max(1, round(lost))),
@@ -279,7 +305,11 @@ class Reasoner:
         if best < PLAYS:
             gone = self._gone(best)[self._me]
             if gone > 1 and not (self._is_play(move) and self._gone(move)[self._me] >= gone):
-                return Message("Another play takes {count} of your beads at once.", count=gone)
+                return counted(
+                    "Another play takes {count} of your beads at once.",
+                    "Another play takes {count} of your beads at once.",
+                    count=gone,
+                )
             return Message("Another play brings you further, or the others less far.")
         colour = best - FIRST_DRAW
         word = Message(COLOURS[colour])
@@ -318,11 +348,9 @@ class Reasoner:
     def _name(self, place: int) -> SeatName:
         return SeatName(self._others[place])
 
-    def _and_no_others(self, count: int, of_one: str, of_many: str) -> Message:
+    def _and_no_others(self, of_one: Message, of_many: Message) -> Message:
         """One sentence if there is one other player, another if there are more."""
-        if len(self._others) == 1:
-            return Message(of_one, count=count, player=self._name(0))
-        return Message(of_many, count=count)
+        return of_one if len(self._others) == 1 else of_many
 
     def _gone(self, play: int) -> list[int]:
         """The beads that each player's chains lose by a play."""

@@ -38,7 +38,7 @@ def _places(state: TrakkxState, player: int) -> float:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Of {player}’s tokens {got} could be laid then; {usual} were to be expected.",
+        "Tokens of {player} that could be laid then: {got}; to be expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

@@ -49,8 +49,8 @@ MAXIMS: Final = (
                 "{player} has fewer tokens left.",
                 "Better keep it until somebody is nearly out.",
                 "Better keep draw three until somebody is nearly out.",
-                "It counts {points} points if somebody else goes out.",
-                "To play swap costs a turn, and to keep it {points} points.",
+                "It counts {count} point if somebody else goes out.",
+                "To play swap costs a turn, and to keep it {count} point.",
             }
         ),
     ),

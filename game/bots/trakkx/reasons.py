@@ -13,7 +13,7 @@ from game.bots.trakkx.finding import Found
 from game.bots.trakkx.prospects import kin, places_for
 from game.bots.trakkx.race import numbers
 from game.bots.trakkx.turn import Turn
-from game.messages import Message, SeatName
+from game.messages import Message, SeatName, counted
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.tokens import (
@@ -80,10 +80,11 @@ class Reasons:
             yield Message("All your tokens find a place but {tokens}.", tokens=listed(rest))
         nearest = self._nearly_out()
         if nearest is not None and lay.points >= _MANY_POINTS:
-            yield Message(
-                "{player} is nearly out, and you get rid of {points} points.",
+            yield counted(
+                "{player} is nearly out, and you get rid of {count} point.",
+                "{player} is nearly out, and you get rid of {count} points.",
                 player=SeatName(nearest),
-                points=lay.points,
+                count=lay.points,
             )
         if self._state.must_open(turn.player):
             yield Message(
@@ -92,9 +93,10 @@ class Reasons:
         unmoved = max((len(each.laid) for each in turn.lays if not each.moved), default=0)
         if lay.moved and len(lay.laid) > unmoved:
             if unmoved:
-                yield Message(
-                    "Moving others makes room for {more} of your tokens, not only for {fewer}.",
-                    more=len(lay.laid),
+                yield counted(
+                    "Moving others makes room for {count} of your tokens, not only for {fewer}.",
+                    "Moving others makes room for {count} of your tokens, not only for {fewer}.",
+                    count=len(lay.laid),
                     fewer=unmoved,
                 )
             yield Message("Nothing of yours fits, unless others are moved out of the way.")
@@ -108,10 +110,11 @@ class Reasons:
             )
         if len(lay.laid) == 1:
             yield Message("You get rid of {token}.", token=token_words(lay.laid[0]))
-        yield Message(
-            "You get rid of {tokens}, {points} points together.",
+        yield counted(
+            "You get rid of {tokens}, {count} point together.",
+            "You get rid of {tokens}, {count} points together.",
             tokens=listed(lay.laid),
-            points=lay.points,
+            count=lay.points,
         )
 
     def _why_take(self, token: str) -> Iterator[Message]:
@@ -134,7 +137,8 @@ class Reasons:
         if coming.fits:
             places = places_for(self._state.table, token)
             if places > 1:
-                yield Message(
+                yield counted(
+                    "Nothing helps you more, and {token} fits in {count} place of the table.",
                     "Nothing helps you more, and {token} fits in {count} places of the table.",
                     token=token_words(token),
                     count=places,
@@ -162,31 +166,37 @@ class Reasons:
     def _why_draw(self) -> Message:
         turn = self._turn
         fitting = sum(turn.unseen[token] for token in turn.fitting)
-        chance = Message(
-            "{count} of the {total} tokens that you cannot see would fit",
-            count=fitting,
-            total=turn.unseen.total(),
-        )
+        total = turn.unseen.total()
         if self._state.display:
-            return Message("Nothing that lies open helps you more; {chance}.", chance=chance)
-        return Message("Nothing lies open; {chance}.", chance=chance)
+            return counted(
+                "Nothing that lies open helps you more; {count} of the {total} tokens that you "
+                "cannot see would fit.",
+                "Nothing that lies open helps you more; {count} of the {total} tokens that you "
+                "cannot see would fit.",
+                count=fitting,
+                total=total,
+            )
+        return counted(
+            "Nothing lies open; {count} of the {total} tokens that you cannot see would fit.",
+            "Nothing lies open; {count} of the {total} tokens that you cannot see would fit.",
+            count=fitting,
+            total=total,
+        )
 
     def _why_three(self, seat: int) -> Message:
         size = self._state.rack_sizes[seat]
-        if size == 1:
-            return Message(
-                "{player} has only one token left: three more hold them up.", player=SeatName(seat)
-            )
         if size <= 2 * _NEARLY_OUT:
-            return Message(
+            return counted(
+                "{player} has only one token left: three more hold them up.",
                 "{player} has only {count} tokens left: three more hold them up.",
                 player=SeatName(seat),
                 count=size,
             )
-        return Message(
-            "You get rid of {points} points, and {player} has three tokens more.",
+        return counted(
+            "You get rid of {count} point, and {player} has three tokens more.",
+            "You get rid of {count} points, and {player} has three tokens more.",
             player=SeatName(seat),
-            points=ACTION_POINTS,
+            count=ACTION_POINTS,
         )
 
     def _why_swap(self) -> Message:
@@ -201,14 +211,20 @@ class Reasons:
             return Message(
                 "You have no place for {tokens}, and can pass two of them on.", tokens=listed(stuck)
             )
-        return Message("You get rid of its {points} points.", points=ACTION_POINTS)
+        return counted(
+            "You get rid of its {count} point.",
+            "You get rid of its {count} points.",
+            count=ACTION_POINTS,
+        )
 
     def _why_pass_on(self, tokens: tuple[str, ...]) -> Message:
         if len(self._turn.rack) == len(tokens):
             return Message("You have nothing else to pass on.")
         if SWAP in tokens:
-            return Message(
-                "To play swap costs a turn, and to keep it {points} points.", points=ACTION_POINTS
+            return counted(
+                "To play swap costs a turn, and to keep it {count} point.",
+                "To play swap costs a turn, and to keep it {count} points.",
+                count=ACTION_POINTS,
             )
         placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
         if placeless:
@@ -289,8 +305,10 @@ class Reasons:
 
     def _against_take(self, token: str) -> Iterator[Message]:
         if not is_number(token):
-            yield Message(
-                "It counts {points} points if somebody else goes out.", points=ACTION_POINTS
+            yield counted(
+                "It counts {count} point if somebody else goes out.",
+                "It counts {count} points if somebody else goes out.",
+                count=ACTION_POINTS,
             )
         elif not self._turn.coming[token].fits:
             yield Message("There is no place for {token} yet.", token=token_words(token))
@@ -304,8 +322,10 @@ class Reasons:
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
-            yield Message(
-                "To play swap costs a turn, and to keep it {points} points.", points=ACTION_POINTS
+            yield counted(
+                "To play swap costs a turn, and to keep it {count} point.",
+                "To play swap costs a turn, and to keep it {count} points.",
+                count=ACTION_POINTS,
             )
         useful = Counter(tokens) - Counter(self._stuck())
         numbers = tuple(token for token in in_order(useful.elements()) if is_number(token))

@@ -47,7 +47,7 @@ def _away(cells: Iterable[int]) -> dict[int, int]:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Beads worth {got} lay nearest to {player}; {usual} were to be expected.",
+        "Worth of the beads that lay nearest to {player}: {got}; to be expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

@@ -20,7 +20,7 @@ WORDS = Words(
             Why.TAKES_AWAY: N_("It pushes {piece} away before {player} can score with it."),
             Why.WASTES: N_("It puts {piece} into a corner before {player} can score with it."),
             Why.STOPS: N_("It stops {player} from scoring with {piece}."),
-            Why.FILLS: N_("It takes the last free cell of {player}’s edge."),
+            Why.FILLS: N_("It takes the last free cell on the edge of {player}."),
             Why.UNSTOPPABLE: N_("{player} cannot stop you from scoring next."),
             Why.SAFE: N_("Most other moves let {player} score next. This one does not."),
             Why.SQUEEZES: N_("Nearly everything that {player} can do now lets you score."),
@@ -28,7 +28,7 @@ WORDS = Words(
             Why.PREPARES: N_("Unless somebody moves it, {piece} can score in your next turn."),
             Why.NEARER: N_("It brings {piece} nearer to your edge."),
             Why.OUT_OF_REACH: N_("{player} can no longer score with {piece}."),
-            Why.FARTHER: N_("It pushes {piece} away from {player}’s edge."),
+            Why.FARTHER: N_("It pushes {piece} away from the edge of {player}."),
             Why.GIVES: N_("It scores for {player}, but all else gives away more."),
             Why.LEAST: N_("Every move lets {player} score. This one gives away the least."),
             Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
@@ -43,11 +43,11 @@ WORDS = Words(
             Harm.THEN_UNSTOPPABLE: N_(
                 "Then {player} goes from {start} to {end} and scores after that, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to {player}’s edge."),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to the edge of {player}."),
             Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your edge."),
             Harm.MISSES: N_("You could score now, from {start} to {end}."),
             Harm.MISSES_EXIT: N_("You could take {piece} off the board now and score."),
-            Harm.TOWARDS: N_("It brings {piece} nearer to {player}’s edge."),
+            Harm.TOWARDS: N_("It brings {piece} nearer to the edge of {player}."),
             Harm.AWAY: N_("It takes {piece} away from your edge."),
             Harm.LATER: N_("It leaves {player} the better chances."),
         }

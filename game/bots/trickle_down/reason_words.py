@@ -23,14 +23,14 @@ WORDS = Words(
             Why.TAKES_AWAY: N_("It pushes {piece} away before {player} can take it home."),
             Why.WASTES: N_("It gives {piece} to the town before {player} can take it home."),
             Why.STOPS: N_("It stops {player} from bringing {piece} home."),
-            Why.FILLS: N_("It fills {player}’s last free company on that side."),
+            Why.FILLS: N_("It fills the last free company of {player} on that side."),
             Why.SAFE: N_("Most other moves let {player} take money next. This one does not."),
             Why.PREPARES: N_(
                 "Unless somebody moves it, you can bring {piece} home in your next turn."
             ),
             Why.NEARER: N_("It brings {piece} nearer to your companies."),
             Why.OUT_OF_REACH: N_("{player} can no longer bring {piece} home."),
-            Why.FARTHER: N_("It pushes {piece} away from {player}’s companies."),
+            Why.FARTHER: N_("It pushes {piece} away from the companies of {player}."),
             Why.GIVES: N_("It brings money to {player}, but all else gives away more."),
             Why.LEAST: N_("Every move lets {player} take money. This one gives away the least."),
             Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
@@ -40,10 +40,12 @@ WORDS = Words(
             Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once, to {end}."),
             Harm.THEN_TAKES: N_("Then {player} keeps you from bringing {piece} home."),
             Harm.THEN_SNATCHES: N_("Then {player} brings {piece} home before you can."),
-            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to {player}’s companies."),
+            Harm.THEN_NEARER: N_(
+                "Then {player} brings {piece} nearer to the companies of {player}."
+            ),
             Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your companies."),
             Harm.MISSES: N_("You could bring {piece} home now."),
-            Harm.TOWARDS: N_("It brings {piece} nearer to {player}’s companies."),
+            Harm.TOWARDS: N_("It brings {piece} nearer to the companies of {player}."),
             Harm.AWAY: N_("It takes {piece} away from your companies."),
             Harm.LATER: N_("It leaves {player} the better chances."),
         }

@@ -42,8 +42,12 @@ OPTIONS: tuple[Option, ...] = (
         "hidden_hands",
         N_("Hidden hands"),
         (
-            OptionChoice(False, N_("Open"), N_("Everyone sees all beads in hand.")),
-            OptionChoice(True, N_("Hidden"), N_("You see only the beads in your own hand.")),
+            OptionChoice(
+                False, N_("Open", "beads in hand"), N_("Everyone sees all beads in hand.")
+            ),
+            OptionChoice(
+                True, N_("Hidden", "beads in hand"), N_("You see only the beads in your own hand.")
+            ),
         ),
         default=False,
     ),

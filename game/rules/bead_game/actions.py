@@ -10,8 +10,8 @@ from game.messages import N_, Message
 from game.protocol import Action, Rejection
 from game.rules.bead_game.beads import COLOURS, LETTERS, ON_CHAIN, Chain
 
-OUTSIDE = N_("outside")
-INSIDE = N_("inside")
+OUTSIDE = N_("outside", "an end of a chain")
+INSIDE = N_("inside", "an end of a chain")
 ENDS: tuple[str, ...] = (OUTSIDE, INSIDE)
 """The ends of every chain: the one towards its player, and the one towards the centre."""
 

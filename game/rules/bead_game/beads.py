@@ -11,12 +11,12 @@ from typing import Self
 from game.messages import N_
 
 COLOURS: tuple[str, ...] = (
-    N_("red"),
-    N_("black"),
-    N_("clear"),
-    N_("green"),
-    N_("orange"),
-    N_("white"),
+    N_("red", "a bead"),
+    N_("black", "a bead"),
+    N_("clear", "a bead"),
+    N_("green", "a bead"),
+    N_("orange", "a bead"),
+    N_("white", "a bead"),
 )
 """The six colours in the order in which they are always listed; also their words in English."""
 

@@ -40,7 +40,9 @@ OPTIONS: tuple[Option, ...] = (
         N_("Way to win"),
         (
             OptionChoice(
-                NORMAL, N_("Normal"), N_("Three cards each, in any order; turn all three.")
+                NORMAL,
+                N_("Normal", "a way to win"),
+                N_("Three cards each, in any order; turn all three."),
             ),
             OptionChoice(NOT_TIME, N_("Not time"), N_("One card each; the first to turn it wins.")),
             OptionChoice(
@@ -63,9 +65,9 @@ OPTIONS: tuple[Option, ...] = (
         "kind",
         N_("The one card"),
         (
-            OptionChoice(GREEN, N_("Green"), N_("A card with three marbles each.")),
-            OptionChoice(BLUE, N_("Blue"), N_("A card with four marbles each.")),
-            OptionChoice(RED, N_("Red"), N_("A card with five marbles each.")),
+            OptionChoice(GREEN, N_("Green", "a card"), N_("A card with three marbles each.")),
+            OptionChoice(BLUE, N_("Blue", "a card"), N_("A card with four marbles each.")),
+            OptionChoice(RED, N_("Red", "a card"), N_("A card with five marbles each.")),
         ),
         default=BLUE,
         needs=("mode", NOT_TIME),
@@ -109,9 +111,9 @@ OPTIONS: tuple[Option, ...] = (
         "hand",
         N_("Measuring hand"),
         (
-            OptionChoice(170, N_("Small"), N_("Everybody's area is 17 cm across.")),
-            OptionChoice(200, N_("Middle"), N_("Everybody's area is 20 cm across.")),
-            OptionChoice(230, N_("Large"), N_("Everybody's area is 23 cm across.")),
+            OptionChoice(170, N_("Small", "the area"), N_("Everybody's area is 17 cm across.")),
+            OptionChoice(200, N_("Middle", "the area"), N_("Everybody's area is 20 cm across.")),
+            OptionChoice(230, N_("Large", "the area"), N_("Everybody's area is 23 cm across.")),
         ),
         default=200,
     ),
@@ -144,8 +146,14 @@ OPTIONS: tuple[Option, ...] = (
         "rim",
         N_("Rim"),
         (
-            OptionChoice(OPEN, N_("Open"), N_("Marbles can roll off the cloth.")),
-            OptionChoice(RAISED, N_("Raised"), N_("Marbles bounce back from the rim.")),
+            OptionChoice(
+                OPEN, N_("Open", "the rim of the cloth"), N_("Marbles can roll off the cloth.")
+            ),
+            OptionChoice(
+                RAISED,
+                N_("Raised", "the rim of the cloth"),
+                N_("Marbles bounce back from the rim."),
+            ),
         ),
         default=OPEN,
     ),
@@ -158,7 +166,7 @@ OPTIONS: tuple[Option, ...] = (
                 "contact", N_("To the first marble"), N_("You see which marble will be hit first.")
             ),
             OptionChoice("line", N_("A short line"), N_("You see the direction only.")),
-            OptionChoice("none", N_("None"), N_("As at a real table.")),
+            OptionChoice("none", N_("None", "help with aiming"), N_("As at a real table.")),
         ),
         default="contact",
     ),

@@ -16,7 +16,7 @@ KINDS: tuple[str, ...] = (GREEN, BLUE, RED)
 """The kinds of cards; those of a kind ask for equally many marbles, the red ones for most."""
 
 KIND_WORDS: Mapping[str, str] = MappingProxyType(
-    {GREEN: N_("green"), BLUE: N_("blue"), RED: N_("red")}
+    {GREEN: N_("green", "a card"), BLUE: N_("blue", "a card"), RED: N_("red", "a card")}
 )
 
 SIZES: Mapping[str, int] = MappingProxyType({GREEN: 3, BLUE: 4, RED: 5})

@@ -17,11 +17,11 @@ COLOURS: Final = "DLRGY"
 
 COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
     {
-        "D": N_("dark blue"),
-        "L": N_("light blue"),
-        "R": N_("red"),
-        "G": N_("green"),
-        "Y": N_("yellow"),
+        "D": N_("dark blue", "a marble"),
+        "L": N_("light blue", "a marble"),
+        "R": N_("red", "a marble"),
+        "G": N_("green", "a marble"),
+        "Y": N_("yellow", "a marble"),
     }
 )
 

@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.messages import Message
+from game.messages import Message, counted
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
@@ -87,10 +87,8 @@ def judge_pass_on(position: TrakkxPosition, player: int, action: Action) -> Reje
         return Rejection(Message("First everybody chooses the tokens to pass on."), "swap")
     count = position.owed(player)
     if len(action.tokens) != count:
-        message = (
-            Message("Pass on exactly {count} tokens.", count=count)
-            if count > 1
-            else Message("You pass on the one token you have.")
+        message = counted(
+            "You pass on the one token you have.", "Pass on exactly {count} tokens.", count=count
         )
         return Rejection(message, "swap", _on_rack(action.tokens))
     return _held_rejection(position, player, action.tokens, "swap")
@@ -152,19 +150,23 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
 
 def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
     if position.display:
-        what, pieces = Message("you can take from the open display"), _on_display(position)
+        why = Message("You may pass only when you can do nothing; you can take from the display.")
+        pieces = _on_display(position)
     elif position.bag:
-        what, pieces = Message("you can draw from the bag"), ("bag",)
+        why = Message("You may pass only when you can do nothing; you can draw from the bag.")
+        pieces = ("bag",)
     else:
         held = [
             token for token in (SWAP, THREE) if position.may_hold(position.player, Counter([token]))
         ]
         if not held or position.racks[position.player] is None:
             return None
-        what, pieces = Message("you can play {token}", token=token_words(held[0])), _on_rack(held)
-    return Rejection(
-        Message("You may pass only when you can do nothing; {what}.", what=what), "pass", pieces
-    )
+        why = Message(
+            "You may pass only when you can do nothing; you can play {token}.",
+            token=token_words(held[0]),
+        )
+        pieces = _on_rack(held)
+    return Rejection(why, "pass", pieces)
 
 
 def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
@@ -273,10 +275,11 @@ def _limit_rejection(
 ) -> Rejection:
     smallest = sorted(found, key=len)[: len(found) - limit]
     if limit == position.variant.most_groups:
-        message = Message(
-            "There may be at most {limit} groups on the table; these are {count}. Join some.",
-            limit=limit,
-            count=len(found),
+        message = counted(
+            "There may be only {count} group on the table; these are {found}. Join some.",
+            "There may be at most {count} groups on the table; these are {found}. Join some.",
+            count=limit,
+            found=len(found),
         )
     else:
         message = Message(

@@ -9,7 +9,7 @@ from math import ceil
 from random import Random
 from typing import Self
 
-from game.messages import Message
+from game.messages import Message, counted
 from game.protocol import (
     NATURE,
     Action,
@@ -87,8 +87,10 @@ class TrakkxState(TrakkxPosition, State):
         if not self.is_round_over:
             return Message("The game is still going on.")
         if self.variant.rounds > 1 and self.is_terminal:
-            return Message(
-                "After {rounds} rounds the fewest points win.", rounds=self.variant.rounds
+            return counted(
+                "After {count} round the fewest points win.",
+                "After {count} rounds the fewest points win.",
+                count=self.variant.rounds,
             )
         if 0 in self.rack_sizes:
             return Message("The first empty rack wins the round.")

@@ -7,13 +7,18 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.messages import N_, Message
+from game.messages import N_, Message, counted
 
 COLOURS: Final = ("r", "y", "g", "b")
 """The letters of the four colours in the order in which they are always listed."""
 
 COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
-    {"r": N_("red"), "y": N_("yellow"), "g": N_("green"), "b": N_("blue")}
+    {
+        "r": N_("red", "a token"),
+        "y": N_("yellow", "a token"),
+        "g": N_("green", "a token"),
+        "b": N_("blue", "a token"),
+    }
 )
 """The English word of each colour."""
 
@@ -101,9 +106,9 @@ def token_words(token: str) -> Message:
             "{colour} {value}", colour=Message(COLOUR_WORDS[token[0]]), value=_VALUE[token]
         )
     if token == SWAP:
-        return Message("swap")
+        return Message(N_("swap", "a token"))
     if token == THREE:
-        return Message("draw three")
+        return Message(N_("draw three", "a token"))
     return Message("a hidden token")
 
 
@@ -111,19 +116,14 @@ MOST_LISTED: Final = 6
 """At most this many tokens are named in a sentence; the others are only counted."""
 
 
-def listed(tokens: Iterable[str]) -> Message:
-    """The names of at least one token as a list in a sentence, in the order given.
+def listed(tokens: Iterable[str]) -> tuple[Message, ...]:
+    """The names of at least one token as a list in a message, in the order given.
 
-    >>> str(listed(["r5", "b7", "swap"]))
-    'red 5, blue 7 and swap'
+    >>> str(Message("There are {tokens}.", tokens=listed(["r5", "b7", "swap"])))
+    'There are red 5, blue 7 and swap.'
     """
     named = list(map(token_words, tokens))
     if len(named) > MOST_LISTED:
-        named[MOST_LISTED:] = [Message("{count} more", count=len(named) - MOST_LISTED)]
-    *rest, last = named
-    if not rest:
-        return last
-    first = rest[0]
-    for following in rest[1:]:
-        first = Message("{tokens}, {token}", tokens=first, token=following)
-    return Message("{tokens} and {token}", tokens=first, token=last)
+        more = len(named) - MOST_LISTED
+        named[MOST_LISTED:] = [counted("{count} more", "{count} more", count=more)]
+    return tuple(named)

@@ -25,7 +25,7 @@ def _switch(key: str, title: str, off: str, on: str) -> Option:
     return Option(
         key,
         title,
-        (OptionChoice(False, N_("Off"), off), OptionChoice(True, N_("On"), on)),
+        (OptionChoice(False, N_("Off", "a rule"), off), OptionChoice(True, N_("On", "a rule"), on)),
         default=False,
     )
 
@@ -75,12 +75,12 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice("off", N_("All alike"), N_("Every bead is worth 1 point.")),
             OptionChoice(
                 "symmetric",
-                N_("Laid out"),
+                N_("Laid out", "beads"),
                 N_("Beads are worth 1, 2, 3 or 5; the 5 lies in the centre."),
             ),
             OptionChoice(
                 "shuffled",
-                N_("Shuffled"),
+                N_("Shuffled", "beads"),
                 N_("Beads are worth 1, 2, 3 or 5 and lie in random order."),
             ),
         ),

@@ -17,10 +17,10 @@ OPTIONS: tuple[Option, ...] = (
         (
             OptionChoice(
                 "laid",
-                N_("Laid out"),
+                N_("Laid out", "bags"),
                 N_("Gold lies in the centre, silver around it, pennies outside."),
             ),
-            OptionChoice("shuffled", N_("Shuffled"), N_("The bags lie in random order.")),
+            OptionChoice("shuffled", N_("Shuffled", "bags"), N_("The bags lie in random order.")),
         ),
         default="laid",
     ),

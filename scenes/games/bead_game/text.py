@@ -41,7 +41,9 @@ class BeadGameText(TextView[BeadState]):
                 for number, chain in enumerate(self.state.chains[player], 1)
             )
             lines.append(
-                " " * width + "  " + _("chains: {chains}").format(chains=chains or _("none"))
+                " " * width
+                + "  "
+                + _("chains: {chains}").format(chains=chains or _("none", "no chains"))
             )
         lines.append(f"{_('Pile').ljust(width)}  {_letters(self.state.pile)}")
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))

@@ -173,7 +173,7 @@ def in_order(chain: Chain) -> str:
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The hands of the others, if they are hidden."""
     return [
-        _("{name}’s beads").format(name=names[other])
+        _("Beads of {name}").format(name=names[other])
         for other, hand in enumerate(BeadState.of(state).observation(seat).hands)
         if hand is None
     ]

@@ -56,7 +56,9 @@ def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     # All of them stay where they are, so that the ground keeps its size under the hand.
     reason = "" if work.strokes else _("Nothing is folded yet.")
     empty = replace(work, strokes=(), way=())
-    yield Offer(_("Ready"), Play(work.action), "folded", main=bool(work.strokes))
+    yield Offer(
+        _("Ready", "the ground is folded"), Play(work.action), "folded", main=bool(work.strokes)
+    )
     alike = prompts.alike_label(reach.state.players)
     yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
     yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)

@@ -58,7 +58,7 @@ class HopText(TextView[HopState]):
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
-        width = max(map(len, (*self.names, _("Middle"))))
+        width = max(map(len, (*self.names, _("Middle", "the middle of the cloth"))))
         lines = []
         for seat, name in enumerate(self.names):
             lines.append(f"{name.ljust(width)}  {_in_short(self.state.areas[seat])}")

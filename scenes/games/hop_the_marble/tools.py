@@ -106,8 +106,8 @@ class HopTools:
             [
                 self._button("chevron-left", _("Turn left"), "left"),
                 self._button("chevron-right", _("Turn right"), "right"),
-                self._button("chevron-up", _("Harder"), "harder"),
-                self._button("chevron-down", _("Softer"), "softer"),
+                self._button("chevron-up", _("Harder", "a flick"), "harder"),
+                self._button("chevron-down", _("Softer", "a flick"), "softer"),
                 self._fine,
             ],
             fold=True,
@@ -117,7 +117,11 @@ class HopTools:
         )
         self._hands = {
             tool.removeprefix("fold-"): self._hand(tool, word)
-            for tool, word in zip(_HANDS, (_("Pull"), _("Push"), _("Smooth")), strict=True)
+            for tool, word in zip(
+                _HANDS,
+                (_("Pull", "the ground"), _("Push", "the ground"), _("Smooth", "the ground")),
+                strict=True,
+            )
         }
         self._folding = strip(tuple(self._hands.values()), fold=True)
         self._folding.visible = False

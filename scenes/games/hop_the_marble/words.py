@@ -192,7 +192,9 @@ def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[st
             len(after.owed),
         ).format(losers=names_text([names[p] for p in after.owed]), name=names[after.player])
     elif not roll.is_hit and not after.to_middle:
-        yield _("It was {name}'s only marble, so it is not lost.").format(name=names[after.player])
+        yield _("It was the only marble of {name}, so it is not lost.").format(
+            name=names[after.player]
+        )
 
 
 def near_miss_text(miss: NearMiss) -> str:

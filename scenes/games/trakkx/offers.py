@@ -125,7 +125,7 @@ def quiet_acts(draft: TrakkxHand, review: Review) -> list[Act]:
     wrong = "" if work.is_changed and review.missing else _("There is nothing to repair.")
     changed = "" if work.is_changed else _("Nothing lies otherwise than before your turn.")
     return [
-        Act(_("Turn"), Hold(turned(draft)), "turn", few),
+        Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn", few),
         Act(_("Back to the rack"), Hold(draft.working(back)), "take-back", own),
         Act(_("Repair"), AskRepair(), "repair", wrong),
         Act(_("Start again"), Hold(draft.working(work.reset())), "reset", changed),

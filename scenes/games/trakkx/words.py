@@ -15,6 +15,7 @@ from game.rules.trakkx.tokens import SWAP, UNKNOWN, listed, token_words
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.work.changes import changes
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed as listed_words
 from scenes.kit.note import Note
 
 
@@ -25,7 +26,7 @@ def tokens_text(count: int) -> str:
 
 def list_text(tokens: Sequence[str]) -> str:
     """Tokens by name, as a list in a sentence."""
-    return tr(listed(tokens))
+    return listed_words(map(tr, listed(tokens)), "and")
 
 
 def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
@@ -363,7 +364,7 @@ def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The racks of the others, and the bag."""
     game = TrakkxState.of(state)
     hidden = [
-        _("{name}’s rack").format(name=names[other])
+        _("Rack of {name}").format(name=names[other])
         for other, rack in enumerate(game.observation(seat).racks)
         if rack is None
     ]

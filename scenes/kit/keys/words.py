@@ -19,10 +19,10 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         N_("Going about"): {
             Command.ACTIVATE: N_("Choose, put down"),
             Command.BACK: N_("Let go, go back"),
-            Command.UP: N_("Up"),
-            Command.DOWN: N_("Down"),
-            Command.LEFT: N_("Left"),
-            Command.RIGHT: N_("Right"),
+            Command.UP: N_("Up", "a direction"),
+            Command.DOWN: N_("Down", "a direction"),
+            Command.LEFT: N_("Left", "a direction"),
+            Command.RIGHT: N_("Right", "a direction"),
             Command.NEXT: N_("Next control"),
             Command.PREVIOUS: N_("Previous control"),
             Command.MORE: N_("All that can be done now"),
@@ -100,7 +100,7 @@ _KEYS: Final = {
     pygame.K_DOWN: N_("Down arrow"),
     pygame.K_LEFT: N_("Left arrow"),
     pygame.K_RIGHT: N_("Right arrow"),
-    pygame.K_AC_BACK: N_("Back"),
+    pygame.K_AC_BACK: N_("Back", "the name of a key"),
     pygame.K_KP_ENTER: N_("Keypad Enter"),
 }
 _KEYPAD: Final = {
@@ -113,8 +113,8 @@ _KEYPAD: Final = {
 }
 _BUTTONS: Final = {
     **{letter: letter.upper() for letter in "abxy"},
-    "back": N_("Back"),
-    "start": N_("Start"),
+    "back": N_("Back", "the name of a key"),
+    "start": N_("Start", "the name of a key"),
     "guide": N_("Guide"),
     "leftstick": N_("Left stick pressed"),
     "rightstick": N_("Right stick pressed"),

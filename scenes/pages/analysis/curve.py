@@ -274,7 +274,7 @@ class Curve(Widget):
             place.centery = round(self._down(share, plot))
             look.draw_text(surface, text, place, "label", "ink_soft", align="right")
         below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 2, plot.width, high)
-        look.draw_text(surface, _("Start"), below, "label", "ink_soft")
+        look.draw_text(surface, _("Start", "of a curve"), below, "label", "ink_soft")
         look.draw_text(surface, _("End"), below, "label", "ink_soft", align="right")
 
     def _paint_flags(self, surface: pygame.Surface) -> None:

@@ -20,11 +20,11 @@ SPEECH_NAMES: Final = {
 }
 DETAIL_NAMES: Final = {"all": N_("Everything"), "brief": N_("What is needed")}
 RATE_NAMES: Final = {
-    "own": N_("As the computer"),
-    "slow": N_("Slow"),
-    "normal": N_("Normal"),
-    "fast": N_("Fast"),
-    "faster": N_("Very fast"),
+    "own": N_("As the computer", "speed of speech"),
+    "slow": N_("Slow", "speed of speech"),
+    "normal": N_("Normal", "speed of speech"),
+    "fast": N_("Fast", "speed of speech"),
+    "faster": N_("Very fast", "speed of speech"),
 }
 EAR_NAMES: Final = {"both": N_("Both ears"), "left": N_("Left ear"), "right": N_("Right ear")}
 

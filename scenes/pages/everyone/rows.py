@@ -26,25 +26,31 @@ _PICTURE: Final = 560.0
 _STEPPER: Final = 260.0
 
 THEME_NAMES: Final = {
-    "light": N_("Light"),
-    "dark": N_("Dark"),
+    "light": N_("Light", "a theme"),
+    "dark": N_("Dark", "a theme"),
     "contrast": N_("High contrast"),
     "bold": N_("Large and simple"),
 }
-COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}
+COLOUR_NAMES: Final = {
+    "standard": N_("Standard", "the colours of players"),
+    "safe": N_("Easy to tell apart"),
+}
 SPEED_NAMES: Final = {
-    "off": N_("Off"),
-    "fast": N_("Fast"),
-    "normal": N_("Normal"),
-    "slow": N_("Slow"),
+    "off": N_("Off", "speed of movements"),
+    "fast": N_("Fast", "speed of movements"),
+    "normal": N_("Normal", "speed of movements"),
+    "slow": N_("Slow", "speed of movements"),
+}
+HAND_NAMES: Final = {
+    "left": N_("Left", "the hand that plays"),
+    "right": N_("Right", "the hand that plays"),
 }
 POINTER_NAMES: Final = {
-    "own": N_("Off"),
-    "white": N_("White"),
-    "black": N_("Black"),
-    "yellow": N_("Yellow"),
+    "own": N_("Off", "a larger pointer"),
+    "white": N_("White", "a pointer"),
+    "black": N_("Black", "a pointer"),
+    "yellow": N_("Yellow", "a pointer"),
 }
-HAND_NAMES: Final = {"left": N_("Left"), "right": N_("Right")}
 
 
 def setting(title: str, control: Widget) -> Row:
@@ -86,7 +92,7 @@ def text_size(sheet: Sheet) -> Widget:
 def theme(sheet: Sheet) -> Widget:
     """What the table looks like."""
     return setting(
-        _("Table"),
+        _("Table", "what it looks like"),
         Choice(
             [Option(key, _(THEME_NAMES[key])) for key in THEMES],
             sheet.settings.theme,
@@ -170,7 +176,7 @@ def letters(sheet: Sheet) -> list[Widget]:
         setting(
             _("Letters"),
             Choice(
-                [Option("usual", _("Usual")), Option("clear", _("Easy to tell apart"))],
+                [Option("usual", _("Usual", "letters")), Option("clear", _("Easy to tell apart"))],
                 sheet.settings.letters,
                 lambda chosen: sheet.change(letters=chosen),
                 name="letters",
@@ -340,7 +346,7 @@ def _volume(
         0,
         100,
         step=5,
-        show=lambda value: percent_text(value) if value else _("Off"),
+        show=lambda value: percent_text(value) if value else _("Off", "a volume"),
         on_change=heard,
         on_settled=lambda value: keep(round(value)),
         name=name,

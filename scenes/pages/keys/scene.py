@@ -32,7 +32,7 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 PRESET_NAMES: Final = {
-    "usual": N_("Usual"),
+    "usual": N_("Usual", "a set of keys"),
     "left": N_("Left hand alone"),
     "right": N_("Right hand alone"),
     "single": N_("One key at a time"),

@@ -57,7 +57,7 @@ LIKES: Final = (
                     N_("All that was agreed"),
                     N_("To the first contact"),
                     N_("A short line"),
-                    N_("None"),
+                    N_("None", "help with aiming"),
                 ),
                 strict=True,
             )
@@ -114,5 +114,5 @@ def _value_text(like: Like, value: object) -> str:
     if title:
         return _(title)
     if value == 0:
-        return _("Off")
+        return _("Off", "a like of somebody")
     return percent_text(value) if isinstance(value, int) else str(value)

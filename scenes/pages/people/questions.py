@@ -102,7 +102,7 @@ def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> N
         "first if they may come back."
     ).format(name=name, guest=guest)
     answers = (
-        Answer(_("Keep"), default=True, name="cancel"),
+        Answer(_("Keep", "do not forget"), default=True, name="cancel"),
         Answer(_("Forget"), on_yes, kind="danger", name="do-forget"),
     )
     ui.open(Dialog(_("Forget {name}?").format(name=name), told, answers, width=500))

@@ -176,7 +176,7 @@ def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
         )
     lines += [
         _line(_("When"), Dropdown(times, form.period, form.within, name="period")),
-        _line(_("Order"), Dropdown(orders, wanted.order, form.order, name="order")),
+        _line(_("Order", "of a list"), Dropdown(orders, wanted.order, form.order, name="order")),
     ]
     return Column(lines, gap=12)
 

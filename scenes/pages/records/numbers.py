@@ -149,7 +149,7 @@ class Numbers:
                 name=f"feat-{feat.game}",
             )
             film = Button(
-                _("Film"),
+                _("Film", "make one"),
                 partial(self._film, feat),
                 kind="quiet",
                 icon="play",

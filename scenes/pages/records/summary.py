@@ -107,7 +107,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
     """The figures of one person."""
     tally = found.tally
     figures = (
-        Figure(str(tally.played), _("played")),
+        Figure(str(tally.played), _("played", "a number of matches")),
         Figure(str(tally.won), _("won")),
         Figure(str(found.longest), _("won in a row")),
     )
@@ -239,7 +239,7 @@ def of_all(games: Sequence[GameTally]) -> Summary:
     shared = sum(game.shared for game in games)
     return Summary(
         (
-            Figure(str(played), _("played")),
+            Figure(str(played), _("played", "a number of matches")),
             Figure(str(round(actions / played)) if played else "0", _("moves on average")),
             Figure(str(shared), _("shared wins")),
         ),

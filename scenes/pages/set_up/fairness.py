@@ -213,7 +213,7 @@ class HeadStartDialog(Dialog):
         """For each side what it is given."""
         plan = self._desk.plan
         info = plan.front.info
-        choices: list[Option[_Given]] = [Option(None, _("Nothing"))]
+        choices: list[Option[_Given]] = [Option(None, _("Nothing", "no head start"))]
         for kind in info.handicap_kinds(plan.players, plan.variants.values):
             choices += [
                 Option((kind.key, amount.value), _(amount.label)) for amount in kind.amounts

@@ -163,7 +163,7 @@ class SetUpScene(IllustratedPage):
             ),
             ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
             Button(
-                _("Start"),
+                _("Start", "a match"),
                 self.start,
                 kind="secondary" if is_new else "primary",
                 icon="play",

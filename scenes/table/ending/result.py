@@ -114,7 +114,7 @@ def _ways(table: AnyTable) -> list[Widget]:
     ]
     on = [
         _button(_("Who was ahead"), "curve", lambda: go.open_analysis(match)),
-        _button(_("Title"), "home", go.home),
+        _button(_("Title", "the title page"), "home", go.home),
     ]
     return [Row(ways, gap=8) for ways in (back, on)]
 

@@ -87,7 +87,11 @@ class LessonGuide(TaskGuide):
         following = self._following
         if following is not None:
             on = Way(
-                _("Next"), partial(self._open, following.name), "next", "chevron-right", main=True
+                _("Next", "a lesson"),
+                partial(self._open, following.name),
+                "next",
+                "chevron-right",
+                main=True,
             )
         elif self._is_variant:
             on = Way(_("Back"), self.services.go.back, "leave", "back", main=True)

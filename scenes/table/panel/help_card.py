@@ -113,7 +113,7 @@ class HelpCard:
         self._words.text = help_words(self._table)
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
-        self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
+        self._more.text = _("Put away") if help_.step is Step.MOVE else _("More", "hints")
         self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("Ideas")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen

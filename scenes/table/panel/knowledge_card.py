@@ -125,7 +125,7 @@ class KnowledgeCard:
         candidate = self._listed[index]
         played = candidate.action == self._knowledge.entry.action
         chosen = candidate.action == self._chosen()
-        detail = [_("played")] if played else [_("chosen")] if chosen else []
+        detail = [_("played", "a move")] if played else [_("chosen", "a move")] if chosen else []
         detail.append(chances_text(candidate.value, len(self._table.seen.state.teams)))
         if candidate.action == self._knowledge.shown:
             detail.append(percent_text(100 * candidate.value))

@@ -37,7 +37,9 @@ class LookingBar:
         host, look_at = table.host, table.look_at
         first = self._step("step-first", _("To the start"), lambda: look_at(0))
         previous = self._step("step-previous", _("One back"), lambda: look_at(host.position - 1))
-        self._play = self._step("play", _("Play"), table.toggle_running)
+        self._play = self._step(
+            "play", _("Play", "all moves, one after another"), table.toggle_running
+        )
         following = self._step("step-next", _("One forward"), lambda: look_at(host.position + 1))
         last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
         self._where = Label("", "small-strong", name="where")

@@ -22,11 +22,11 @@ from scenes.table.walking.spots import Spot
 from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
 
 _ARROWS: Final = (
-    (Command.LEFT, N_("Left")),
-    (Command.UP, N_("Up")),
-    (Command.RIGHT, N_("Right")),
-    (Command.DOWN, N_("Down")),
-    (Command.ACTIVATE, N_("Press")),
+    (Command.LEFT, N_("Left", "a direction")),
+    (Command.UP, N_("Up", "a direction")),
+    (Command.RIGHT, N_("Right", "a direction")),
+    (Command.DOWN, N_("Down", "a direction")),
+    (Command.ACTIVATE, N_("Press", "a control")),
     (Command.BACK, N_("Back")),
 )
 

@@ -28,7 +28,9 @@ class TypeAMove(Dialog):
         self._answer = Label("", name="answer", visible=False)
         how = "\n".join([*self._view.notation_help(), *table.game.typing_help()])
         body = Column([self.field, self._answer, Label(how, "small", "ink_soft")], gap=12)
-        play = Answer(_("Play"), self._play, default=True, keeps_open=True, name="play-typed")
+        play = Answer(
+            _("Play", "a move"), self._play, default=True, keeps_open=True, name="play-typed"
+        )
         super().__init__(_("Type a move"), body, (Answer(_("Close")), play), width=560)
 
     def _play(self) -> None:

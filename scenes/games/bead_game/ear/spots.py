@@ -234,7 +234,7 @@ class BeadSpots:
     def chain_name(self, player: int, number: int) -> str:
         """A chain by its owner and number."""
         count = self._count(player)
-        text = _("{name}’s chain {number} of {count}.")
+        text = _("Chain {number} of {count} of {name}.")
         if player == self.you:
             text = _("Your chain {number} of {count}.")
         return text.format(name=self.seen.names[player], number=number + 1, count=count)

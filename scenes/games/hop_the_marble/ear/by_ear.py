@@ -159,7 +159,7 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     if not reach.is_beside(reach.view.spot_point(spot)):
         where = place_name(lie, zone, spot)
     why = zone.why_not(spot)
-    can = _("free") if why is None else tr(why.message).rstrip(".")
+    can = _("free", "a place") if why is None else tr(why.message).rstrip(".")
     if reach.is_beside(reach.view.spot_point(spot)):
         can = _("Tab leads to free places, arrows carry it")
     if before.held == marble:

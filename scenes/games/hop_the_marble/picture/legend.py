@@ -93,9 +93,9 @@ def _rows(look: Look, width: int) -> list[list[tuple[pygame.Surface, str]]]:
     rows: list[list[tuple[pygame.Surface, str]]] = []
     room = 0
     for sign, words in (
-        (lying(look, _SAMPLE, side), _("have")),
-        (hollow(look, _SAMPLE, side), _("missing")),
-        (struck(look, _SAMPLE, side), _("too many")),
+        (lying(look, _SAMPLE, side), _("have", "marbles of a card")),
+        (hollow(look, _SAMPLE, side), _("missing", "marbles of a card")),
+        (struck(look, _SAMPLE, side), _("too many", "marbles of a card")),
     ):
         wide = _wide(look, sign, words)
         if not rows or wide > room:

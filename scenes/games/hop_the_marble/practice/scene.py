@@ -127,8 +127,10 @@ class PracticeScene(Page):
                 Button(_("Flick"), self._flick, kind="primary", name="flick"),
                 step("chevron-left", _("Turn left"), "left", lambda hand: turned(hand, 1)),
                 step("chevron-right", _("Turn right"), "right", lambda hand: turned(hand, -1)),
-                step("chevron-up", _("Harder"), "harder", lambda hand: pushed(hand, 1)),
-                step("chevron-down", _("Softer"), "softer", lambda hand: pushed(hand, -1)),
+                step("chevron-up", _("Harder", "a flick"), "harder", lambda hand: pushed(hand, 1)),
+                step(
+                    "chevron-down", _("Softer", "a flick"), "softer", lambda hand: pushed(hand, -1)
+                ),
                 self._fine,
             ],
             gap=4,

@@ -70,7 +70,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         if draft.work.order != before.work.order:
             return _("The rack is in another order.")
         if draft.holds and draft.turned != before.turned:
-            return _("Turned.")
+            return _("Turned.", "tokens in hand")
         if (draft.tokens, draft.cells) == (before.tokens, before.cells):
             return ""
         if not draft.holds:
