@@ -59,6 +59,7 @@ def formats_of(code: str) -> dict[str, Any]:
         "comma": both["start"].removeprefix("{0}").removesuffix("{1}"),
         "semicolon": "; " if spaced else "；",
         "between_sentences": " " if spaced else "",
+        "full_stop": "." if spaced else "。",
         "months": [locale.months["format"]["wide"][month] for month in range(1, 13)],
         "months_alone": [locale.months["stand-alone"]["wide"][month] for month in range(1, 13)],
         "weekdays": [short_days[day].rstrip(".").capitalize() for day in range(7)],

@@ -14,6 +14,8 @@ from typing import Any, Final, Literal
 
 from game.texts import each_form
 
+_ENDS: Final = ".!?…:。！？："
+
 Kind = Literal["and", "or", ",", ";"]
 
 _LARGE: Final = 10_000
@@ -37,6 +39,7 @@ class Formats:
     comma: str = ", "
     semicolon: str = "; "
     between_sentences: str = " "
+    full_stop: str = "."
     months: tuple[str, ...] = (
         "January",
         "February",
@@ -144,9 +147,19 @@ def listed(texts: Iterable[object], kind: Kind = ",") -> str:
     )
 
 
-def sentences(texts: Iterable[str]) -> str:
+def paragraph(texts: Iterable[str]) -> str:
     """Whole sentences one after another; empty ones are left out."""
     return _Current.formats.between_sentences.join(text for text in texts if text)
+
+
+def ended(text: str) -> str:
+    """A text with a full stop, unless it ends with some such sign anyway."""
+    return text if text[-1:] in _ENDS else text + _Current.formats.full_stop
+
+
+def unended(text: str) -> str:
+    """A text without its full stop."""
+    return text.rstrip("." + _Current.formats.full_stop)
 
 
 def month_text(day: date) -> str:

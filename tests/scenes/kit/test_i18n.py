@@ -28,7 +28,7 @@ from scenes.kit.i18n.formats import (
     decimal_text,
     listed,
     month_text,
-    sentences,
+    paragraph,
     weekdays,
 )
 from scenes.kit.i18n.pseudo import _FIXED
@@ -261,7 +261,7 @@ def test_numbers_dates_and_lists_are_written_as_the_language_does() -> None:
     assert month_text(day) == "Monat 11 2026"
     assert clock_text(day.time()) == "2.05"
     assert listed(["Ann", "Ben"], "and") == "Ann und Ben"
-    assert sentences(["Eins.", "", "Zwei."]) == "Eins.Zwei."
+    assert paragraph(["Eins.", "", "Zwei."]) == "Eins.Zwei."
     assert weekdays() == (6, ("Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"))
     install("en")
     assert (decimal_text(1.25), clock_text(day.time())) == ("1.2", "14:05")
