@@ -26,6 +26,7 @@ from game.tasks.position import acting_seat
 from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph, signed_number
 
 STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
 """How far from a person's rating puzzles may be, by the value of the setting."""
@@ -85,7 +86,7 @@ class Asked:
 
     def question(self) -> str:
         """What is asked, translated, and by which rules if these are not the usual ones."""
-        return " ".join([_(self.kind.ask), *map(_, self._other_rules())])
+        return paragraph([_(self.kind.ask), *map(_, self._other_rules())])
 
     def _other_rules(self) -> Iterator[str]:
         position = self.puzzle.task.position
@@ -222,4 +223,6 @@ class Attempt:
             # The first numbers leap about, and would only dishearten.
             return ""
         before, after = (round(rating.value) for rating in ratings)
-        return _("Your rating: {after} ({change:+d}).").format(after=after, change=after - before)
+        return _("Your rating: {after} ({change}).").format(
+            after=after, change=signed_number(after - before)
+        )

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from game.match import Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
+from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed
 
 if TYPE_CHECKING:
     from game.bots.bot import Proof
-
-_MONTHS: Final = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
 
 _ALIKE: Final = 0.01
 """Shares of the win that differ by less are told as the same."""
@@ -66,14 +52,12 @@ _GIVEN: Final = (
 
 def players_text(seats: Sequence[Seat]) -> str:
     """The players' names in turn order."""
-    return ", ".join(seat.name for seat in seats)
+    return listed(seat.name for seat in seats)
 
 
 def names_text(names: Sequence[str]) -> str:
     """One name or several, joined for a sentence."""
-    if len(names) == 1:
-        return names[0]
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+    return listed(names, "and")
 
 
 def moves_text(actions: int) -> str:
@@ -83,10 +67,10 @@ def moves_text(actions: int) -> str:
 
 def numbers_text(info: GameInfo) -> str:
     """For how many players a game is: “2, 3, 4 or 6 players”."""
-    *others, last = [str(number) for number in info.players]
-    if not others:
-        return ngettext("{count} player", "{count} players", int(last)).format(count=last)
-    return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
+    last = info.players[-1]
+    return ngettext("{numbers} player", "{numbers} players", last).format(
+        numbers=listed(info.players, "or")
+    )
 
 
 def coach_text(words: Message, names: Sequence[str]) -> str:
@@ -171,28 +155,9 @@ def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
     return _(next((name for most, name in names if value <= most), names[-1][1]))
 
 
-def short_number(value: float) -> str:
-    """A whole number as such, others to one decimal.
-
-    >>> short_number(7.0), short_number(7.25)
-    ('7', '7.2')
-    """
-    return str(round(value)) if value == round(value) else f"{value:.1f}"
-
-
 def plural_count(value: float) -> int:
     """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
     return round(value) if value == round(value) else 2
-
-
-def month_text(day: date) -> str:
-    """The month that a day is in: “November 2026”."""
-    return _("{month} {year}").format(month=_(_MONTHS[day.month - 1]), year=day.year)
-
-
-def day_text(day: date) -> str:
-    """“22 November”."""
-    return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1]))
 
 
 def moment_text(moment: datetime, now: datetime) -> str:
@@ -201,12 +166,9 @@ def moment_text(moment: datetime, now: datetime) -> str:
     The time of day is told for today and yesterday, the year where it is another one.
     """
     there, here = moment.astimezone(), now.astimezone()
-    clock = there.strftime("%H:%M")
+    clock = clock_text(there.time())
     if there.date() == here.date():
         return _("Today, {time}").format(time=clock)
     if there.date() == here.date() - timedelta(days=1):
         return _("Yesterday, {time}").format(time=clock)
-    month = _(_MONTHS[there.month - 1])
-    if there.year == here.year:
-        return _("{day} {month}").format(day=there.day, month=month)
-    return _("{day} {month} {year}").format(day=there.day, month=month, year=there.year)
+    return day_text(there) if there.year == here.year else date_text(there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import MONDAY, Calendar
+from calendar import Calendar
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial
@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import month_text, weekdays
 from scenes.kit.look import Look, StyleName
-from scenes.kit.match_words import month_text
 from scenes.kit.theme import mix
 from scenes.ui.button import IconButton, Pressable
 from scenes.ui.layout import Column, Grid, Row, Spacer
@@ -20,7 +20,6 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 _SIDE: Final = 33.0
-_WEEKDAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 _OLDEST: Final = timedelta(days=366)
 """So far back days can be played."""
 
@@ -113,11 +112,10 @@ def month(
         gap=4,
         fold=False,
     )
-    cells: list[Widget] = [
-        Label(_(name), "label", "ink_soft", text_align="center") for name in _WEEKDAYS
-    ]
-    cells += [Spacer() for _number in range(first.weekday())]
-    for day in Calendar(MONDAY).itermonthdates(first.year, first.month):
+    begin, names = weekdays()
+    cells: list[Widget] = [Label(name, "label", "ink_soft", text_align="center") for name in names]
+    cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
+    for day in Calendar(begin).itermonthdates(first.year, first.month):
         if day.month == first.month:
             cells.append(Day(day, today, days.get(day), partial(on_day, day)))
     return Column([heading, Grid(cells, columns=7, gap=2)], gap=6)

@@ -16,6 +16,7 @@ from game.records.places import Records, find_places, open_records
 from game.records.statistics import name_key
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, install, tr
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.seating import CHAIRS, clean_name
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
@@ -70,7 +71,7 @@ def _planned(wish: EveningWish, rng: Random) -> Evening:
         if game not in GAMES:
             raise CannotStart(
                 _("There is no game “{game}”; there are: {games}.").format(
-                    game=game[:40], games=", ".join(GAMES)
+                    game=game[:40], games=listed(GAMES)
                 )
             )
     names = _names(wish.names or "")
@@ -248,7 +249,7 @@ class EveningTerminal:
             self._say(_("Nothing was played this evening."))
             return
         self._book.change(lambda now: replace(now, over=True))
-        self._say("", words.winners_text(evening) + ".")
+        self._say("", ended(words.winners_text(evening)))
         self._tell_table(evening)
         if any(each.bout.final for each in evening.done):
             self._say(words.final_counted())

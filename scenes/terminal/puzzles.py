@@ -20,6 +20,7 @@ from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.kit.i18n import N_, _, install, ngettext, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.speaker import Speaker
@@ -48,7 +49,7 @@ def counted_puzzles() -> list[str]:
         ]
         count = len(collection.puzzles)
         number = ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
-        lines.append(f"{game}: {number}" + (": " + ", ".join(kinds) if kinds else ""))
+        lines.append(f"{game}: {number}" + (": " + listed(kinds) if kinds else ""))
     return lines
 
 
@@ -75,7 +76,7 @@ def start(
     if game not in GAMES:
         raise CannotStart(
             _("There is no game “{game}”; there are: {games}.").format(
-                game=game[:40], games=", ".join(GAMES)
+                game=game[:40], games=listed(GAMES)
             )
         )
     if not puzzles_of(game).puzzles:

@@ -22,6 +22,7 @@ from game.records.places import Records, find_places, open_records
 from game.sharing.codes import is_code
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, install, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.livery import captains
 from scenes.kit.seating import CHAIRS, clean_name, display_names
 from scenes.kit.sharing.arrivals import arrived
@@ -96,7 +97,7 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
         if latest is None:
             raise CannotStart(
                 _("No match is waiting to be played on; name a game: {games}.").format(
-                    games=", ".join(GAMES)
+                    games=listed(GAMES)
                 )
             )
         return saves.load(latest.id), latest.id
@@ -109,7 +110,7 @@ def new_match(wish: Wish, history: History) -> Match:
     if wish.game not in GAMES:
         raise CannotStart(
             _("There is no game “{game}”; there are: {games}.").format(
-                game=wish.game[:40], games=", ".join(GAMES)
+                game=wish.game[:40], games=listed(GAMES)
             )
         )
     info = GAMES[wish.game]
@@ -147,8 +148,8 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
                     "have a manner behind a dot, as in “skilled.gambler”: {manners}."
                 ).format(
                     kind=kind[:40],
-                    kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE)),
-                    manners=", ".join(MANNERS),
+                    kinds=listed((HUMAN, *LEVELS, ADAPTIVE)),
+                    manners=listed(MANNERS),
                 )
             )
     return kinds
@@ -200,7 +201,7 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
         if key not in known:
             raise CannotStart(
                 _("{game} has no option “{option}”; it has: {options}.").format(
-                    game=_(info.title), option=key[:40], options=", ".join(known)
+                    game=_(info.title), option=key[:40], options=listed(known)
                 )
             )
         try:
@@ -219,7 +220,7 @@ def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         written = re.fullmatch(r"([1-9]):([a-z]+)=([0-9]{1,3})", part.lower())
         if written is None:
-            known = ", ".join(
+            known = listed(
                 f"{kind.key}={amount.value}" for kind in info.handicaps for amount in kind.amounts
             )
             raise CannotStart(

@@ -18,6 +18,7 @@ from scenes.kit.company.likenesses import Knowing
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.company.words import knowing_text
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing.secrets import code_to_share
@@ -291,7 +292,7 @@ class Terminal:
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
                 _("A seat is played by one of these: {kinds}.").format(
-                    kinds=", ".join((HUMAN, *LEVELS, LIKE))
+                    kinds=listed((HUMAN, *LEVELS, LIKE))
                 )
             )
         else:

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.protocol import Action, State
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
@@ -41,7 +42,7 @@ class TextView(ABC, Generic[S_co]):
     def letters(words: Mapping[str, str]) -> str:
         """The legend of a board whose letters stand for these words, for translation."""
         return _("The letters: {words}.").format(
-            words=", ".join(f"{letter} {_(word)}" for letter, word in words.items())
+            words=listed(f"{letter} {_(word)}" for letter, word in words.items())
         )
 
     @abstractmethod

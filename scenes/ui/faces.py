@@ -26,6 +26,7 @@ from game.bots.levels import (
 )
 from game.match import HUMAN
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
@@ -67,7 +68,7 @@ class FaceButton(Pressable):
         self.size = size
 
     def stands(self) -> str:
-        return ", ".join(filter(None, (self.title, self._line, super().stands())))
+        return listed(filter(None, (self.title, self._line, super().stands())))
 
     def show(self, kind: str, title: str) -> None:
         """Show somebody else."""
@@ -183,7 +184,7 @@ def strength_choice(
     def told(strength: str) -> Option[str]:
         sentence = _(HOW_STRONG[group_of(strength)])
         if group_of(strength) == ADAPTIVE:
-            sentence = " ".join(filter(None, (sentence, standing)))
+            sentence = paragraph(filter(None, (sentence, standing)))
         return Option(strength, _(title_of(group_of(strength))), sentence)
 
     strengths = [*filter(None, (follows,)), *LEVELS]

@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
@@ -462,7 +463,7 @@ class ListView(Scrolled):
 
 
 def _row_words(row: ListRow) -> str:
-    return ", ".join(filter(None, (row.text, row.detail, row.note)))
+    return listed(filter(None, (row.text, row.detail, row.note)))
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

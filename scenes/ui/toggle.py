@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
@@ -46,7 +47,7 @@ class Toggle(Pressable):
 
     def stands(self) -> str:
         state = _("switch, on") if self._value else _("switch, off")
-        return ", ".join(filter(None, (state, self.detail)))
+        return listed(filter(None, (state, self.detail)))
 
     @property
     def value(self) -> bool:

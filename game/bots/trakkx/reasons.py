@@ -22,7 +22,7 @@ from game.rules.trakkx.tokens import (
     THREE,
     in_order,
     is_number,
-    listed,
+    token_list,
     token_words,
 )
 
@@ -77,7 +77,7 @@ class Reasons:
         rest = turn.rest_after(lay)
         kept = turn.stuck_tokens(lay).total() == len(numbers(rest))
         if kept and len(rest) <= min(_FEW_LEFT, len(lay.laid)):
-            yield Message("All your tokens find a place but {tokens}.", tokens=listed(rest))
+            yield Message("All your tokens find a place but {tokens}.", tokens=token_list(rest))
         nearest = self._nearly_out()
         if nearest is not None and lay.points >= _MANY_POINTS:
             yield counted(
@@ -106,14 +106,14 @@ class Reasons:
             yield Message(
                 "Next time you can take {token}, and with it there is a place for {tokens}.",
                 token=token_words(token),
-                tokens=listed(helped),
+                tokens=token_list(helped),
             )
         if len(lay.laid) == 1:
             yield Message("You get rid of {token}.", token=token_words(lay.laid[0]))
         yield counted(
             "You get rid of {tokens}, {count} point together.",
             "You get rid of {tokens}, {count} points together.",
-            tokens=listed(lay.laid),
+            tokens=token_list(lay.laid),
             count=lay.points,
         )
 
@@ -126,13 +126,13 @@ class Reasons:
             yield Message(
                 "With {token} there is a place for {tokens} as well; what fits now can wait.",
                 token=token_words(token),
-                tokens=listed(coming.helped),
+                tokens=token_list(coming.helped),
             )
         if coming.helped:
             yield Message(
                 "With {token} there is a place for {tokens}.",
                 token=token_words(token),
-                tokens=listed(coming.helped),
+                tokens=token_list(coming.helped),
             )
         if coming.fits:
             places = places_for(self._state.table, token)
@@ -151,7 +151,7 @@ class Reasons:
             yield Message(
                 "There is no place for {token} yet, but it comes near to {tokens} on your rack.",
                 token=token_words(token),
-                tokens=listed(near),
+                tokens=token_list(near),
             )
         yield Message(
             "Nothing that lies open fits, and {token} costs you few points.",
@@ -205,11 +205,12 @@ class Reasons:
             return Message(
                 "You can still open afterwards; first you can pass on two of these, for which you "
                 "have no place: {tokens}.",
-                tokens=listed(stuck),
+                tokens=token_list(stuck),
             )
         if len(stuck) > 1:
             return Message(
-                "You have no place for {tokens}, and can pass two of them on.", tokens=listed(stuck)
+                "You have no place for {tokens}, and can pass two of them on.",
+                tokens=token_list(stuck),
             )
         return counted(
             "You get rid of its {count} point.",
@@ -228,7 +229,7 @@ class Reasons:
             )
         placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
         if placeless:
-            return Message("You have no place for {tokens}.", tokens=listed(placeless))
+            return Message("You have no place for {tokens}.", tokens=token_list(placeless))
         return Message("All others are of more use to you.")
 
     # What something else gives away
@@ -265,7 +266,8 @@ class Reasons:
             lost = turn.stuck_tokens(lay) - turn.stuck_tokens(other)
             if turn.stuck_after(lay) > turn.stuck_after(other) and lost:
                 yield Message(
-                    "Then there is no place for {tokens}.", tokens=listed(in_order(lost.elements()))
+                    "Then there is no place for {tokens}.",
+                    tokens=token_list(in_order(lost.elements())),
                 )
             more = other.points - lay.points
             nearest = self._nearly_out()
@@ -280,15 +282,17 @@ class Reasons:
 
     def _missed_lay(self, lay: Found) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
-            yield Message("You could open your group now, with {tokens}.", tokens=listed(lay.laid))
+            yield Message(
+                "You could open your group now, with {tokens}.", tokens=token_list(lay.laid)
+            )
         nearest = self._nearly_out()
         if nearest is not None:
             yield Message(
                 "{player} is nearly out, and you could lay {tokens} now.",
                 player=SeatName(nearest),
-                tokens=listed(lay.laid),
+                tokens=token_list(lay.laid),
             )
-        yield Message("You could lay {tokens} now.", tokens=listed(lay.laid))
+        yield Message("You could lay {tokens} now.", tokens=token_list(lay.laid))
 
     def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
         coming = self._turn.coming[token]
@@ -296,7 +300,7 @@ class Reasons:
             yield Message(
                 "You leave {token} to the others, and with it there is a place for {tokens}.",
                 token=token_words(token),
-                tokens=listed(coming.helped),
+                tokens=token_list(coming.helped),
             )
         if isinstance(about, Draw) and coming.fits:
             yield Message(
@@ -330,13 +334,15 @@ class Reasons:
         useful = Counter(tokens) - Counter(self._stuck())
         numbers = tuple(token for token in in_order(useful.elements()) if is_number(token))
         if numbers:
-            yield Message("You could lay {tokens} yourself.", tokens=listed(numbers))
+            yield Message("You could lay {tokens} yourself.", tokens=token_list(numbers))
         if THREE in tokens:
             yield Message("Better keep draw three until somebody is nearly out.")
         spare = Counter(best.tokens) if isinstance(best, PassOn) else Counter[str]()
         spare -= Counter(tokens)
         if spare:
-            yield Message("You need {tokens} even less.", tokens=listed(in_order(spare.elements())))
+            yield Message(
+                "You need {tokens} even less.", tokens=token_list(in_order(spare.elements()))
+            )
 
     # What all of them need
 

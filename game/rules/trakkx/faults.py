@@ -20,7 +20,7 @@ from game.rules.trakkx.tokens import (
     HIGHEST,
     colour_of,
     is_number,
-    listed,
+    token_list,
     token_words,
     value_of,
 )
@@ -140,7 +140,7 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
             FaultKind.SHORT,
             Message(
                 "Only two tokens lie side by side, {tokens}: a line needs at least three.",
-                tokens=listed(tokens),
+                tokens=token_list(tokens),
             ),
             "line",
         )
@@ -234,6 +234,6 @@ def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[i
         message = Message(
             "A line is one number in different colours, or one colour step by step; {tokens} are "
             "neither.",
-            tokens=listed(tokens),
+            tokens=token_list(tokens),
         )
     return LineFault(FaultKind.MIXED, message, "line")

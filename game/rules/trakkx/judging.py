@@ -31,7 +31,15 @@ from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take,
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
 from game.rules.trakkx.position import TrakkxPosition
 from game.rules.trakkx.table import FARTHEST, Cell, Table, cell_name, groups, reading
-from game.rules.trakkx.tokens import KINDS, SWAP, THREE, in_order, is_number, listed, token_words
+from game.rules.trakkx.tokens import (
+    KINDS,
+    SWAP,
+    THREE,
+    in_order,
+    is_number,
+    token_list,
+    token_words,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +113,11 @@ def _held_rejection(
     rack = Counter(position.racks[player] or ())
     lacking = in_order(wanted - rack)
     return Rejection(
-        Message("You have no {tokens} on your rack.", tokens=listed(lacking))
+        Message("You have no {tokens} on your rack.", tokens=token_list(lacking))
         if not any(rack[token] for token in lacking)
-        else Message("You do not have that many on your rack: {tokens}.", tokens=listed(lacking)),
+        else Message(
+            "You do not have that many on your rack: {tokens}.", tokens=token_list(lacking)
+        ),
         rule,
         _on_rack(wanted),
     )
@@ -207,7 +217,7 @@ def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejectio
     return Rejection(
         Message(
             "Every token of the table must lie there again; missing is: {tokens}.",
-            tokens=listed(tokens),
+            tokens=token_list(tokens),
         ),
         "lay",
         tuple(
@@ -235,7 +245,7 @@ def _rack_rejections(
     if named:
         yield Rejection(
             Message(
-                "You lay only what is on your rack; not there: {tokens}.", tokens=listed(named)
+                "You lay only what is on your rack; not there: {tokens}.", tokens=token_list(named)
             ),
             "lay",
             _new_cells(position.table, table, named),

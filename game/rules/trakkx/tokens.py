@@ -116,10 +116,10 @@ MOST_LISTED: Final = 6
 """At most this many tokens are named in a sentence; the others are only counted."""
 
 
-def listed(tokens: Iterable[str]) -> tuple[Message, ...]:
+def token_list(tokens: Iterable[str]) -> tuple[Message, ...]:
     """The names of at least one token as a list in a message, in the order given.
 
-    >>> str(Message("There are {tokens}.", tokens=listed(["r5", "b7", "swap"])))
+    >>> str(Message("There are {tokens}.", tokens=token_list(["r5", "b7", "swap"])))
     'There are red 5, blue 7 and swap.'
     """
     named = list(map(token_words, tokens))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.rules.bead_game import INFO
 from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.match_words import plural_count, short_number
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
 
 
 def _load() -> Looks:

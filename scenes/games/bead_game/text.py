@@ -11,6 +11,7 @@ from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TextView
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
@@ -79,7 +80,7 @@ class BeadGameText(TextView[BeadState]):
             ).format(name=name, count=self.state.beads_left(seat), held=self.state.hand_sizes[seat])
             for seat, name in enumerate(self.names)
         )
-        return "; ".join(told) + "."
+        return ended(listed(told, ";"))
 
     def notes(self) -> list[str]:
         """The count of quiet turns once it matters."""
@@ -108,13 +109,13 @@ class BeadGameText(TextView[BeadState]):
             places = [_cut_text(cut) for cut in cuts]
             lines += [
                 # The words before the colon are typed the same in every language.
-                _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=", ".join(choices))
+                _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=listed(choices))
                 for verb, choices in (("play", ends), ("split", places))
                 if choices
             ]
         drawn = [a.colour for a in actions if isinstance(a, Draw) and wanted in (None, a.colour)]
         if drawn:
-            lines.append(_("{move}: {choices}.").format(move="draw", choices=", ".join(drawn)))
+            lines.append(_("{move}: {choices}.").format(move="draw", choices=listed(drawn)))
         if not lines and wanted is not None:
             return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
         return lines

@@ -10,6 +10,7 @@ from game.rules.bead_game.beads import Beads, Chain
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.match_words import names_text
 
 
@@ -20,11 +21,16 @@ def beads_text(count: int) -> str:
 
 def heap_text(beads: Beads) -> str:
     """The beads of a heap by colours."""
-    return ", ".join(
-        _("{count} {colour}").format(count=count, colour=_(colour))
-        for colour, count in beads.items()
-        if count
-    ) or _("nothing")
+    return listed(coloured(count, colour) for colour, count in beads.items() if count) or _(
+        "nothing"
+    )
+
+
+def coloured(count: int, colour: str) -> str:
+    """A number of beads of one colour: “2 red”."""
+    return ngettext("{count} {colour}", "{count} {colour}", count).format(
+        count=count, colour=_(colour)
+    )
 
 
 def end_text(end: str) -> str:
@@ -87,7 +93,7 @@ def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
         )
     if not state.apply_action(state.player, play).chains[state.player]:
         sentences.append(_("Your last chain goes!"))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
@@ -162,12 +168,12 @@ def _full_play(before: BeadState, play: Play, name: str) -> str:
             effect.won,
         )
         sentences.append(text.format(name=name, count=effect.won))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def in_order(chain: Chain) -> str:
     """The beads of a chain from the inside to the outside."""
-    return ", ".join(_(colour) for colour in chain)
+    return listed(_(colour) for colour in chain)
 
 
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:

@@ -17,6 +17,7 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.text import HexText
 from scenes.games.hexagon.walking import goal_text
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Question
 
@@ -54,7 +55,7 @@ def questions(
         Question("own", _(words.own), partial(_own, text, words, _you(seen))),
         Question("points", _("How do the points stand?"), text.scores),
         Question("inside", _(words.inside), partial(_inside, text)),
-        Question("edges", _(words.edges), lambda: " ".join(text.introduction())),
+        Question("edges", _(words.edges), lambda: paragraph(text.introduction())),
     )
 
 
@@ -75,7 +76,7 @@ def _here(seen: Seen[H, HexHand], told: str | None) -> str:
     space = seen.state.legal_actions(seen.seat)
     moves = [move for move in _choices(space) if move.cells[0] == cell]
     if moves:
-        goals = ", ".join(dict.fromkeys(goal_text(move) for move in moves))
+        goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         return f"{told} " + _("It can go to {goals}.").format(goals=goals)
     why = space.why_not(Move((cell,)))
     return told if why is None else f"{told} {tr(why.message, seen.names)}"
@@ -99,9 +100,9 @@ def _soon(seen: Seen[H, HexHand], text: HexText[H], words: HexAsking) -> str:
         return _(words.soon_none)
     count = min(found)
     if count == 1:
-        told = "; ".join(_way(cell, ends, text, _you(seen)) for cell, ends in found[1])
+        told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
         return _("In one move: {ways}.").format(ways=told)
-    cells = ", ".join(NAME[cell] for cell, _ends in found[count])
+    cells = listed(NAME[cell] for cell, _ends in found[count])
     return ngettext("In {count} move: {cells}.", "In {count} moves: {cells}.", count).format(
         count=count, cells=cells
     )
@@ -112,10 +113,10 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
     told = []
     ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
     for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
-        goals = ", ".join(dict.fromkeys(goal_text(move) for move in moves))
-        owner = " ".join(whose).rstrip(".")
+        goals = listed(dict.fromkeys(goal_text(move) for move in moves))
+        owner = unended(paragraph(whose))
         told.append(f"{goals} ({owner})" if owner else goals)
-    return _("{start} to {goals}").format(start=NAME[cell], goals=", ".join(told))
+    return _("{start} to {goals}").format(start=NAME[cell], goals=listed(told))
 
 
 def _ways_out(state: TrickleState, cell: int) -> tuple[int, Sequence[Move]] | None:
@@ -148,10 +149,10 @@ def _moved(state: TrickleState, start: int, end: int) -> TrickleState:
 def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
     """What lies on the edges of who asks, and where these are; of everybody where nobody asks."""
     if you is None:
-        return " ".join(text.pieces())
+        return paragraph(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
-    edges = _("Yours: {edges}.").format(edges="; ".join(text.edges_of(team)))
+    edges = _("Yours: {edges}.").format(edges=listed(text.edges_of(team), ";"))
     if not cells:
         return f"{_(words.own_none)} {edges}"
     return _("You have {cells}.").format(cells=text.listed(cells)) + f" {edges}"
@@ -160,4 +161,4 @@ def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
 def _inside(text: HexText[H]) -> str:
     """How many pieces are left inside, and where, row by row."""
     cells = [cell for cell in CELLS if text.state.occupied & INSIDE & 1 << INDEX[cell]]
-    return " ".join([text.counted_inside(len(cells)), *text.rows(cells)])
+    return paragraph([text.counted_inside(len(cells)), *text.rows(cells)])

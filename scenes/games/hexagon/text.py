@@ -15,6 +15,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.terminal.view import TextView
 
 H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
@@ -137,8 +138,8 @@ class HexText(TextView[H_co]):
     def listed(self, cells: Sequence[str]) -> str:
         """Cells with the values that lie on them."""
         if self.state.variant.all_alike:
-            return ", ".join(cells)
-        return ", ".join(
+            return listed(cells)
+        return listed(
             _("{cell} worth {value}").format(cell=cell, value=self.state.beads[cell])
             for cell in cells
         )
@@ -165,7 +166,7 @@ class HexText(TextView[H_co]):
         lines = []
         for start, group in groupby(moves, key=lambda move: move.cells[0]):
             if about in ("", start):
-                goals = ", ".join(
+                goals = listed(
                     self.typed(move).removeprefix(start).removeprefix("-") for move in group
                 )
                 lines.append(_("{start} to {goals}.").format(start=start, goals=goals))
@@ -226,7 +227,7 @@ class HexText(TextView[H_co]):
 
     def together(self, seats: Sequence[int]) -> str:
         """The names of a team."""
-        return _(" and ").join(self.names[seat] for seat in seats)
+        return listed([self.names[seat] for seat in seats], "and")
 
 
 def _on_rim(cell: str) -> bool:

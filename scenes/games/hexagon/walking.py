@@ -17,6 +17,7 @@ from scenes.games.hexagon.plan import HexPlan
 from scenes.games.hexagon.text import HexText
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Spot
 
@@ -73,12 +74,12 @@ def _told(
     view, chosen = text(), seen.draft.selected
     sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
     if cell == chosen:
-        sentences.append(_("In hand. It can go to {goals}.").format(goals=", ".join(goals)))
+        sentences.append(_("In hand. It can go to {goals}.").format(goals=listed(goals)))
     elif opens and chosen is not None:
         sentences.append(_("From {cell} one can go here.").format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def goal_text(move: Move) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.boards.hexboard import INDEX, SHIFTS
 from game.rules.trickle.actions import Move
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 
 
 def move_text(move: Move, actor: str, piece: str) -> str:
@@ -14,7 +15,7 @@ def move_text(move: Move, actor: str, piece: str) -> str:
     first, *way, last = move.cells
     if way:
         return _("{name} jumps with {piece} from {start} by way of {way} to {end}.").format(
-            name=actor, piece=piece, start=first, way=", ".join(way), end=last
+            name=actor, piece=piece, start=first, way=listed(way), end=last
         )
     if INDEX[last] - INDEX[first] in SHIFTS:
         return _("{name} moves {piece} from {start} to {end}.").format(

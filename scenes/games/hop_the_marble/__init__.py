@@ -13,7 +13,8 @@ from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
 from scenes.front import FeatWords, Front, Looks, Words
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.match_words import plural_count, short_number
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
 
 if TYPE_CHECKING:
     from scenes.kit.scene import Scene, Services

@@ -18,6 +18,7 @@ from scenes.games.hop_the_marble.reach import HopReach, HopSeen
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.note import Note, Tone
 from scenes.table.seen import Step
 
@@ -50,16 +51,16 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         )
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
-        return " ".join([to, _("Tab leads to them, Enter gives.")])
+        return paragraph([to, _("Tab leads to them, Enter gives.")])
     if reach.is_placing:
         if draft.laid and not reach.unlaid(draft):
             return _("All marbles are placed. Enter plays them; Tab leads to what you may move.")
         keys = _("Tab leads to free places, Enter sets down.")
         if state.is_setting_up:
-            return " ".join([_("Place your marbles in your area."), keys])
+            return paragraph([_("Place your marbles in your area."), keys])
         if state.to_middle and reach.seat == state.player:
-            return " ".join([_("Nothing was hit: set your marble down in the middle."), keys])
-        return " ".join([place_prompt(state, reach.seat, len(draft.laid), None), keys])
+            return paragraph([_("Nothing was hit: set your marble down in the middle."), keys])
+        return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
         return _("Flick one of your marbles: Tab leads to them, Enter takes one.")
     return _(

@@ -22,8 +22,9 @@ from scenes.games.hop_the_marble.text_cloth import (
     way_between,
 )
 from scenes.games.hop_the_marble.text_typed import marble_asked, strict, turns_too_far
-from scenes.games.hop_the_marble.words import card_text, named, upper, with_places
+from scenes.games.hop_the_marble.words import card_text, named, with_places
 from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TextView
 
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
@@ -50,11 +51,11 @@ class HopText(TextView[HopState]):
                 goal = _("Everyone tries to turn their cards in order: five marbles, four, three.")
             case _:
                 goal = _("Everyone tries to turn three cards by having exactly their marbles.")
-        places = ", ".join(
+        places = listed(
             _("{name} sits {side}").format(name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
         )
-        return [goal, f"{places}."]
+        return [goal, ended(places)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
@@ -126,7 +127,7 @@ class HopText(TextView[HopState]):
                     done = self.state.turned(seat)
                     text = ngettext("{name}: {count} card done", "{name}: {count} cards done", done)
                     told.append(text.format(name=name, count=done))
-        return "; ".join(told) + "."
+        return ended(listed(told, ";"))
 
     def notes(self) -> list[str]:
         """That marbles are placed first; that the last turns have come."""
@@ -179,10 +180,14 @@ class HopText(TextView[HopState]):
             return None
         lying = self.state.on_cloth()
         if marble not in lying:
-            return [_("{marble} does not lie on the cloth.").format(marble=upper(marble))]
+            return [
+                _("{marble:^} does not lie on the cloth.").format(marble=tr(marble_words(marble)))
+            ]
         start = lying[marble]
         lines = [
-            _("{marble} lies at {place}.").format(marble=upper(marble), place=place_text(start))
+            _("{marble:^} lies at {place}.").format(
+                marble=tr(marble_words(marble)), place=place_text(start)
+            )
         ]
         others = lying.without((marble,))
         for other in sorted(others, key=lambda name: way_between(start, others[name])):
@@ -248,7 +253,7 @@ class HopText(TextView[HopState]):
         if card.turned:
             return _("card {colours}: done").format(colours=card.colours)
         return _("card {colours}: {state}").format(
-            colours=card.colours, state="; ".join(self._still(seat, card))
+            colours=card.colours, state=listed(self._still(seat, card), ";")
         )
 
     def card_in_words(self, seat: int, name: str, card: Card) -> str:
@@ -263,7 +268,7 @@ class HopText(TextView[HopState]):
             kind=tr(kind_words(card.colours)),
             name=name,
             colours=card_text(card.colours),
-            state="; ".join(self._still(seat, card)),
+            state=listed(self._still(seat, card), ";"),
         )
 
     def _still(self, seat: int, card: Card) -> list[str]:

@@ -33,6 +33,7 @@ from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text_cloth import degrees_text, place_text
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
@@ -51,7 +52,11 @@ def colours_text(marbles: Iterable[str]) -> str:
     words = Counter(map(colour_text, marbles))
     return names_text(
         [
-            _("{count} {colour}").format(count=count, colour=colour) if count > 1 else colour
+            ngettext("{count} {colour}", "{count} {colour}", count).format(
+                count=count, colour=colour
+            )
+            if count > 1
+            else colour
             for colour, count in words.items()
         ]
     )
@@ -59,18 +64,12 @@ def colours_text(marbles: Iterable[str]) -> str:
 
 def named(marbles: Iterable[str]) -> str:
     """Marbles by name, as a list."""
-    return ", ".join(tr(marble_words(marble)) for marble in marbles) or _("nothing")
-
-
-def upper(marble: str) -> str:
-    """The name of a marble at the start of a sentence."""
-    name = tr(marble_words(marble))
-    return name[:1].upper() + name[1:]
+    return listed(tr(marble_words(marble)) for marble in marbles) or _("nothing")
 
 
 def with_places(marbles: Marbles) -> str:
     """Marbles by name, each with its place in millimetres."""
-    return ", ".join(
+    return listed(
         _("{marble} at {place}").format(marble=tr(marble_words(marble)), place=place_text(spot))
         for marble, spot in marbles.items()
     ) or _("nothing")
@@ -78,7 +77,7 @@ def with_places(marbles: Marbles) -> str:
 
 def card_text(letters: str) -> str:
     """The colours of a card from their ``letters``."""
-    return ", ".join(_(COLOUR_WORDS[letter]) for letter in letters)
+    return listed(_(COLOUR_WORDS[letter]) for letter in letters)
 
 
 def marbles_text(count: int) -> str:
@@ -88,13 +87,13 @@ def marbles_text(count: int) -> str:
 
 def metres_text(speed: float) -> str:
     """A speed in mm/s, as people say it."""
-    return _("{speed:.2f} m/s").format(speed=speed / 1000)
+    return _("{speed} m/s").format(speed=decimal_text(speed / 1000, 2))
 
 
 def shot_text(shot: Shot) -> str:
     """Direction and strength in numbers."""
-    return _("{degrees:.1f}°, {speed}").format(
-        degrees=shot.bearing / 10, speed=metres_text(shot.speed)
+    return _("{degrees}°, {speed}").format(
+        degrees=decimal_text(shot.bearing / 10), speed=metres_text(shot.speed)
     )
 
 
@@ -202,8 +201,8 @@ def near_miss_text(miss: NearMiss) -> str:
     colour = colour_text(miss.marble)
     if miss.gap < 0.2:
         return _("Oh! That was a hair's breadth beside the {colour} marble.").format(colour=colour)
-    return _("So close! {gap:.1f} mm beside the {colour} marble.").format(
-        gap=miss.gap, colour=colour
+    return _("So close! {gap} mm beside the {colour} marble.").format(
+        gap=decimal_text(miss.gap), colour=colour
     )
 
 
@@ -239,8 +238,8 @@ def undo_question(state: HopState) -> str:
 
 def meant_text(name: str, error: float) -> str:
     """How far off a computer's hand was, in degrees."""
-    return _("{name} aimed along the dots. The hand was off by {degrees:.1f}°.").format(
-        name=name, degrees=error
+    return _("{name} aimed along the dots. The hand was off by {degrees}°.").format(
+        name=name, degrees=decimal_text(error)
     )
 
 
@@ -272,7 +271,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 return _brief_place(game, list(spots))
             placed = _("{name} places {marbles}.").format(name=name, marbles=with_places(spots))
             after = game.apply_action(player, action)
-            return " ".join([placed, *cards_done(game, after, names)])
+            return paragraph([placed, *cards_done(game, after, names)])
         case Give(to, marble):
             if brief:
                 return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
@@ -347,11 +346,11 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
         text = ngettext(
             "{name} gets the card {cards}.", "{name} gets the cards {cards}.", len(hand)
         )
-        sentences.append(text.format(name=name, cards="; ".join(map(card_text, hand))))
+        sentences.append(text.format(name=name, cards=listed(map(card_text, hand), ";")))
     if deal.scatter:
         text = _("In the middle lie {marbles}.")
         sentences.append(text.format(marbles=with_places(deal.scatter)))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
@@ -359,13 +358,14 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     name = names[game.player]
     sentences = []
     if roll.is_hit:
-        touched = _(", then ").join(tr(marble_words(marble)) for marble in roll.touched)
+        touched = named(roll.touched)
         sentences.append(_("It touches {marbles}.").format(marbles=touched))
         sentences += _winnings(game, roll, names)
     else:
         sentences.append(_("It touches nothing."))
     sentences += [
-        _("{marble} rolls off the cloth.").format(marble=upper(marble)) for marble in roll.fallen
+        _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
+        for marble in roll.fallen
     ]
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
@@ -382,7 +382,7 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
                 other=names[seat], name=name
             )
         )
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:

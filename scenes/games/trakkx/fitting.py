@@ -8,7 +8,7 @@ from typing import Final
 from game.messages import Message
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, line_fault
 from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import COLOURS, colour_of, listed, value_of
+from game.rules.trakkx.tokens import COLOURS, colour_of, token_list, value_of
 
 WAYS: Final[Sequence[Cell]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The ways in which a line can grow, those that are read first before the others."""
@@ -39,7 +39,7 @@ def reason(fault: Fault, table: Table) -> Message:
         return Message(
             "A line is one number in different colours, or one colour step by step; {tokens} are "
             "neither.",
-            tokens=listed([table[cell] for cell in fault.cells]),
+            tokens=token_list([table[cell] for cell in fault.cells]),
         )
     return fault.message
 

@@ -14,6 +14,7 @@ from game.rules.trakkx.tokens import COLOUR_WORDS
 from scenes.games.trakkx.text_lay import lay_notation, plain
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TextView
 
 _SPACES = re.compile(r"\s+")
@@ -29,7 +30,7 @@ class TrakkxText(TextView[TrakkxState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do, and the numbers of the players for *draw three*."""
-        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
+        numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
             _("Everyone tries to be the first with an empty rack; the fewest points win."),
             _("The players by their numbers: {players}.").format(players=numbered),
@@ -87,7 +88,7 @@ class TrakkxText(TextView[TrakkxState]):
                     points,
                 ).format(name=name, count=points, tokens=tokens_text(self.state.rack_sizes[seat]))
             )
-        joined = "; ".join(told) + "."
+        joined = ended(listed(told, ";"))
         if self.state.variant.rounds == 1:
             return joined
         return _("Round {number} of {rounds}. {scores}").format(

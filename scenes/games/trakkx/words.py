@@ -11,11 +11,11 @@ from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import SWAP, UNKNOWN, listed, token_words
+from game.rules.trakkx.tokens import SWAP, UNKNOWN, token_list, token_words
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.work.changes import changes
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed as listed_words
+from scenes.kit.i18n.formats import listed
 from scenes.kit.note import Note
 
 
@@ -26,7 +26,7 @@ def tokens_text(count: int) -> str:
 
 def list_text(tokens: Sequence[str]) -> str:
     """Tokens by name, as a list in a sentence."""
-    return listed_words(map(tr, listed(tokens)), "and")
+    return listed(map(tr, token_list(tokens)), "and")
 
 
 def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
@@ -239,7 +239,7 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 
 def named(tokens: Iterable[str]) -> str:
     """Tokens by name, as a list."""
-    return ", ".join(tr(token_words(token)) for token in tokens) or _("nothing")
+    return listed(tr(token_words(token)) for token in tokens) or _("nothing")
 
 
 def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:

@@ -9,7 +9,8 @@ from game.rules.trickle import INFO
 from game.rules.trickle.variant import Variant
 from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import ngettext
-from scenes.kit.match_words import plural_count, short_number
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
 
 
 def _load() -> Looks:

@@ -6,6 +6,7 @@ from game.boards.hexboard import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n.formats import ended, listed
 
 
 class TrickleText(HexText[TrickleState]):
@@ -32,7 +33,7 @@ class TrickleText(HexText[TrickleState]):
                     "{name} scores on one edge: {edges}.",
                     "{name} scores on {count} edges: {edges}.",
                     len(edges),
-                ).format(name=self.together(seats), count=len(edges), edges="; ".join(edges))
+                ).format(name=self.together(seats), count=len(edges), edges=listed(edges, ";"))
             )
         return lines
 
@@ -87,12 +88,11 @@ class TrickleText(HexText[TrickleState]):
 
     def scores(self) -> str:
         """The points of each team."""
-        return (
-            ", ".join(
+        return ended(
+            listed(
                 _("{name}: {points}").format(name=self.together(seats), points=points)
                 for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
             )
-            + "."
         )
 
     def counted_inside(self, count: int) -> str:

@@ -9,6 +9,7 @@ from game.rules.trickle.actions import Move, Pass, Shuffle
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.words import move_text, pass_text
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 
 
 def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
@@ -34,10 +35,7 @@ def _move(before: TrickleState, move: Move, actor: str) -> str:
         bead = _("the bead worth {value}").format(value=before.beads[start])
     if move.off is None:
         return move_text(move, actor, bead)
-    return _("{name} moves {bead} from {start}{way} off the board over edge {edge}.").format(
-        name=actor,
-        bead=bead,
-        start=start,
-        way="".join(_(" by way of {cell}").format(cell=cell) for cell in way),
-        edge=move.off + 1,
-    )
+    text = _("{name} moves {bead} from {start} off the board over edge {edge}.")
+    if way:
+        text = _("{name} moves {bead} from {start} by way of {way} off the board over edge {edge}.")
+    return text.format(name=actor, bead=bead, start=start, way=listed(way), edge=move.off + 1)

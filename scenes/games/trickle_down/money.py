@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenes.kit.i18n import ngettext
-from scenes.kit.match_words import plural_count, short_number
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
 
 
 def millions(amount: float) -> str:

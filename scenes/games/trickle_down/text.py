@@ -11,6 +11,7 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n.formats import ended, listed
 
 _BAGS: Final = MappingProxyType(
     {
@@ -40,11 +41,11 @@ class TrickleDownText(HexText[TrickleDownState]):
         """Where everybody's companies and the public services lie."""
         lines = [
             _("The companies of {name}: {edges}.").format(
-                name=name, edges="; ".join(self.edges_of(seat))
+                name=name, edges=listed(self.edges_of(seat), ";")
             )
             for seat, name in enumerate(self.names)
         ]
-        services = ", ".join(
+        services = listed(
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
             for service in SERVICES
         )
@@ -97,7 +98,7 @@ class TrickleDownText(HexText[TrickleDownState]):
             for name, money in zip(self.names, self.state.returns(), strict=True)
         ]
         told.append(_("the town: {money}").format(money=millions(self.state.town_money)))
-        return ", ".join(told) + "."
+        return ended(listed(told))
 
     def counted_inside(self, count: int) -> str:
         """How many bags are left inside."""

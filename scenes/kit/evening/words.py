@@ -8,6 +8,7 @@ from game.catalogue import GAMES
 from game.evening.evening import Evening, Fixture, Standing
 from game.evening.programme import COMPUTER, finalists, teams_of
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.match_words import names_text
 
 _HOUR = 60
@@ -48,7 +49,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         return ngettext(
             "Whoever is ahead by then", "The {count} who are ahead by then", count
         ).format(count=count)
-    return ", ".join(_names(evening, fixture))
+    return listed(_names(evening, fixture))
 
 
 def next_text(evening: Evening) -> str:
@@ -101,18 +102,21 @@ def promise_text(evening: Evening) -> str:
     least, most = min(plays), max(plays)
     if least == most:
         often = ngettext(
-            "Everybody plays {count} match", "Everybody plays {count} matches", most
+            "Everybody plays {count} match.", "Everybody plays {count} matches.", most
         ).format(count=most)
     else:
-        often = _("Everybody plays {least} or {most} matches").format(least=least, most=most)
+        often = _("Everybody plays {least} or {most} matches.").format(least=least, most=most)
     wait = max(_longest(who, matches) for who in evening.here)
     if wait == 0:
-        return _("{often}, and nobody has to wait.").format(often=often)
+        return paragraph([often, _("Nobody has to wait.")])
     if wait == 1:
-        return _("{often}, and nobody waits twice in a row.").format(often=often)
-    return _("{often}, and nobody waits more than {wait} times in a row.").format(
-        often=often, wait=wait
+        return paragraph([often, _("Nobody waits twice in a row.")])
+    rarely = ngettext(
+        "Nobody waits more than {count} time in a row.",
+        "Nobody waits more than {count} times in a row.",
+        wait,
     )
+    return paragraph([often, rarely.format(count=wait)])
 
 
 def _longest(who: int, matches: Sequence[Fixture]) -> int:
@@ -125,7 +129,7 @@ def _longest(who: int, matches: Sequence[Fixture]) -> int:
 
 def points_text(standing: Standing) -> str:
     """Average points with one decimal."""
-    return f"{standing.average:.1f}"
+    return decimal_text(standing.average)
 
 
 def played_text(standing: Standing) -> str:

@@ -14,6 +14,7 @@ from game.records.history import GameRecord, History
 from game.worth import Counted, Worth, read_worth
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed, paragraph
 
 
 @cache
@@ -51,7 +52,7 @@ def proposed_again(match: Match, history: History) -> Proposal | None:
 
 def head_starts_text(info: GameInfo, handicaps: Sequence[Handicap], names: Sequence[str]) -> str:
     """Head starts in sentences; "" for none."""
-    return " ".join(tr(sentence(info.handicaps, each), names) for each in handicaps)
+    return paragraph(tr(sentence(info.handicaps, each), names) for each in handicaps)
 
 
 def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
@@ -62,7 +63,7 @@ def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
 
 def chances_text(offer: Proposal, names: Sequence[str]) -> str:
     """Who can expect to win how often, without the proposal."""
-    chances = ", ".join(
+    chances = listed(
         _("{name} {count} in 100").format(name=name, count=round(100 * share))
         for name, share in zip(names, offer.shares, strict=True)
     )

@@ -13,6 +13,7 @@ import pygame
 from game.messages import N_, Message
 from game.records.settings import Settings
 from scenes.kit.commands import Command
+from scenes.kit.i18n.formats import listed
 from scenes.kit.keys.chords import Chord, chord, chords_of
 from scenes.kit.keys.pads import CONTROLS
 from scenes.kit.keys.presets import (
@@ -186,9 +187,12 @@ def _read(
 
 def write_own(own: Mapping[Command, Iterable[object]]) -> str:
     """Keys or buttons as they are kept."""
-    return "; ".join(
-        f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
-        for command, keys in sorted(own.items(), key=lambda entry: entry[0].value)
+    return listed(
+        [
+            f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
+            for command, keys in sorted(own.items(), key=lambda entry: entry[0].value)
+        ],
+        ";",
     )
 
 

@@ -12,7 +12,8 @@ from game.handicaps import sentence
 from game.match import HUMAN
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import moment_text, moves_text, names_text
 
 if TYPE_CHECKING:
     from scenes.front import Front

@@ -8,6 +8,7 @@ from game.bots.levels import title_of
 from game.handicaps import sentence
 from game.match import Match
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.match_words import names_text
 
 
 def beginning(match: Match, goals: Sequence[str]) -> list[str]:
@@ -39,6 +40,5 @@ def ending(match: Match, scores: str) -> list[str]:
         who = _("Nobody wins: it is a draw.")
     else:
         text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
-        names = _(" and ").join(match.seats[seat].name for seat in outcome.winners)
-        who = text.format(names=names)
+        who = text.format(names=names_text([match.seats[seat].name for seat in outcome.winners]))
     return [tr(outcome.reason), scores, who]

@@ -10,8 +10,9 @@ from game.ledger import JUDGED, Ledger, Stroke
 from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed, short_number
 from scenes.kit.livery import Livery
-from scenes.kit.match_words import names_text, short_number
+from scenes.kit.match_words import names_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
@@ -159,5 +160,5 @@ class LedgerView:
         for number in range(at, at + len(stroke.actions)):
             entry = match.log[number]
             told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
-        what = "; ".join(dict.fromkeys(told))
+        what = listed(dict.fromkeys(told), ";")
         return _("Move {number}: {what}").format(number=at + len(stroke.actions), what=what)

@@ -14,6 +14,7 @@ from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
@@ -455,7 +456,7 @@ class AnalysisScene(Page):
             if chance:
                 words = luck_text(one.luck)
                 bars.append(self._bar_row(words, one.luck, most_luck, _signed(one.luck)))
-            given = _("−{percent:.1f} %").format(percent=100 * one.a_decision)
+            given = _("−{percent} %").format(percent=decimal_text(100 * one.a_decision))
             words = given_text(one.a_decision)
             bars.append(self._bar_row(words, -one.a_decision, most_given, given))
             rows.append(

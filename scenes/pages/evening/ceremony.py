@@ -15,8 +15,8 @@ from game.records.files import RecordError, shown
 from scenes.kit import effects
 from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import day_text
 from scenes.kit.look import Look
-from scenes.kit.match_words import day_text
 from scenes.kit.scene import Services
 from scenes.pages.evening.parts import headed, table_rows, two_sides
 from scenes.pages.evening.podium import on_podium, podium

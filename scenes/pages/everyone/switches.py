@@ -6,6 +6,7 @@ from typing import Final
 
 from scenes.kit.hands.names import COOL_DOWN_NAMES, INPUT_NAMES, SWITCH_NAMES
 from scenes.kit.i18n import N_, _
+from scenes.kit.i18n.formats import decimal_text
 from scenes.pages.everyone.rows import setting
 from scenes.pages.everyone.sheet import Sheet
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -81,7 +82,7 @@ def _details(sheet: Sheet) -> list[Widget]:
                     0.4,
                     6.0,
                     step=0.2,
-                    show=lambda seconds: _("{seconds:.1f} s").format(seconds=seconds),
+                    show=lambda seconds: _("{seconds} s").format(seconds=decimal_text(seconds)),
                     on_settled=lambda seconds: sheet.change(scan_pace=round(seconds * 10)),
                     name="scan-pace",
                 ),

@@ -18,6 +18,7 @@ from game.records.people import Person
 from game.records.statistics import name_key
 from game.records.traces import SUFFIX
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.records.words import game_title
 from scenes.kit.scene import Services
 from scenes.pages.people.likes import like_rows
@@ -318,7 +319,7 @@ class PeopleScene(Page):
                 Row(
                     [
                         Label(game_title(game), "strong", min_width=180),
-                        Label(", ".join(told), flex=1),
+                        Label(listed(told), flex=1),
                     ],
                     gap=12,
                     folded_gap=2,

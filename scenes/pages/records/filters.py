@@ -13,7 +13,7 @@ from game.records.archive.wanted import Order, Result, Wanted
 from game.records.files import RecordError
 from game.records.history import History
 from scenes.kit.i18n import N_, _, tr
-from scenes.kit.match_words import month_text
+from scenes.kit.i18n.formats import month_text
 from scenes.kit.records.words import player_count
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog

@@ -13,7 +13,7 @@ from game.records.archive.ratings import Rating
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
 from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.match_words import short_number
+from scenes.kit.i18n.formats import decimal_text, short_number
 from scenes.kit.records.words import game_title, player_count, points_text
 
 _ALIKE: Final = 0.15
@@ -200,7 +200,7 @@ def _compared(strength: Strength) -> int:
 
 
 def _lost(share: float) -> str:
-    return _("{percent:.1f} %").format(percent=100 * share)
+    return _("{percent} %").format(percent=decimal_text(100 * share))
 
 
 def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:

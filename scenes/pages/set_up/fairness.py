@@ -23,6 +23,7 @@ from scenes.kit.fairness.words import (
     worth_text,
 )
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.pages.set_up.desk import Desk
 from scenes.pages.set_up.seats_worth import seats_dialog
 from scenes.ui.button import Button
@@ -176,7 +177,7 @@ class HeadStartDialog(Dialog):
         missing = unknown(seats, self._records)
         if not missing:
             return []
-        names = ", ".join(seats[seat].name for seat in missing)
+        names = listed(seats[seat].name for seat in missing)
         seat = seats[min(missing, key=lambda n: self._games_of(seats[n]))]
         level = duel_level(seat, self._records)
         text = _("{name} plays {level}").format(name=seat.name, level=_(title_of(level)))
@@ -221,7 +222,7 @@ class HeadStartDialog(Dialog):
         parts: list[Widget] = []
         for team in plan.teams:
             captain = team[0]
-            names = ", ".join(self._names[seat] for seat in team)
+            names = listed(self._names[seat] for seat in team)
             given = self._given_to(team)
             chooser = Dropdown(
                 choices, given, partial(self._choose, captain), name=f"given-{captain}", flex=1

@@ -10,6 +10,7 @@ from game.match import Seat
 from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.ui.button import Button, IconButton
@@ -109,7 +110,7 @@ class Known:
         if seating is None:
             return None
         return Button(
-            _("As last time: {names}").format(names=", ".join(names)),
+            _("As last time: {names}").format(names=listed(names)),
             partial(self._seat_all, seating),
             kind="quiet",
             icon="people",

@@ -9,6 +9,7 @@ from game.messages import N_
 from game.records.setups import STARTERS
 from scenes.kit import seating as seats_at
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.known import Known
@@ -104,7 +105,7 @@ class Players:
             return ""
         return _(
             "Several players are called {names}: their results will be counted together."
-        ).format(names=", ".join(f"“{name}”" for name in shared))
+        ).format(names=listed(f"“{name}”" for name in shared))
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan

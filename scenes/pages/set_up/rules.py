@@ -9,6 +9,7 @@ from functools import partial
 from game.messages import Message
 from game.protocol import Option, OptionValue
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
@@ -101,7 +102,7 @@ class Rules:
 def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
     if not given_up:
         return tr(why)
-    titles = ", ".join(f"“{_(option.title)}”" for option in given_up)
+    titles = listed(f"“{_(option.title)}”" for option in given_up)
     return _("{why} Set back: {options}.").format(why=tr(why), options=titles)
 
 

@@ -13,6 +13,7 @@ from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.ui.button import IconButton
@@ -82,9 +83,7 @@ class SeatRows:
         mates = [plan.seats[n].name for n in plan.mates(index)]
         note = ""
         if mates:
-            note = _("Partners share their sign: {names} has it too.").format(
-                names=", ".join(mates)
-            )
+            note = _("Partners share their sign: {names} has it too.").format(names=listed(mates))
         desk.ui.open(
             sign_dialog(
                 desk.look,
@@ -223,5 +222,5 @@ class SeatRows:
 
     def _mates_text(self, index: int) -> str:
         plan = self._desk.plan
-        mates = ", ".join(plan.seats[mate].name for mate in plan.mates(index))
+        mates = listed(plan.seats[mate].name for mate in plan.mates(index))
         return _("Partner: {names}").format(names=mates)

@@ -15,6 +15,7 @@ from game.records.archive.figures import slips_like
 from game.records.files import RecordError
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.match_words import compared_text, proof_text
 from scenes.kit.scene import Services
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
@@ -87,7 +88,7 @@ class ExplainingGuide(Guide):
             name=self._names[self.seat],
             chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
         )
-        return " ".join(filter(None, (_(maxim.words), chances, self._past)))
+        return paragraph(filter(None, (_(maxim.words), chances, self._past)))
 
     def _counted(self) -> str:
         """How often such a mistake happened before to the person who made it."""

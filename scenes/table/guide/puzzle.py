@@ -11,8 +11,8 @@ from game.records.puzzle_book import FAILED, HINTED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import day_text
 from scenes.kit.learning import Asked, Attempt
-from scenes.kit.match_words import day_text
 from scenes.kit.scene import Services
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Phase, Way

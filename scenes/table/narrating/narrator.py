@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.narrating.log import told_log
@@ -84,7 +85,7 @@ class Narrator:
         table = self._table
         match = table.host.match
         view = table.front.words().text(table.seen.state, table.seen.names)
-        self._say(" ".join(beginning(match, view.introduction())), Weight.TURN)
+        self._say(paragraph(beginning(match, view.introduction())), Weight.TURN)
         if match.cursor:
             self._say(view.scores(), Weight.TURN)
 
@@ -252,5 +253,5 @@ class Narrator:
         if told and not self._ended:
             match, scores = table.host.match, self._scores
             lines = ending(match, scores) if match.is_over else [_("The round is over."), scores]
-            self._say(" ".join(lines), Weight.TURN)
+            self._say(paragraph(lines), Weight.TURN)
         self._ended = told

@@ -7,6 +7,7 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.match_words import chances_text, names_text, percent_text
 from scenes.table.panel.help_card import Card
 from scenes.table.panel.move_list import LIST_HEIGHT
@@ -131,7 +132,7 @@ class KnowledgeCard:
             detail.append(percent_text(100 * candidate.value))
         return ListRow(
             self._told(candidate.action),
-            detail=", ".join(detail),
+            detail=listed(detail),
             icon="check" if played or chosen else "",
         )
 

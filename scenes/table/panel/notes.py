@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.ui.button import Pressable
@@ -40,7 +41,7 @@ class Notes(Column):
             for note in self._shown
             if note.tone is Tone.WARNING
         ]
-        quiet = " ".join(note.sentence for note in self._shown if note.tone is not Tone.WARNING)
+        quiet = paragraph(note.sentence for note in self._shown if note.tone is not Tone.WARNING)
         if quiet:
             self._folded = _Folded(quiet, self._fold, unfolded=self._is_unfolded)
             parts.append(self._folded)

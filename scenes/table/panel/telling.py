@@ -15,6 +15,7 @@ from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.panel.last import LastCard, LastText
@@ -91,7 +92,7 @@ class Telling:
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
-            self.line.text = " ".join(warnings)
+            self.line.text = paragraph(warnings)
         elif new and notes:
             self.line.text = self._in_one_line([note.sentence for note in notes], room)
         self.line.max_lines = None if warnings else 1
@@ -101,7 +102,7 @@ class Telling:
     def _in_one_line(self, sentences: Sequence[str], room: int) -> str:
         look = self._table.services.look
         for count in range(len(sentences), 0, -1):
-            text = " ".join(sentences[:count])
+            text = paragraph(sentences[:count])
             if look.text_width(text, "small") <= room:
                 return text
         return ""

@@ -9,6 +9,7 @@ from game.handicaps import label
 from game.match import HUMAN, Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import decimal_text
 from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
 from scenes.table.seen import Seen
@@ -99,4 +100,4 @@ def thinking_time(host: Host[Any], seat: int, now: float) -> str:
     since = host.thinking_since
     if host.thinking != seat or since is None:
         return ""
-    return _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
+    return _("{seconds} s").format(seconds=decimal_text(max(0.0, now - since)))

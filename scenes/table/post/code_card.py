@@ -8,6 +8,7 @@ from typing import Final
 from game.protocol import NATURE
 from game.sharing.codes import code_of
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.table.sharing.dialog import open_share
 from scenes.table.sharing.qr import qr_widget
 from scenes.table.table import AnyTable
@@ -31,7 +32,7 @@ def show_code(table: AnyTable) -> None:
     """Show the code of the match as it is now, to be sent to those who are away."""
     match = table.host.match
     code = code_of(match)
-    away = ", ".join(match.seats[seat].name for seat in sorted(match.away))
+    away = listed(match.seats[seat].name for seat in sorted(match.away))
 
     def copy() -> None:
         SystemClipboard().write(code)

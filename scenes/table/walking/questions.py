@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
 from scenes.table.panel.turns import prompt_text
 from scenes.table.seen import Seen
@@ -37,8 +38,8 @@ def _of_every_game(table: AnyTable, seen: Seen[Any, Any]) -> Sequence[Question]:
     view, secret = table.front.words().text(seen.state, seen.names), seen.state.has_secrets
     return (
         Question("points", _("How do the points stand?"), view.scores),
-        Question("pieces", _("What lies where?"), lambda: " ".join(view.pieces()), secret),
-        Question("goals", _("Who plays for what?"), lambda: " ".join(view.introduction())),
+        Question("pieces", _("What lies where?"), lambda: paragraph(view.pieces()), secret),
+        Question("goals", _("Who plays for what?"), lambda: paragraph(view.introduction())),
     )
 
 
@@ -75,7 +76,7 @@ def _last(table: AnyTable, seen: Seen[Any, Any]) -> str:
         tell(done.before, done.player, done.action, seen.names, brief=False)
         for done in seen.past[first : seen.position]
     ]
-    return " ".join(told) if told else _("Nothing was played since then.")
+    return paragraph(told) if told else _("Nothing was played since then.")
 
 
 def _turn(table: AnyTable, seen: Seen[Any, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.protocol import Action, Choices
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
@@ -44,7 +45,7 @@ class TypeAMove(Dialog):
         if asked is None and self._view.is_place(text):
             asked = self._moves(text)
         if asked is not None:
-            self._tell(" ".join(asked), Weight.ANSWER)
+            self._tell(paragraph(asked), Weight.ANSWER)
             return
         action = self._action(text)
         if action is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -47,7 +48,7 @@ def words_of(widget: Widget, *, fully: bool = True) -> str:
         parts.append(widget.disabled_reason)
     if fully and widget.tooltip != name:
         parts.append(widget.tooltip)
-    return ", ".join(part.rstrip(".") for part in parts if part)
+    return listed(unended(part) for part in parts if part)
 
 
 def passages(scope: Widget) -> list[Passage]:
@@ -69,7 +70,7 @@ def passages(scope: Widget) -> list[Passage]:
 
 def as_one(texts: Iterable[str]) -> str:
     """Texts one after the other, each with a full stop unless it ends anyway."""
-    return " ".join(text if text[-1] in ".!?…:" else f"{text}." for text in texts if text)
+    return paragraph(ended(text) for text in texts if text)
 
 
 def title_of(scope: Widget) -> str:
@@ -91,4 +92,4 @@ def body_of(dialog: Widget) -> str:
     if not isinstance(dialog, Dialog):
         return ""
     texts = (widget.text for widget in dialog.shown() if isinstance(widget, Label))
-    return " ".join(text for text in texts if text and text != dialog.title)
+    return paragraph(text for text in texts if text and text != dialog.title)

@@ -11,6 +11,7 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.games.bead_game.text import BeadGameText
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.walking.spots import Question
 
 
@@ -21,8 +22,8 @@ def questions(table: BeadSpots) -> Sequence[Question]:
     return (
         Question("mine", _("What is on my chains?"), lambda: _chains(table, table.you)),
         Question("hand", _("What is in my bowl?"), lambda: _hand(table), secret),
-        Question("can", _("What can I play?"), lambda: " ".join(_possible(table)), secret),
-        Question("others", _("What do the others have?"), lambda: " ".join(_others(table))),
+        Question("can", _("What can I play?"), lambda: paragraph(_possible(table)), secret),
+        Question("others", _("What do the others have?"), lambda: paragraph(_others(table))),
         Question("pile", _("What is on the pile?"), lambda: _pile(table)),
         Question("points", _("How do the points stand?"), text.scores),
         Question("quiet", _("How near is a standstill?"), lambda: _quiet(table)),
@@ -34,7 +35,7 @@ def _chains(table: BeadSpots, player: int) -> str:
     chains = table.state.chains[player]
     if not chains:
         return _("{name} has no chain.").format(name=table.seen.names[player])
-    return " ".join(
+    return paragraph(
         _("{chain} From the inside: {beads}.").format(
             chain=table.chain_name(player, number), beads=words.in_order(chain)
         )
@@ -78,12 +79,10 @@ def _possible(table: BeadSpots) -> Iterator[str]:
         ]
         choices = [*(words.offer_text(table.state, play) for play in ends), *cuts]
         if choices:
-            yield _("{move}: {choices}.").format(
-                move=_(colour).capitalize(), choices=", ".join(choices)
-            )
+            yield _("{move:^}: {choices}.").format(move=_(colour), choices=listed(choices))
     drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
     if drawn:
-        yield _("To draw: {beads}.").format(beads=", ".join(drawn))
+        yield _("To draw: {beads}.").format(beads=listed(drawn))
     if not legal:
         yield words.hint_text_of_pass()
 

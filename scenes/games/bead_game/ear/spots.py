@@ -21,6 +21,7 @@ from scenes.games.bead_game.hand import BeadHand, BeadReach
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import paragraph
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Spot
 
@@ -150,12 +151,12 @@ class BeadSpots:
                 sentences = [*self._bead(key)]
             case BowlOf(player):
                 sentences = [bowl_text(self.state, player, self.seen.names)]
-        return " ".join(filter(None, sentences))
+        return paragraph(filter(None, sentences))
 
     def _in_hand(self, colour: str) -> Iterator[str]:
         hand = self.state.hands[self.you]
         count = hand[colour] if hand is not None else 0
-        yield _("In your bowl: {count} {colour}.").format(count=count, colour=_(colour))
+        yield _("In your bowl: {beads}.").format(beads=words.coloured(count, colour))
         if self.seen.seat is None:
             return
         if colour == self.chosen:
@@ -171,8 +172,8 @@ class BeadSpots:
             ).format(count=cuts)
 
     def _on_pile(self, colour: str) -> Iterator[str]:
-        yield _("On the pile: {count} {colour}.").format(
-            count=self.state.pile[colour], colour=_(colour)
+        yield _("On the pile: {beads}.").format(
+            beads=words.coloured(self.state.pile[colour], colour)
         )
         if self.seen.seat is None:
             return
@@ -198,7 +199,7 @@ class BeadSpots:
     def _bead(self, bead: OnChain) -> Iterator[str]:
         chain = self.state.chains[bead.player][bead.chain]
         colour, last = chain[bead.place], len(chain) - 1
-        yield _("{colour}.").format(colour=_(colour).capitalize())
+        yield _("{colour:^}.").format(colour=_(colour))
         yield self.chain_name(bead.player, bead.chain)
         yield _("Number {inside} from the inside, {outside} from the outside.").format(
             inside=bead.place + 1, outside=last - bead.place + 1

@@ -26,6 +26,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph, unended
 from scenes.table.seen import Done
 from scenes.table.walking.spots import Question, Spot
 
@@ -89,7 +90,7 @@ class ByEar:
             if before.chosen == draft.chosen and not taken:
                 return told
             marble = tr(marble_words(flick.marble))
-            return _("{marble} in hand. {aim}").format(marble=marble.capitalize(), aim=told)
+            return _("{marble:^} in hand. {aim}").format(marble=marble, aim=told)
         put_back = before.chosen if flick is None else before.held
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
@@ -134,7 +135,7 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
             placed = _("{name} places {marble}: {place}.").format(
                 name=name, marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
             )
-    return " ".join([placed, *cards_done(done.before, done.after, lie.names)])
+    return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
 
 
 def _aim_of(hand: HopHand) -> object:
@@ -159,27 +160,27 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     if not reach.is_beside(reach.view.spot_point(spot)):
         where = place_name(lie, zone, spot)
     why = zone.why_not(spot)
-    can = _("free", "a place") if why is None else tr(why.message).rstrip(".")
+    can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
         can = _("Tab leads to free places, arrows carry it")
     if before.held == marble:
-        return _("{place}: {can}.").format(place=where[:1].upper() + where[1:], can=can)
-    name = tr(marble_words(marble)).capitalize()
-    return _("{marble} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
+        return _("{place:^}: {can}.").format(place=where, can=can)
+    name = tr(marble_words(marble))
+    return _("{marble:^} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
 
 
 def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     """Which marble was set down, where, and what comes next."""
     marble, spot = next(pair for pair in draft.laid if pair not in before.laid)
     zone = reach.zone(draft.laid, marble)
-    told = _("{marble} set down: {place}.").format(
-        marble=tr(marble_words(marble)).capitalize(), place=place_name(lie, zone, spot)
+    told = _("{marble:^} set down: {place}.").format(
+        marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
     )
     left = reach.unlaid(draft)
     if not left:
-        return " ".join([told, _("All are placed: Enter plays them.")])
+        return paragraph([told, _("All are placed: Enter plays them.")])
     following = _("Next is {marble}.").format(marble=tr(marble_words(left[0])))
-    return " ".join([told, following])
+    return paragraph([told, following])
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
@@ -211,4 +212,4 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     text = (
         _("The ground is {height} mm high.") if height > 0 else _("The ground is {height} mm deep.")
     )
-    return " ".join([where, text.format(height=f"{abs(height):g}")])
+    return paragraph([where, text.format(height=f"{abs(height):g}")])

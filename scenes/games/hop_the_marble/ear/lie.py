@@ -18,8 +18,8 @@ from physics.surfaces import PULL
 from physics.table import cloth_of
 from scenes.games.hop_the_marble.text_cloth import way_between
 from scenes.games.hop_the_marble.view import Point, place_of, turn
-from scenes.games.hop_the_marble.words import upper
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 
 _ROUGHLY: Final = 10
 """Minutes on the clock to which the direction of something that lies there is told."""
@@ -119,16 +119,15 @@ class Lie:
     def sentence(self, marble: str) -> str:
         """Which marble it is, whose, and where it lies: one short sentence."""
         told = self.owned(marble)
-        told = told[:1].upper() + told[1:]
         if marble == self.origin:
-            return _("{marble}, in hand.").format(marble=told)
+            return _("{marble:^}, in hand.").format(marble=told)
         if marble not in self.lying:
-            return _("{marble}, waiting to be placed.").format(marble=upper(marble))
+            return _("{marble:^}, waiting to be placed.").format(marble=tr(marble_words(marble)))
         spot = self.lying[marble]
         way = self.far(spot)
         if way == 0:
-            return _("{marble}, in the middle of your area.").format(marble=told)
-        return _("{marble}: {clock}, {way}.").format(
+            return _("{marble:^}, in the middle of your area.").format(marble=told)
+        return _("{marble:^}: {clock}, {way}.").format(
             marble=told, clock=self.clock(self.start, spot), way=way_text(way)
         )
 
@@ -189,7 +188,7 @@ class Lie:
         if not told:
             return _("No other marble lies on the cloth.")
         text = _("From {marble}: {others}.")
-        return text.format(marble=self.owned(marble), others="; ".join(told))
+        return text.format(marble=self.owned(marble), others=listed(told, ";"))
 
     def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
         """What is beside a spot, how near the edge is, how the ground lies, where it matters.
@@ -199,7 +198,7 @@ class Lie:
         told = []
         near = self.around(spot, but)[:_MOST]
         if near:
-            told.append(_("Beside it {marbles}.").format(marbles="; ".join(near)))
+            told.append(_("Beside it {marbles}.").format(marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
         if left <= _NEAR_EDGE:
             text = _("{way} from the edge.")

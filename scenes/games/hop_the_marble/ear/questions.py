@@ -16,6 +16,7 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import degrees_text
 from scenes.games.hop_the_marble.words import colours_text
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.table.walking.spots import Question
 
 _SAMPLES = 5
@@ -48,7 +49,7 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
 def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
     spot = seen.draft.spot
     if seen.draft.held is not None and spot is not None:
-        return " ".join(lie.place_notes(spot)) or _("Nothing lies near.")
+        return paragraph(lie.place_notes(spot)) or _("Nothing lies near.")
     if marble is None or marble not in lie.lying:
         return _("You are on no marble yet: an arrow key leads you to one.")
     return lie.near(marble)
@@ -56,7 +57,7 @@ def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
 
 def _cards(text: HopText, seat: int) -> str:
     """One's own cards, what is missing, and the score."""
-    return " ".join([*_needs(text, seat), text.scores(), *_left(text.state)])
+    return paragraph([*_needs(text, seat), text.scores(), *_left(text.state)])
 
 
 def _others(text: HopText, you: int | None) -> str:
@@ -66,7 +67,7 @@ def _others(text: HopText, you: int | None) -> str:
     ]
     if state.variant.mode == PILE:
         told.append(text.pile_text())
-    return " ".join(told)
+    return paragraph(told)
 
 
 def _needs(text: HopText, seat: int) -> Iterator[str]:
@@ -121,7 +122,7 @@ def _areas(lie: Lie) -> str:
     told.append(_("In the middle: {marbles}.").format(marbles=middle))
     if state.box:
         told.append(_("In the box: {marbles}.").format(marbles=colours_text(state.box)))
-    return " ".join(told)
+    return paragraph(told)
 
 
 def _lack(lie: Lie, seat: int) -> str:
@@ -144,7 +145,7 @@ def _lack(lie: Lie, seat: int) -> str:
             nearest.append(lie.by_distance(others)[0])
     if not nearest:
         return _("Nothing that lies on the cloth is missing on your cards.")
-    return " ".join(map(lie.sentence, lie.by_distance(nearest)))
+    return paragraph(map(lie.sentence, lie.by_distance(nearest)))
 
 
 def _aim(seen: HopSeen, aim: Callable[[], str] | None) -> str:
@@ -155,7 +156,8 @@ def _aim(seen: HopSeen, aim: Callable[[], str] | None) -> str:
     typed = _("{degrees} degrees, {speed} mm a second.").format(
         degrees=degrees_text(shot.bearing), speed=shot.speed
     )
-    return " ".join([tr(marble_words(marble)).capitalize() + ":", aim(), typed])
+    told = _("{marble:^}: {aim}").format(marble=tr(marble_words(marble)), aim=aim())
+    return paragraph([told, typed])
 
 
 def _ground(lie: Lie) -> str:
@@ -176,7 +178,7 @@ def _ground(lie: Lie) -> str:
         else _("Its rim is raised: marbles come back from it.")
     )
     if cloth.is_level:
-        return " ".join([*told, _("It is level.")])
+        return paragraph([*told, _("It is level.")])
     step = state.variant.cloth / (_SAMPLES + 1)
     places = [
         (step * (x - _SAMPLES // 2), step * (y - _SAMPLES // 2))
@@ -199,4 +201,4 @@ def _ground(lie: Lie) -> str:
     origin = lie.origin
     if origin is not None and origin in lie.lying:
         told += lie.ground(lie.lying[origin])
-    return " ".join(told)
+    return paragraph(told)

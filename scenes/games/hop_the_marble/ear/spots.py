@@ -21,6 +21,7 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.steering import neighbour
 from scenes.table.walking.spots import Spot as Place
 
@@ -117,7 +118,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
     """Which marble it is, where it lies, what is beside it, and what can be done with it."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
-    return " ".join(filter(None, (lie.sentence(marble), *notes, chance)))
+    return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
 
 
 def _around(view: View, spot: Spot) -> pygame.Rect:
@@ -174,7 +175,7 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
 def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
     free = _("Free: {place}.").format(place=place_name(lie, zone, spot))
     here = _("Sets down {marble} here.").format(marble=tr(marble_words(marble)))
-    return " ".join([free, *lie.place_notes(spot, marble), here])
+    return paragraph([free, *lie.place_notes(spot, marble), here])
 
 
 # Cards

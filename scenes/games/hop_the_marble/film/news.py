@@ -8,6 +8,7 @@ from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.replay import near_miss
+from scenes.kit.i18n.formats import paragraph
 from scenes.table.animation import Showing
 
 
@@ -31,4 +32,4 @@ class News:
             miss = near_miss(showing.before, showing.action)
             if miss is not None:
                 news.insert(0, words.near_miss_text(miss))
-        return " ".join(news)
+        return paragraph(news)

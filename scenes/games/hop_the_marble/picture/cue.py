@@ -16,6 +16,7 @@ from scenes.kit import drawing
 from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 
@@ -113,7 +114,7 @@ def strength_bar(
     """
     if aim.flick is None:
         return
-    text = _("{speed} m/s").format(speed=f"{aim.flick.speed / 1000:.2f}")
+    text = _("{speed} m/s").format(speed=decimal_text(aim.flick.speed / 1000, 2))
     plate = _plate(look, text, aim.power, fine=aim.fine)
     room = view.area.inflate(-look.px(12), -look.px(12))
     across, down = away

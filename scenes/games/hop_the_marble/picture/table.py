@@ -46,9 +46,9 @@ from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import short_number
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.match_words import short_number
 from scenes.kit.theme import Rgb, mix
 
 _SUNK: float = 0.78

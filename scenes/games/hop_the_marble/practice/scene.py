@@ -24,6 +24,7 @@ from scenes.games.hop_the_marble.replay import NearMiss
 from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.scene import Services
 from scenes.table.animation import SPEEDS
 from scenes.table.panel.form import on_left
@@ -374,8 +375,8 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     sentences = [
         _("With {speed} it rolled {length} cm in {seconds} s.").format(
             speed=metres_text(tried.flick.speed),
-            length=f"{tried.length / 10:.0f}",
-            seconds=f"{tried.seconds:.1f}",
+            length=round(tried.length / 10),
+            seconds=decimal_text(tried.seconds),
         )
     ]
     if tried.is_hit:
@@ -386,4 +387,4 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
         sentences.append(_("It hit nothing."))
     if tried.fell:
         sentences.append(_("It rolled off the cloth."))
-    return " ".join(sentences)
+    return paragraph(sentences)

@@ -16,6 +16,7 @@ from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.table.game import Desk, TableGame
 from scenes.table.walking.spots import Question, Spot
 
@@ -89,4 +90,4 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             cells = seen.draft.work.table.keys() - before.work.table.keys()
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
-        return " ".join([*told, self.lie(seen).draft_told()])
+        return paragraph([*told, self.lie(seen).draft_told()])

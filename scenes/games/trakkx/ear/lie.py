@@ -18,6 +18,7 @@ from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Order
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed, paragraph
 
 
 class Lie:
@@ -74,8 +75,8 @@ class Lie:
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
         table, work = self.table, self.hand.work
-        yield _("{token} at {cell}.").format(
-            token=tr(token_words(table[cell])).capitalize(), cell=cell_name(cell)
+        yield _("{token:^} at {cell}.").format(
+            token=tr(token_words(table[cell])), cell=cell_name(cell)
         )
         if cell in self.hand.cells:
             yield _("In hand.")
@@ -137,30 +138,25 @@ class Lie:
             return _("There is no room here: another token lies in the way.")
         work = landing.on(hand.work)
         review = self._review(work.table)
-        text = _("{tokens} would lie here.")
+        text = _("{tokens:^} would lie here.")
         if len(landing.cells) > 1:
-            text = _("{tokens} would lie from {first} to {last}.")
+            text = _("{tokens:^} would lie from {first} to {last}.")
         told = text.format(
-            tokens=words.named(landing.block.tokens).capitalize(),
+            tokens=words.named(landing.block.tokens),
             first=cell_name(landing.cells[0]),
             last=cell_name(landing.cells[-1]),
         )
         match fit_of(review, work, landing):
             case Fit.FITS:
-                return told + " " + _("They fit.")
+                return paragraph([told, _("They fit.")])
             case Fit.FREE:
-                return told + " " + words.draft_prompt(review, work.table)
+                return paragraph([told, words.draft_prompt(review, work.table)])
         at = set(landing.cells)
         wrong = (fault for fault in review.faults if at.intersection(fault.cells))
-        return (
-            told
-            + " "
-            + " ".join(
-                fault_text(fault, work.table)
-                for fault in wrong
-                if not is_unfinished(fault, work.table)
-            )
+        faults = (
+            fault_text(fault, work.table) for fault in wrong if not is_unfinished(fault, work.table)
         )
+        return paragraph([told, *faults])
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""
@@ -191,7 +187,9 @@ class Lie:
         """The lines of the table one by one, group by group."""
         if not self.table:
             return _("The table is empty.")
-        return " ".join(sentence for group in groups(self.table) for sentence in self._group(group))
+        return paragraph(
+            sentence for group in groups(self.table) for sentence in self._group(group)
+        )
 
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
         found = groups(self.table)
@@ -208,8 +206,8 @@ class Lie:
             yield text.format(cell=cell_name(line[0]), tokens=tokens)
         if not inside:
             (cell,) = group
-            yield _("{token} at {cell}.").format(
-                token=tr(token_words(self.table[cell])).capitalize(), cell=cell_name(cell)
+            yield _("{token:^} at {cell}.").format(
+                token=tr(token_words(self.table[cell])), cell=cell_name(cell)
             )
 
     def draft_told(self) -> str:
@@ -226,7 +224,7 @@ class Lie:
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
         if own:
             told.append(_("Laid now: {tokens}.").format(tokens=words.named(own)))
-        return " ".join(dict.fromkeys(told))
+        return paragraph(dict.fromkeys(told))
 
     def groups_told(self) -> str:
         """How many groups lie there, how many may, and who has opened."""
@@ -239,10 +237,10 @@ class Lie:
         names = self.seen.names
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
-            return told + " " + _("Nobody has opened.")
+            return paragraph([told, _("Nobody has opened.")])
         if len(opened) == len(names):
-            return told + " " + _("Everybody has opened.")
-        return told + " " + _("Have opened: {names}.").format(names=", ".join(opened))
+            return paragraph([told, _("Everybody has opened.")])
+        return paragraph([told, _("Have opened: {names}.").format(names=listed(opened))])
 
 
 def _fits(table: dict[Cell, str], cell: Cell) -> bool:

@@ -10,6 +10,7 @@ from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.walking.spots import Question
 
 
@@ -19,7 +20,7 @@ def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
     secret = lie.state.has_secrets
     own = (
         Question("rack", _("What is on my rack?"), lie.rack_told, secret),
-        Question("fits", _("What fits from my rack?"), lambda: " ".join(_fitting(lie)), secret),
+        Question("fits", _("What fits from my rack?"), lambda: paragraph(_fitting(lie)), secret),
         Question("draft", _("What does my draft still lack?"), lie.draft_told, secret),
     )
     drafted = secret and lie.hand.work.is_changed
@@ -36,8 +37,8 @@ def _fitting(lie: Lie) -> Iterator[str]:
     """Lines of the rack alone, and the places where single tokens fit with nothing moved."""
     rows = found_sets(lie.standing)
     if rows:
-        listed = "; ".join(words.named(row) for row in rows)
-        yield _("Lines of your rack alone: {lines}.").format(lines=listed)
+        lines = listed([words.named(row) for row in rows], ";")
+        yield _("Lines of your rack alone: {lines}.").format(lines=lines)
     else:
         yield _("No three of your tokens make a line.")
     if lie.acts and lie.state.must_open(lie.reach.seat):

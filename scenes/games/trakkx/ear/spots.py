@@ -19,6 +19,7 @@ from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnT
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.table.walking.spots import Spot
 
 _WAYS = {
@@ -117,9 +118,9 @@ def told(place: Place, lie: Lie) -> str:
     match place:
         case OnCloth(cell):
             found = lie.token_told(cell) if cell in lie.table else lie.free_told(cell)
-            return " ".join(found)
+            return paragraph(found)
         case OnRack(number):
-            return " ".join(_on_rack(number, lie))
+            return paragraph(_on_rack(number, lie))
         case OnWood(number):
             return _("Slot {number} of your rack, empty.").format(number=number + 1)
         case OnTray(seat):
@@ -137,7 +138,7 @@ def told(place: Place, lie: Lie) -> str:
         case OnSeat(seat):
             opened = _("has opened") if state.opened[seat] else _("has not opened")
             if lie.acts and _opens(place, lie):
-                return _("{name} draws three").format(name=names[seat]) + "."
+                return ended(_("{name} draws three").format(name=names[seat]))
             return _("{name}: {tokens} on the rack, {opened}.").format(
                 name=names[seat], tokens=words.tokens_text(state.rack_sizes[seat]), opened=opened
             )
@@ -147,8 +148,8 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
     held = lie.rack[number]
     if held is None:
         return
-    yield _("{token}, slot {number} of your rack.").format(
-        token=tr(token_words(held.token)).capitalize(), number=number + 1
+    yield _("{token:^}, slot {number} of your rack.").format(
+        token=tr(token_words(held.token)), number=number + 1
     )
     if held in lie.hand.tokens:
         yield _("Chosen.")

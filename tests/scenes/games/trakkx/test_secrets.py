@@ -190,4 +190,4 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
 def test_what_a_seat_cannot_see_is_named() -> None:
     state = random_match("human", "casual", "casual", seed=3, most=20).state
     names = ("Ann", "Ben", "Cleo")
-    assert unseen(state, 1, names) == ["Ann’s rack", "Cleo’s rack", "the tokens in the bag"]
+    assert unseen(state, 1, names) == ["Rack of Ann", "Rack of Cleo", "the tokens in the bag"]
