@@ -84,6 +84,15 @@ class Text(str):
                 raise
         return _filled(Text(self.source), args, told)
 
+    def __mod__(self, values: object) -> str:
+        """Fill in fields of the older kind, which only argparse has, as safely."""
+        try:
+            return str(self) % values
+        except (LookupError, ValueError, TypeError):
+            if self.source == str(self):
+                raise
+        return self.source % values
+
 
 def translated(text: str, source: str) -> Text:
     """A translation as it is written in a catalogue, with its forms.

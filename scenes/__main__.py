@@ -26,10 +26,13 @@ UNREAD = 1
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the options."""
+    """Says in one sentence what is wrong with the options, in the player's language."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_USE, f"pocketful: {message}; “pocketful --help” lists what there is.\n")
+        from scenes.kit.i18n import _
+
+        told = _("pocketful: {message}; “pocketful --help” lists what there is.")
+        self.exit(WRONG_USE, told.format(message=message) + "\n")
 
     def give_up(self, sentence: str) -> NoReturn:
         """Say why nothing can be done and leave."""
@@ -101,8 +104,21 @@ def _speak(arguments: Sequence[str]) -> None:
 
 def _parser() -> _Parser:
     from game.version import VERSION
-    from scenes.kit.i18n import _
+    from scenes.kit.i18n import N_, _
 
+    # Its own words, which it looks up with a function of its module.
+    N_("usage: ")
+    N_("options")
+    N_("positional arguments")
+    N_("show this help message and exit")
+    N_("show program's version number and exit")
+    N_("expected one argument")
+    N_("unrecognized arguments: %s")
+    N_("argument %(argument_name)s: %(message)s")
+    N_("invalid choice: %(value)r (choose from %(choices)s)")
+    N_("invalid %(type)s value: %(value)r")
+    N_("not allowed with argument %s")
+    vars(argparse)["_"] = _
     parser = _Parser(
         prog="pocketful",
         description=_("Small table games for the people at one computer, offline."),

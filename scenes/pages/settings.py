@@ -116,6 +116,8 @@ class SettingsScene(IllustratedPage):
             for code in i18n.languages()
             if code != i18n.PSEUDO or os.environ.get(PSEUDO_VARIABLE) or i18n.language() == code
         ]
+        if i18n.language() not in codes:
+            codes.append(i18n.language())
         if len(codes) < 2:
             return []
         return [

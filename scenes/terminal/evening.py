@@ -18,6 +18,7 @@ from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, install, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.seating import CHAIRS, clean_name
+from scenes.terminal.commands import command_of
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.start import CannotStart
@@ -165,7 +166,7 @@ class EveningTerminal:
         if line is None:
             return False
         word, _space, rest = line.strip().partition(" ")
-        match word.lower():
+        match command_of(word):
             case "":
                 return self._play()
             case "table":

@@ -22,19 +22,26 @@ from game.tasks.goals import Verdict
 from scenes.kit.i18n import N_, _, install, ngettext, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
+from scenes.terminal.commands import command_of
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.start import CannotStart, seated
 
 _COMMANDS: Final = (
-    ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
-    ("board", N_("the position as a picture made of letters")),
-    ("score", N_("the points")),
-    ("goals", N_("who plays for what")),
-    ("rules, rules WORD", N_("the rules, or what they say about a word")),
-    ("show", N_("give up and see the solution")),
-    ("next", N_("another puzzle")),
-    ("quit", N_("leave")),
+    (
+        N_("moves, moves CELL", "a command in the help"),
+        N_("what can be moved, or where one piece can go"),
+    ),
+    (N_("board", "a command in the help"), N_("the position as a picture made of letters")),
+    (N_("score", "a command in the help"), N_("the points")),
+    (N_("goals", "a command in the help"), N_("who plays for what")),
+    (
+        N_("rules, rules WORD", "a command in the help"),
+        N_("the rules, or what they say about a word"),
+    ),
+    (N_("show", "a command in the help"), N_("give up and see the solution")),
+    (N_("next", "a command in the help"), N_("another puzzle")),
+    (N_("quit", "a command in the help"), N_("leave")),
 )
 
 
@@ -156,7 +163,7 @@ class PuzzleTerminal:
         while True:
             line = self._console.ask()
             word, _space, rest = (line or "quit").strip().partition(" ")
-            match word.lower():
+            match command_of(word):
                 case "":
                     continue
                 case "quit" | "exit":
@@ -181,7 +188,7 @@ class PuzzleTerminal:
     def _help(self, speaker: Speaker) -> None:
         self._say(*speaker.view.notation_help(), _("Commands:"))
         for command, explanation in _COMMANDS:
-            self._say(f"{command}: {_(explanation)}")
+            self._say(f"{_(command)}: {_(explanation)}")
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""

@@ -12,27 +12,46 @@ from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.telling.matches import beginning, ending
+from scenes.terminal.commands import command_shown
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
 
 _HELP: Final = (
-    ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
-    ("hint", N_("what an expert would play, and why")),
-    ("seat NUMBER KIND", N_("let a person or a computer play a seat from now on")),
-    ("board", N_("the position as a picture made of letters")),
+    (
+        N_("moves, moves CELL", "a command in the help"),
+        N_("what can be moved, or where one piece can go"),
+    ),
+    (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
+    (
+        N_("seat NUMBER KIND", "a command in the help"),
+        N_("let a person or a computer play a seat from now on"),
+    ),
+    (N_("board", "a command in the help"), N_("the position as a picture made of letters")),
     ("{pieces}", N_("the position in words")),
-    ("score", N_("the points")),
-    ("turn", N_("whose turn it is, the last move, the points")),
-    ("goals", N_("who plays for what")),
-    ("log", N_("everything that was played")),
-    ("post NUMBER, post", N_("let a seat play elsewhere; the code to send there")),
-    ("undo, redo", N_("take back, or play again what was taken back")),
-    ("rules, rules WORD", N_("the rules, or what they say about a word")),
-    ("save NAME", N_("give the match a name; it is saved after every move anyway")),
-    ("code", N_("the match as a code to hand on; “pocketful CODE” opens it")),
-    ("stop", N_("end a match whose winner can no longer change")),
-    ("quit", N_("save and leave")),
+    (N_("score", "a command in the help"), N_("the points")),
+    (N_("turn", "a command in the help"), N_("whose turn it is, the last move, the points")),
+    (N_("goals", "a command in the help"), N_("who plays for what")),
+    (N_("log", "a command in the help"), N_("everything that was played")),
+    (
+        N_("post NUMBER, post", "a command in the help"),
+        N_("let a seat play elsewhere; the code to send there"),
+    ),
+    (N_("undo, redo", "a command in the help"), N_("take back, or play again what was taken back")),
+    (
+        N_("rules, rules WORD", "a command in the help"),
+        N_("the rules, or what they say about a word"),
+    ),
+    (
+        N_("save NAME", "a command in the help"),
+        N_("give the match a name; it is saved after every move anyway"),
+    ),
+    (
+        N_("code", "a command in the help"),
+        N_("the match as a code to hand on; “pocketful CODE” opens it"),
+    ),
+    (N_("stop", "a command in the help"), N_("end a match whose winner can no longer change")),
+    (N_("quit", "a command in the help"), N_("save and leave")),
 )
 
 
@@ -120,7 +139,7 @@ class Speaker:
         self._say(*self.view.notation_help())
         self._say(_("Commands:"))
         for command, explanation in _HELP:
-            name = command.format(pieces=self.view.pieces_command)
+            name = _(command).format(pieces=command_shown(self.view.pieces_command))
             self._say(f"{name}: {_(explanation)}")
 
     def help_with(self, text: str) -> None:

@@ -22,6 +22,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing.secrets import code_to_share
+from scenes.terminal.commands import command_of
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.letters import Letters
@@ -193,14 +194,14 @@ class Terminal:
 
     def _obey(self, line: str, seat: int) -> None:
         asked, self._asked = self._asked, None
-        if asked is not None and line.lower() in YES:
+        if asked is not None and command_of(line) in YES:
             self._act(seat, asked)
             return
         if self._match.away and is_code(line):
             self._receive(line)
             return
         word, _space, rest = line.partition(" ")
-        command = self._commands.get(word.lower())
+        command = self._commands.get(command_of(word))
         if command is not None:
             command(rest.strip())
             return
@@ -341,7 +342,7 @@ class Terminal:
     def _all_agree(self) -> bool:
         self._say(_("Does everybody at the table agree to take this back? yes or no"))
         answer = self._console.ask()
-        return answer is not None and answer.strip().lower() in YES
+        return answer is not None and command_of(answer) in YES
 
     def _redo(self, _rest: str) -> None:
         match = self._match

@@ -95,6 +95,7 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         ("**Try** it", "Versuch **es", "other **"),
         ("Play", "Spielen ", "ends with a space"),
         ("100 % is all", "100 % ist alles", ""),
+        ("invalid %(type)s", "falsche %(typ)s", "other % fields"),
         (("{count} bead", "{count} beads"), ("Perle", "{count} Perlen"), ""),
         (("{count} bead", "{count} beads"), ("Perle", "Perlen", "Perlen"), "3 plural forms"),
     ],

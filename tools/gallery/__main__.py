@@ -1,7 +1,8 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
-``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--out FOLDER]``
-writes PNG files and a contact sheet, ``index.html``; with ``--films`` film strips of what moves.
+``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT]
+[--language CODE] [--out FOLDER]`` writes PNG files and a contact
+sheet, ``index.html``; with ``--films`` film strips of what moves.
 """
 
 from __future__ import annotations
@@ -165,6 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--size", type=_size, action="append", help="as 1280x720, repeatable")
     parser.add_argument("--theme", choices=list(THEMES), action="append")
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
+    parser.add_argument("--language", metavar="CODE", help="a translation, finished or not")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
     parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
     parser.add_argument("--lessons", action="store_true", help="every board of all lessons instead")
@@ -189,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     chosen.out.mkdir(parents=True, exist_ok=True)
     for number, shot in enumerate(wanted, 1):
-        pygame.image.save(taken(shot), chosen.out / shot.file)
+        pygame.image.save(taken(shot, language=chosen.language), chosen.out / shot.file)
         print(f"\r{number} of {len(wanted)} pictures", end="", flush=True)
     write_sheet(chosen.out, wanted)
     print(f"\n{chosen.out / 'index.html'}")

@@ -14,6 +14,7 @@ from game.texts import forms_of
 
 _SPEC: Final = re.compile(r"\^?([a-z][a-z0-9-]*)?")
 _LINK: Final = re.compile(r"\]\(([^)]*)\)")
+_OLDER: Final = re.compile(r"%(?:\(\w+\))?[sr]\b")
 _LIMIT: Final = re.compile(r"\bat most (\d+) letters\b")
 _LONGER: Final = 1.4
 """The pseudo-locale is longer by this much, and it fits everywhere."""
@@ -84,6 +85,8 @@ def _faults_of_base(base: str, sources: list[str]) -> Iterator[str]:
         yield "has other links than the English text"
     if base.count("**") != source.count("**"):
         yield "has other ** than the English text"
+    if Counter(_OLDER.findall(base)) != Counter(_OLDER.findall(source)):
+        yield "has other % fields than the English text"
     if base.count("\n") != source.count("\n"):
         yield "has other line ends than the English text"
     if base != base.strip() and source == source.strip():

@@ -15,7 +15,7 @@ _ACCENTS: Final = str.maketrans(
 )
 _LONGER: Final = 1.4
 # What translation must not touch: {fields}, and the targets of links as in [text](#place).
-_FIXED: Final = re.compile(r"(\{[^{}]*\}|\]\([^)]*\))")
+_FIXED: Final = re.compile(r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)")
 
 
 def pseudo(text: str) -> str:

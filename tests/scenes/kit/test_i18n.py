@@ -160,6 +160,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalog.add("{name} sits.", "{name.nothing} sitzt.")
     catalog.add("{name} goes.", "{} geht.")
     catalog.add("{name} stays.", "{name:dat} bleibt.")
+    catalog.add("invalid %s", "falsch %(s)s")
     catalog.add(("{n} move", "{n} moves"), ("{n} Zug", "{n} Züge"))
     catalog.add(("{count} bead", "{count} beads"), ("eine Perle", "{count} Perlen"))
     catalog.add(("{count} bag", "{count} bags"), ("{cunt} Beutel", "{count:} Beutel }"))
@@ -217,6 +218,7 @@ def test_what_a_translator_broke_is_told_in_english(word: str) -> None:
 @pytest.mark.usefixtures("german")
 def test_a_brace_that_is_not_closed_gives_english_too() -> None:
     assert tr(Message("It is {name}.", name="Ann")) == "It is Ann."
+    assert _("invalid %s") % "x" == "invalid x"
 
 
 def test_a_programmers_slip_is_no_translators() -> None:

@@ -1,0 +1,65 @@
+"""The words of commands, in English and in the player's language.
+
+A translation is one word or several with commas between them, as “zurück, rückgängig”; the English
+word works in every language.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.i18n import N_, _
+
+_CONTEXT: Final = "a command to type"
+
+_WORDS: Final = (
+    N_("help", "a command to type"),
+    N_("moves", "a command to type"),
+    N_("hint", "a command to type"),
+    N_("seat", "a command to type"),
+    N_("board", "a command to type"),
+    N_("beads", "a command to type"),
+    N_("bags", "a command to type"),
+    N_("chains", "a command to type"),
+    N_("tokens", "a command to type"),
+    N_("marbles", "a command to type"),
+    N_("score", "a command to type"),
+    N_("turn", "a command to type"),
+    N_("goals", "a command to type"),
+    N_("log", "a command to type"),
+    N_("undo", "a command to type"),
+    N_("redo", "a command to type"),
+    N_("rules", "a command to type"),
+    N_("post", "a command to type"),
+    N_("save", "a command to type"),
+    N_("code", "a command to type"),
+    N_("stop", "a command to type"),
+    N_("quit", "a command to type"),
+    N_("next", "a command to type"),
+    N_("show", "a command to type"),
+    N_("table", "a command to type"),
+    N_("programme", "a command to type"),
+    N_("people", "a command to type"),
+    N_("final", "a command to type"),
+    N_("end", "a command to type"),
+    N_("yes", "a command to type"),
+)
+
+
+def command_of(typed: str) -> str:
+    """The English word of a command that was typed in the player's language.
+
+    Whatever is no such word comes back in small letters.
+    """
+    word = typed.strip().lower()
+    if word in _WORDS:
+        return word
+    for english in _WORDS:
+        if word in (own.strip().lower() for own in _(english).split(",")):
+            return str(english)
+    return word
+
+
+def command_shown(english: str) -> str:
+    """The word that a command is shown by in the player's language."""
+    return _(english, _CONTEXT).split(",")[0].strip()
