@@ -159,7 +159,7 @@ BAD = [
         "g6-g7",
         "i6-j7",
         "",
-        "It brings the bead on g6 nearer to player 2’s edge.",
+        "It brings the bead on g6 nearer to the edge of player 2.",
     ),
     (
         position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
@@ -187,7 +187,7 @@ BAD = [
         "d4-d3",
         "d7-c6",
         "",
-        "It brings the blue bag on d4 nearer to player 2’s companies.",
+        "It brings the blue bag on d4 nearer to the companies of player 2.",
     ),
 ]
 

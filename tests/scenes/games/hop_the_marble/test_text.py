@@ -153,7 +153,7 @@ def test_a_hit_is_told_with_whom_it_cost_what() -> None:
         "Ann flicks green 1 at 85.2 degrees with 1100 mm a second."
     )
     assert told(state, "roll G1 0 0 touched R2 240 2060 Y2 off D1 0 5") == (
-        "It touches red 2, then yellow 2, then dark blue 1. Ann wins red 2, yellow 2 from Ben. "
+        "It touches red 2, yellow 2, dark blue 1. Ann wins red 2, yellow 2 from Ben. "
         "Yellow 2 rolls off the cloth. Ann has to place dark blue 1, green 1, red 2, yellow 2."
     )
     assert told(state, "roll G1 0 0 touched D1 0 5") == (
