@@ -10,6 +10,7 @@ from game.records.files import RecordError, shown
 from game.records.settings import PERSONAL, Settings
 from game.version import VERSION
 from scenes.kit.i18n import _, language, tr
+from scenes.kit.voice.voice import Weight
 from scenes.pages.everyone.sheet import Sheet
 from scenes.ui.button import Button
 from scenes.ui.panel import Panel
@@ -27,6 +28,7 @@ def missing(sheet: Sheet) -> Widget:
 
     def say(text: str) -> None:
         told.text, told.visible = text, True
+        sheet.services.voice.say(text, Weight.ANSWER)
 
     def keep() -> None:
         wish = field.text.strip()

@@ -164,8 +164,12 @@ def test_nothing_is_cut(
 def test_what_is_missing_becomes_a_letter_without_names(app: Studio) -> None:
     app.services.change_settings(text_size=150)
     enter(app, "promise")
+    voice = Recording()
+    app.services.voice = Voice(voice)
+    app.services.change_settings(speech="on")
     choose(app, "make-letter", Command.ACTIVATE)
     assert app.services.exports.found(".txt") == []
+    assert "Write a few words first." in voice.said
     app.ui.set_focus(app.widget("wish"))
     app.type("The digits are small.")
     app.give(Command.ACTIVATE)
@@ -175,7 +179,8 @@ def test_what_is_missing_becomes_a_letter_without_names(app: Studio) -> None:
     assert lines[0] == "The digits are small."
     assert "text_size: 150" in lines
     assert not any(name in line for line in lines for name in ("Ann", "Ben", "theme"))
-    assert any(letter.name in told for told in texts(app))
+    for told in (texts(app), voice.said):
+        assert any(letter.name in text for text in told)
 
 
 def test_every_guideline_is_told_one_by_one_and_back_leads_to_the_others(app: Studio) -> None:
