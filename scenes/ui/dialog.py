@@ -35,7 +35,10 @@ class Answer:
 
 
 class Dialog(Overlay):
-    """A title, a text or any widget, and the answers. Escape means ``on_cancel``."""
+    """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
+
+    Where the window is too low the body scrolls; what stands ``below`` it stays in sight.
+    """
 
     solid = True
 
@@ -46,6 +49,7 @@ class Dialog(Overlay):
         answers: Sequence[Answer] = (),
         *,
         on_cancel: Callable[[], None] | None = None,
+        below: Widget | None = None,
         width: float = 480.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -63,6 +67,8 @@ class Dialog(Overlay):
             parts.append(Label(title, "heading"))
         if body is not None:
             parts.append(ScrollView(content, flex=1.0))
+        if below is not None:
+            parts.append(below)
         if buttons:
             parts.append(self._buttons)
         self._column = Column(parts, gap=18, padding=26)

@@ -6,6 +6,7 @@ from functools import partial
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.look import Look
 from scenes.table.table import AnyTable
 from scenes.table.walking.questions import answer, number_of, questions
 from scenes.table.walking.spots import Question
@@ -13,16 +14,19 @@ from scenes.table.walking.typing import type_a_move
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 
 
 class AskTheBoard(Dialog):
-    """Each question is a button, and has its number; the last answer stands below them."""
+    """Each question is a button, and has its number; the last answer stays in sight below them."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._asked = questions(table)
-        self._answer = Label("", name="answer", visible=False)
+        self._answer = Label("", name="answer")
+        # A long answer scrolls by itself.
+        self._answered = ScrollView(self._answer, visible=False)
         buttons = [
             Button(
                 _("{number}. {question}").format(number=number, question=question.title),
@@ -35,11 +39,12 @@ class AskTheBoard(Dialog):
         ]
         super().__init__(
             _("Ask the board"),
-            Column([*buttons, self._answer], gap=4),
+            Column(buttons, gap=4),
             (
                 Answer(_("Type a move"), partial(type_a_move, table), name="type"),
                 Answer(_("Close"), default=True),
             ),
+            below=self._answered,
             width=560,
         )
 
@@ -51,10 +56,18 @@ class AskTheBoard(Dialog):
             return True
         return super().on_command(command)
 
+    def arrange(self, look: Look) -> None:
+        """An answer takes room from the questions: the one that has the focus stays in sight."""
+        super().arrange(look)
+        focus = self.ui.focus if self.ui is not None else None
+        for around in focus.ancestors() if focus is not None else ():
+            around.reveal(focus.rect)
+
     def _ask(self, question: Question) -> None:
         self._answer.text = answer(self._table, question)
-        self._answer.visible = True
-        self._answer.relayout()
+        self._answered.visible = True
+        self._answered.scroll_to(0, at_once=True)
+        self._answered.relayout()
 
 
 def ask_the_board(table: AnyTable) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.variant import AIMS
@@ -11,10 +11,12 @@ from physics.table import TENTHS
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Shot, power_of, way_of
 from scenes.games.hop_the_marble.ear.lie import Lie, way_text
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
     from physics.preview import Preview
+
+SHOT: Final = N_("{clock}, strength {strength}")
 
 _TOLD = frozenset(AIMS[:2])
 """The helps with aiming that tell what a marble meets."""
@@ -22,7 +24,7 @@ _TOLD = frozenset(AIMS[:2])
 
 def shot_in_words(lie: Lie, shot: Shot) -> str:
     """The direction on the clock, and the strength from 0 to 100."""
-    return _("{clock}, strength {strength}").format(
+    return _(SHOT).format(
         clock=lie.clock((0, 0), way_of(shot.bearing), exactly=True),
         strength=round(100 * power_of(shot.speed)),
     )

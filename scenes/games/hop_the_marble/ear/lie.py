@@ -18,8 +18,11 @@ from physics.surfaces import PULL
 from physics.table import cloth_of
 from scenes.games.hop_the_marble.text_cloth import way_between
 from scenes.games.hop_the_marble.view import Point, place_of, turn
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import listed
+
+CLOCK: Final = N_("{hour} o'clock")
+CLOCK_AND_MINUTE: Final = N_("{hour} o'clock {minute}")
 
 _ROUGHLY: Final = 10
 """Minutes on the clock to which the direction of something that lies there is told."""
@@ -56,8 +59,8 @@ def clock_text(way: Point, *, exactly: bool = False) -> str:
     if minute >= 60:
         hour, minute = hour % 12 + 1, 0.0
     if not minute:
-        return _("{hour} o'clock").format(hour=hour)
-    return _("{hour} o'clock {minute}").format(hour=hour, minute=f"{minute:g}")
+        return _(CLOCK).format(hour=hour)
+    return _(CLOCK_AND_MINUTE).format(hour=hour, minute=f"{minute:g}")
 
 
 def way_text(tenths: float) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from scenes.games.hop_the_marble.aim import Shot, power_of
-from scenes.games.hop_the_marble.ear.aiming import shot_in_words
-from scenes.games.hop_the_marble.ear.lie import Lie
+from scenes.games.hop_the_marble.ear import typed as typed_words
+from scenes.games.hop_the_marble.ear.aiming import SHOT, shot_in_words
+from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, Lie
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text_typed import strict
@@ -71,3 +72,33 @@ def test_nobody_types_while_it_is_not_their_turn(stage: Stage) -> None:
     table = sit_down(stage, hop("learner", "learner", places=False))
     table.command(Command.TYPE)
     assert not table.ui.overlays
+
+
+GERMAN = {
+    CLOCK: "{hour} Uhr",
+    CLOCK_AND_MINUTE: "{hour} Uhr {minute}",
+    SHOT: "{clock}, Stärke {strength}",
+    "left": "nach links",
+    "softly": "sanft",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "degrees", "strength"),
+    [
+        ("R2 3 Uhr 15, Stärke 40", "352.5", 0.4),
+        ("R2 3 o'clock 15 strength 40", "352.5", 0.4),
+        ("3 uhr 40%", "0", 0.4),
+        ("nach links sanft", "180", 0.3),
+        ("Left, softly", "180", 0.3),
+        ("straight ahead, very hard", "90", 0.9),
+        ("at 45° 50 %", "45", 0.5),
+    ],
+)
+def test_what_is_typed_is_read_as_it_is_told_in_the_players_language(
+    monkeypatch: pytest.MonkeyPatch, text: str, degrees: str, strength: float
+) -> None:
+    monkeypatch.setattr(typed_words, "_", lambda text: GERMAN.get(text, text))
+    flick: Any = strict(as_typed(text, 0, "R2"), hop_state(hop()))
+    assert (flick.marble, flick.bearing) == ("R2", round(10 * float(degrees)))
+    assert abs(power_of(flick.speed) - strength) <= 0.006
