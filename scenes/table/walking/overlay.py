@@ -60,8 +60,9 @@ class AskTheBoard(Dialog):
         """An answer takes room from the questions: the one that has the focus stays in sight."""
         super().arrange(look)
         focus = self.ui.focus if self.ui is not None else None
-        for around in focus.ancestors() if focus is not None else ():
-            around.reveal(focus.rect)
+        if focus is not None:
+            for around in focus.ancestors():
+                around.reveal(focus.rect)
 
     def _ask(self, question: Question) -> None:
         self._answer.text = answer(self._table, question)
