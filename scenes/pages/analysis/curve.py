@@ -98,7 +98,7 @@ class Curve(Widget):
     def plot(self) -> pygame.Rect:
         """The part in which the lines run, in window pixels."""
         look = self.look
-        names = (_("won"), _("even"), _("lost"))
+        names = (_("won", "of a curve"), _("even", "of a curve"), _("lost", "of a curve"))
         left = max(look.text_width(name, "label") for name in names) + look.px(_PAD)
         pad = look.px(_PAD)
         top = self._flag_side + pad
@@ -269,13 +269,17 @@ class Curve(Widget):
         look, plot = self.look, self.plot
         high = look.line_height("label")
         room = plot.left - look.px(_PAD) - self.rect.left
-        for text, share in ((_("won"), 1.0), (_("even"), self.even), (_("lost"), 0.0)):
+        for text, share in (
+            (_("won", "of a curve"), 1.0),
+            (_("even", "of a curve"), self.even),
+            (_("lost", "of a curve"), 0.0),
+        ):
             place = pygame.Rect(self.rect.left, 0, room, high)
             place.centery = round(self._down(share, plot))
             look.draw_text(surface, text, place, "label", "ink_soft", align="right")
         below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 2, plot.width, high)
         look.draw_text(surface, _("Start", "of a curve"), below, "label", "ink_soft")
-        look.draw_text(surface, _("End"), below, "label", "ink_soft", align="right")
+        look.draw_text(surface, _("End", "of a curve"), below, "label", "ink_soft", align="right")
 
     def _paint_flags(self, surface: pygame.Surface) -> None:
         look, plot = self.look, self.plot

@@ -108,7 +108,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
     tally = found.tally
     figures = (
         Figure(str(tally.played), _("played", "a number of matches")),
-        Figure(str(tally.won), _("won")),
+        Figure(str(tally.won), _("won", "a number of matches")),
         Figure(str(found.longest), _("won in a row")),
     )
     levels = dict(found.levels)
@@ -210,7 +210,7 @@ def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
     return Summary(
-        (Figure(str(played), _("seats played")), Figure(str(won), _("won"))),
+        (Figure(str(played), _("seats played")), Figure(str(won), _("won", "a number of matches"))),
         sections=(
             Section(
                 _("Games won by each level"),

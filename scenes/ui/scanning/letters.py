@@ -41,7 +41,7 @@ def offer_letters(ui: Ui, field: TextField) -> None:
     ]
     others = [
         Button(_("Space"), partial(write, " "), name="letter-space"),
-        Button(_("Delete"), delete, name="letter-delete"),
+        Button(_("Delete", "the last letter"), delete, name="letter-delete"),
     ]
     body = Column([shown, Grid(keys, columns=_COLUMNS), Row(others, gap=12, equal=True)], gap=14)
     done = Answer(_("Done"), default=True, name="letters-done")
