@@ -19,7 +19,7 @@ from game.messages import N_, Message, SeatName, counted
 from game.texts import Source, Text, translated
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
-from scenes.kit.i18n.pseudo import Pseudo, pseudo
+from scenes.kit.i18n.pseudo import Pseudo, pseudo, pseudo_formats
 
 __all__ = [
     "ENGLISH",
@@ -114,7 +114,7 @@ def install(code: str) -> Message | None:
     if code == ENGLISH:
         return None
     if code == PSEUDO:
-        _speak(PSEUDO, Pseudo(), Formats())
+        _speak(PSEUDO, Pseudo(), pseudo_formats())
         return None
     if code not in known_languages():
         return Message(N_("There is no translation into “{language}”."), language=code)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gettext as _gettext
 import re
+from dataclasses import replace
 from typing import Final
+
+from scenes.kit.i18n.formats import Formats
 
 # The marks must exist in the app's typeface, and no source text uses them.
 _OPEN: Final = "«"
@@ -59,3 +62,19 @@ class Pseudo(_gettext.NullTranslations):
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         return pseudo(msgid1 if n == 1 else msgid2)
+
+
+def pseudo_formats() -> Formats:
+    """How the pseudo-locale writes: as English, with marks around words."""
+    usual = Formats()
+    return replace(
+        usual,
+        and_two=pseudo(usual.and_two),
+        and_last=pseudo(usual.and_last),
+        or_two=pseudo(usual.or_two),
+        or_last=pseudo(usual.or_last),
+        weekdays=tuple(map(pseudo, usual.weekdays)),
+        month_year=pseudo(usual.month_year),
+        day_month=pseudo(usual.day_month),
+        day_month_year=pseudo(usual.day_month_year),
+    )
