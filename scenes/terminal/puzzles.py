@@ -51,7 +51,7 @@ def counted_puzzles() -> list[str]:
     for game in GAMES:
         collection = puzzles_of(game)
         kinds = [
-            f"{count} {_(collection.kinds[kind].title).lower()}"
+            _("{kind} ({count})").format(kind=_(collection.kinds[kind].title), count=count)
             for kind, count in collection.counts().items()
         ]
         count = len(collection.puzzles)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 from functools import cache
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from game.bots.maxims import maxims_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources
+from tools import locales
 from tools.locales import TEMPLATE, codes, collect, made_files, problems, template_text
 from tools.locales.checks import faults, is_done
 from tools.locales.extract import Found, texts_of
@@ -124,6 +127,31 @@ def test_what_was_only_guessed_is_no_translation() -> None:
     message = catalog.add("Start", "Los", flags=["fuzzy"])
     assert not is_done(message)
     assert "fuzzy" in next(faults(catalog))
+
+
+def test_a_language_is_offered_once_every_text_is_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made() -> tuple[bool, dict[object, str]]:
+        mo, described = locales.made_files("de", template).values()
+        return json.loads(described)["offered"], GNUTranslations(io.BytesIO(mo))._catalog
+
+    monkeypatch.setattr(locales, "LOCALES", tmp_path)
+    template = Catalog()
+    template.add("Play")
+    template.add(("{n} move", "{n} moves"))
+    path = locales.update("de", template)
+    offered, texts = made()
+    assert not offered
+    assert set(texts) == {""}, "what is empty is no translation"
+    written = path.read_text().replace('"Play"\nmsgstr ""', '"Play"\nmsgstr "Spielen"')
+    path.write_text(written.replace('[0] ""', '[0] "{n} Zug"').replace('[1] ""', '[1] "{n} Züge"'))
+    offered, texts = made()
+    assert offered
+    assert texts["Play"] == "Spielen"
+    template.add("Something new")
+    assert not made()[0]
+    assert "missing: Something new" in "\n".join(locales.report("de", template))
 
 
 @pytest.mark.parametrize("code", ["de", "fi", "fr", "es", "ja", "cs", "pt-BR"])

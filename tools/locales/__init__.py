@@ -119,6 +119,10 @@ def update(code: str, template: Catalog) -> Path:
 def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     """What the app reads of a language: the compiled catalogue, and what else it knows of it."""
     catalog = translation(code)
+    for message in catalog:
+        if message.id and not is_done(message):
+            # Plural forms that are empty would be taken for a translation.
+            message.string = ""
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     up_to_date(catalog, template)

@@ -155,7 +155,7 @@ def _(text: str, context: str = "") -> str:
         context = text.context
     catalogue = _Current.catalogue
     found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)
-    return translated(found, text)
+    return translated(found or text, text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
@@ -165,7 +165,7 @@ def ngettext(one: str, many: str, count: int) -> str:
         found = _Current.catalogue.ngettext(one, many, count)
     except _BAD_PLURAL:
         found = english
-    return translated(found, english)
+    return translated(found or english, english)
 
 
 def tr(message: Message | str, names: Sequence[str] = ()) -> str:

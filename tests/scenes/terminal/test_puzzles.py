@@ -42,7 +42,7 @@ def seed_asking(folder: Path, question: str) -> int:
 def test_without_a_game_the_puzzles_are_counted(tmp_path: Path) -> None:
     said = pocketful(tmp_path, "--puzzles")
     assert said.status == 0
-    assert "pebbles: 4 puzzles: 2 take the last, 1 leave four, 1 win by force" in said.lines
+    assert "pebbles: 4 puzzles: Take the last (2), Leave four (1), Win by force (1)" in said.lines
     assert [line.partition(":")[0] for line in said.lines] == list(GAMES)
 
 
