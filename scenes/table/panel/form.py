@@ -35,6 +35,9 @@ _RAIL: Final = 92.0
 _SMALL_WINDOW: Final = 0.75
 """Below this scale the board needs every pixel: the rail is chosen wherever the board gains."""
 
+_CRAMMED: Final = 1.6
+"""From letters of this size on, spaced words break too often in a column of the usual width."""
+
 LARGE_TEXT: Final = 1.3
 """From letters of this size on, against the rest of the screen, words take less room than usual."""
 
@@ -130,6 +133,6 @@ def forms(look: Look, breadth: float, *, moves: bool) -> tuple[Form, ...]:
     if look.scale < _SMALL_WINDOW or look.is_large:
         usual = max(usual, rail)
     found = [Form.BESIDE] if beside >= min(0.98 * usual, max(rail, narrow)) else []
-    if narrow >= rail:
+    if narrow >= rail and not (look.spaced and look.letters > _CRAMMED):
         found.append(Form.NARROW)
     return (*found, Form.RAIL)

@@ -285,12 +285,19 @@ class RailPlate(PlayerPlate):
         place.centery = self.rect.centery
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(self.shown_points, "number", colour)
+        points = look.text(self.shown_points, self._points_style(look, place.right), colour)
         middle = (place.right + self.rect.right - look.px(4)) // 2
         surface.blit(points, points.get_rect(center=(middle, self.rect.centery)))
         if self.text.winner:
             trophy = look.icon("trophy", round(side * 0.5), "accent")
             surface.blit(trophy, trophy.get_rect(midtop=place.midbottom).move(0, -side // 3))
+
+    def _points_style(self, look: Look, left: int) -> StyleName:
+        """The largest letters in which points like “10/12” have room beside the sign."""
+        room = self.rect.right - look.px(4) - left - 2 * look.px(3)
+        styles: tuple[StyleName, ...] = ("number", "strong")
+        fits = (style for style in styles if look.text_width(self.text.points, style) <= room)
+        return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
         return look.px(30)

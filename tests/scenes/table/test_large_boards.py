@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.table.panel.form import Form, Room, beside_width, forms
+from scenes.table.panel.plates import PlateText, RailPlate
 from tests.scenes.stage import begun, make_stage
 from tools.studio import studio
 
@@ -55,3 +56,19 @@ def test_a_sentence_leaves_the_points_in_sight(hand: str) -> None:
         plates = opened.table.panel._plates.rect
         assert not opened.ui._toast._rect.colliderect(plates)
         assert pygame.Rect((0, 0), opened.app.window.get_size()).contains(opened.ui._toast._rect)
+
+
+def test_spaced_large_words_stand_in_a_strip_and_not_in_a_narrow_column() -> None:
+    look = Look(text_scale=2.0)
+    assert Form.NARROW in forms(look, 1.3, moves=False)
+    assert forms(look.changed(spaced=True), 1.3, moves=False) == (Form.RAIL,)
+
+
+@pytest.mark.parametrize("spaced", [False, True])
+def test_points_on_the_rail_have_room_beside_their_sign(spaced: bool) -> None:
+    look = Look(text_scale=2.0, spaced=spaced)
+    pygame.font.init()
+    plate = RailPlate(PlateText("Ann", "", "10/12"), 0, 0)
+    plate.place(look, pygame.Rect(0, 0, look.px(92), look.px(60)))
+    style = plate._points_style(look, look.px(36))
+    assert look.text_width("10/12", style) < look.px(92 - 36)
