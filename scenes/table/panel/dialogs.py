@@ -15,7 +15,7 @@ from scenes.table.table import AnyTable
 from scenes.table.walking.overlay import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column
+from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
@@ -23,6 +23,9 @@ from scenes.ui.widget import Widget
 
 MenuEntry = tuple[str, str, Callable[[], None] | None]
 """The icon of a menu's entry, its words, and what it does besides closing the menu."""
+
+_IN_A_COLUMN = 8
+"""Menus with more entries than this have two columns, so that all is in sight."""
 
 
 def open_menu(table: AnyTable) -> None:
@@ -79,9 +82,9 @@ def _share(table: AnyTable) -> None:
 
 
 def show_menu(table: AnyTable, entries: Sequence[MenuEntry], *below: Widget) -> None:
-    """Open a menu with these entries, and what stands ``below`` them."""
-    content = Column(gap=4)
-    dialog = Dialog(_("Pause"), content, width=360)
+    """Open a menu with these entries, and what stands ``below`` them; a long one in two columns."""
+    content, long = Column(gap=4), len(entries) > _IN_A_COLUMN
+    dialog = Dialog(_("Pause"), content, width=600 if long else 360)
     buttons = [
         Button(
             label,
@@ -93,7 +96,12 @@ def show_menu(table: AnyTable, entries: Sequence[MenuEntry], *below: Widget) -> 
         )
         for icon, label, action in entries
     ]
-    content.set_children([*buttons, *below])
+    listed: list[Widget] = list(buttons)
+    if long:
+        half = (len(buttons) + 2) // 2
+        columns = (Column(buttons[1:half], gap=4), Column(buttons[half:], gap=4))
+        listed = [buttons[0], Row(columns, equal=True, upright="start", folded_gap=4)]
+    content.set_children([*listed, *below])
     table.ui.open(dialog)
 
 
