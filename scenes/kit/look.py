@@ -19,9 +19,8 @@ import pygame
 from scenes.kit import drawing
 from scenes.kit.assets import asset_path
 from scenes.kit.lettering import spacing
-from scenes.kit.lettering.breaking import broken, elided
+from scenes.kit.lettering.breaking import chunks, ended, fitted
 from scenes.kit.lettering.styles import (
-    FACES,
     LARGE,
     SMALLEST_TEXT,
     STYLES,
@@ -29,8 +28,9 @@ from scenes.kit.lettering.styles import (
     Align,
     StyleName,
     TextStyle,
-    is_clear,
+    faces_of,
 )
+from scenes.kit.lettering.typeface import Typeface
 from scenes.kit.pictures import Fit, Shelf, read_picture
 from scenes.kit.theme import (
     PATTERNS,
@@ -64,7 +64,7 @@ class _Stock:
         self.texts = Shelf(_TEXT_BYTES)
         self.shapes = Shelf(_SHAPE_BYTES)
         self.pictures = Shelf(_PICTURE_BYTES)
-        self.fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self.fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self.wraps: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
         self.widths: dict[tuple[Hashable, str], int] = {}
 
@@ -189,21 +189,24 @@ class Look:
 
     # --- text ------------------------------------------------------------------------------
 
-    def font(self, style: StyleName, string: str = "") -> pygame.font.Font:
-        """Return the font of a style at its size; the usual one where another lacks a letter."""
-        usual = STYLES[style].font
-        chosen = FACES[self.face].get(usual, usual) if is_clear(string) else usual
-        return self._font(chosen, self.text_px(style))
+    def font(self, style: StyleName) -> pygame.font.Font:
+        """Return the font of a style at its size, which has the usual letters."""
+        return self._typeface(style).first
 
-    def _font(self, name: str, size: int) -> pygame.font.Font:
+    def _typeface(self, style: StyleName) -> Typeface:
+        return Typeface(faces_of(style, self.face), self.text_px(style), self._font)
+
+    def _font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
         fonts = self._stock.fonts
-        font = fonts.get((name, size))
+        font = fonts.get((name, size, leftwards))
         if font is None:
             if not fonts:
                 # A font ends with the pygame that it was made in, if its look has not ended before.
                 pygame.register_quit(partial(_forget_fonts, ref(self._stock)))
             font = pygame.font.Font(asset_path(f"fonts/{name}.ttf"), size)
-            fonts[name, size] = font
+            if leftwards:
+                font.set_direction(pygame.DIRECTION_RTL)
+            fonts[name, size, leftwards] = font
         return font
 
     def _kind(self, style: StyleName) -> Hashable:
@@ -218,15 +221,16 @@ class Look:
         if width is None:
             if len(widths) > 20_000:
                 widths.clear()
-            width = self.font(style, string).size(_drawable(string))[0] if string else 0
+            width = self._typeface(style).width(string) if string else 0
             if self.spaced and width:
-                width += spacing.extra(_drawable(string), self.text_px(style))
+                width += spacing.extra(string, self.text_px(style))
             widths[key] = width
         return width
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
-        """Return the width of a text's longest word in pixels."""
-        return max((self.text_width(word, style) for word in string.split()), default=0)
+        """Return the width in pixels of the longest part of a text that is not broken."""
+        parts = (ended(part) for line in string.split("\n") for part in chunks(line))
+        return max((self.text_width(part, style) for part in parts), default=0)
 
     def wrap(
         self,
@@ -237,19 +241,15 @@ class Look:
     ) -> tuple[str, ...]:
         """Break a text into lines of at most ``width`` pixels.
 
-        A word that is longer than a line is broken inside; what goes beyond ``max_lines`` is left
-        out and ends in an ellipsis.
+        Each script breaks where it may (``lettering.breaking``), what is longer than a line
+        anywhere; what goes beyond ``max_lines`` is left out and ends in an ellipsis.
         """
         key = (self._kind(style), string, width, max_lines)
         wraps = self._stock.wraps
         lines = wraps.get(key)
         if lines is None:
             measure = partial(self.text_width, style=style)
-            lines = tuple(broken(string, measure, width))
-            if max_lines is not None and len(lines) > max_lines:
-                kept = list(lines[:max_lines])
-                kept[-1] = elided(" ".join(lines[max_lines - 1 :]), measure, width)
-                lines = tuple(kept)
+            lines = tuple(fitted(string, measure, width, max_lines))
             wraps[key] = lines
             if len(wraps) > _WRAPS:
                 wraps.popitem(last=False)
@@ -360,10 +360,10 @@ class Look:
         if not self.text_width(line, style):
             # The font refuses to draw what has no width, as a mark of direction alone.
             return None
-        font = self.font(style, line)
+        typeface = self._typeface(style)
         if self.spaced:
-            return spacing.drawn(font, _drawable(line), self.text_px(style), colour)
-        return font.render(_drawable(line), True, colour)
+            return spacing.drawn(typeface, line, colour)
+        return typeface.drawn(line, colour)
 
     # --- shapes ----------------------------------------------------------------------------
 
@@ -545,8 +545,3 @@ class Look:
 
     def _drawing(self, key: Hashable) -> Hashable:
         return "drawn", self.palette, self.face, self.spaced, key
-
-
-def _drawable(string: str) -> str:
-    """Leave out what no font can draw: null characters and halves of surrogate pairs."""
-    return string.replace("\0", "").encode("utf-8", "ignore").decode("utf-8")

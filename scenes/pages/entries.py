@@ -99,8 +99,7 @@ class Entry(Pressable):
 
     def least_width(self, look: Look) -> int:
         lines = self._lines(look, 0)
-        words = [(word, line.style) for line in lines for word in line.text.split()]
-        longest = max((look.text_width(word, style) for word, style in words), default=0)
+        longest = max((look.longest_word(line.text, line.style) for line in lines), default=0)
         return longest + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import accumulate
 from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.lettering.breaking import chunks, ended, fitting
 from scenes.kit.lettering.spacing import PARAGRAPH
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
@@ -313,26 +316,19 @@ class RichText(Widget):
         height = look.line_height(base)
         if base == "body":
             height = round(look.text_px(base) * 1.5)
-        blank = look.text_width(" ", base)
         lines: list[_Line] = []
         x = 0
-        for word in _words(laid.block, base):
-            wide = sum(look.text_width(piece.text, piece.style) for piece in word)
-            if not lines or (x and x + blank + wide > width):
-                lines.append(_Line(laid.top + laid.height + len(lines) * height, height, []))
-                x = 0
-            elif x:
-                x += blank
-            line = lines[-1]
-            for piece in word:
-                last = line.runs[-1] if line.runs else None
-                joins = last is not None and (last.style, last.link) == (piece.style, piece.link)
-                if last is not None and joins:
-                    last.text += " " * (piece.start - last.start - len(last.text)) + piece.text
-                    x = last.x + look.text_width(last.text, last.style)
-                else:
-                    line.runs.append(_Run(x, piece.text, piece.style, piece.link, piece.start))
-                    x += look.text_width(piece.text, piece.style)
+        for whole in _parts(laid.block, base):
+            for part in _narrowed(look, whole, width):
+                wide = sum(look.text_width(ended(piece.text), piece.style) for piece in part)
+                if not lines or (x and x + wide > width):
+                    if lines:
+                        _end(lines[-1])
+                    lines.append(_Line(laid.top + laid.height + len(lines) * height, height, []))
+                    x = 0
+                x = _append(look, lines[-1], part, x)
+        if lines:
+            _end(lines[-1])
         laid.lines = lines
         laid.height += len(lines) * height
 
@@ -496,20 +492,58 @@ def _style_of(base: StyleName, *, bold: bool, italic: bool) -> StyleName:
     return "emphasis" if italic else "body"
 
 
-def _words(block: Block, base: StyleName) -> Iterator[list[_Piece]]:
-    """Return the words of a block; a word that changes its style inside has several pieces."""
-    word: list[_Piece] = []
+def _append(look: Look, line: _Line, part: Sequence[_Piece], x: int) -> int:
+    """Put a part at the end of a line, which is at ``x``; returns where the line ends then."""
+    for piece in part:
+        last = line.runs[-1] if line.runs else None
+        if last is not None and (last.style, last.link) == (piece.style, piece.link):
+            last.text += piece.text
+            x = last.x + look.text_width(last.text, last.style)
+        else:
+            line.runs.append(_Run(x, piece.text, piece.style, piece.link, piece.start))
+            x += look.text_width(piece.text, piece.style)
+    return x
+
+
+def _end(line: _Line) -> None:
+    """Leave out the blanks at a line's end, and show the hyphen of a word that goes on."""
+    while line.runs:
+        line.runs[-1].text = ended(line.runs[-1].text)
+        if line.runs[-1].text:
+            break
+        del line.runs[-1]
+
+
+def _narrowed(look: Look, part: list[_Piece], width: int) -> Iterator[list[_Piece]]:
+    """A part, or what is to stand on lines of its own if it is longer than a line."""
+    if sum(look.text_width(ended(piece.text), piece.style) for piece in part) <= width:
+        yield part
+        return
+    for piece in part:
+        measure = partial(look.text_width, style=piece.style)
+        left = piece
+        while measure(ended(left.text)) > width:
+            fits = fitting(left.text, measure, width)
+            if fits == len(left.text):
+                break
+            yield [replace(left, text=left.text[:fits])]
+            left = replace(left, text=left.text[fits:], start=left.start + fits)
+        yield [left]
+
+
+def _parts(block: Block, base: StyleName) -> Iterator[list[_Piece]]:
+    """Return what a line of a block may end after; what changes its style has several pieces."""
+    ends = list(accumulate(map(len, chunks(block.plain))))
+    part: list[_Piece] = []
     at = 0
     for span in block.spans:
         style = _style_of(base, bold=span.bold, italic=span.italic)
-        for index, part in enumerate(span.text.split(" ")):
-            if index:
-                at += 1
-                if word:
-                    yield word
-                    word = []
-            if part:
-                word.append(_Piece(part, style, span.link, at))
-                at += len(part)
-    if word:
-        yield word
+        start, end = at, at + len(span.text)
+        while at < end:
+            stop = min(end, ends[0])
+            part.append(_Piece(span.text[at - start : stop - start], style, span.link, at))
+            at = stop
+            if at == ends[0]:
+                yield part
+                part = []
+                del ends[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Final, Protocol, Unpack
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.keys.chords import PLACES, latin_key
+from scenes.kit.lettering.scripts import cut_to, graphemes
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.widget import Widget, WidgetOptions
@@ -86,7 +88,7 @@ class TextField(Widget):
         self.icon = icon
         self.width = width
         self.clipboard: Clipboard = clipboard or SystemClipboard()
-        self._text = _cleaned(text)[:max_length]
+        self._text = cut_to(_cleaned(text), max_length)
         self._caret = self._anchor = len(self._text)
         self._composing = ""
         self._shift = 0
@@ -109,7 +111,7 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        text = _cleaned(text)[: self.max_length]
+        text = cut_to(_cleaned(text), self.max_length)
         if text != self._text:
             self._text = text
             self._caret = self._anchor = len(text)
@@ -130,7 +132,7 @@ class TextField(Widget):
     def delete_last(self) -> None:
         """Take the last letter away."""
         if self._text:
-            self._replace(len(self._text) - 1, len(self._text), "")
+            self._replace(self._beside(len(self._text), -1), len(self._text), "")
 
     def append(self, text: str) -> None:
         """Write behind the text, as far as there is room."""
@@ -141,7 +143,7 @@ class TextField(Widget):
         """Write in place of the selection, as far as there is room."""
         start, end = self.selection
         room = self.max_length - (len(self._text) - (end - start))
-        new = _cleaned(text)[: max(0, room)]
+        new = cut_to(_cleaned(text), max(0, room))
         if new or start != end:
             self._replace(start, end, new)
 
@@ -173,6 +175,17 @@ class TextField(Widget):
             self._anchor = self._caret
         self._shown_again()
 
+    def _beside(self, at: int, step: int) -> int:
+        """The place one letter further on, or back, however many characters make the letter."""
+        ends = self._ends()
+        if step > 0:
+            return next((end for end in ends if end > at), len(self._text))
+        return next((end for end in reversed(ends) if end < at), 0)
+
+    def _ends(self) -> list[int]:
+        """The places between letters, from 0 to the end."""
+        return [0, *accumulate(map(len, graphemes(self._text)))]
+
     def _word_end(self, step: int) -> int:
         at = self._caret
         text = self._text
@@ -203,21 +216,27 @@ class TextField(Widget):
         start, end = self.selection
         match event.key:
             case pygame.K_LEFT:
-                self._move(start if start != end and not shift else self._caret - 1, select=shift)
+                self._move(
+                    start if start != end and not shift else self._beside(self._caret, -1),
+                    select=shift,
+                )
             case pygame.K_RIGHT:
-                self._move(end if start != end and not shift else self._caret + 1, select=shift)
+                self._move(
+                    end if start != end and not shift else self._beside(self._caret, 1),
+                    select=shift,
+                )
             case pygame.K_HOME:
                 self._move(0, select=shift)
             case pygame.K_END:
                 self._move(len(self._text), select=shift)
             case pygame.K_BACKSPACE:
                 if start == end:
-                    start = max(0, start - 1)
+                    start = self._beside(start, -1)
                 if start != end:
                     self._replace(start, end, "")
             case pygame.K_DELETE:
                 if start == end:
-                    end = min(len(self._text), end + 1)
+                    end = self._beside(end, 1)
                 if start != end:
                     self._replace(start, end, "")
             case pygame.K_SPACE:
@@ -300,7 +319,7 @@ class TextField(Widget):
         within = x - self._inner().x + self._shift
         look = self.look
         best, nearest = 0, within if within > 0 else -within
-        for index in range(1, len(self._text) + 1):
+        for index in self._ends()[1:]:
             away = abs(look.text_width(self._text[:index], "body") - within)
             if away <= nearest:
                 best, nearest = index, away

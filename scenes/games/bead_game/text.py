@@ -12,6 +12,7 @@ from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
@@ -31,12 +32,14 @@ class BeadGameText(TextView[BeadState]):
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
-        width = max(len(name) for name in (*self.names, _("Pile")))
+        width = max(columns(name) for name in (*self.names, _("Pile")))
         lines = []
         for player, name in enumerate(self.names):
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else _letters(hand)
-            lines.append(_("{name}  in hand: {beads}").format(name=name.ljust(width), beads=held))
+            lines.append(
+                _("{name}  in hand: {beads}").format(name=to_left(name, width), beads=held)
+            )
             chains = "   ".join(
                 f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
                 for number, chain in enumerate(self.state.chains[player], 1)
@@ -46,7 +49,7 @@ class BeadGameText(TextView[BeadState]):
                 + "  "
                 + _("chains: {chains}").format(chains=chains or _("none", "no chains"))
             )
-        lines.append(f"{_('Pile').ljust(width)}  {_letters(self.state.pile)}")
+        lines.append(f"{to_left(_('Pile'), width)}  {_letters(self.state.pile)}")
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
         lines.append(self.letters(_COLOUR_OF))
         return lines

@@ -25,6 +25,7 @@ from scenes.games.hop_the_marble.text_typed import marble_asked, strict, turns_t
 from scenes.games.hop_the_marble.words import card_text, named, with_places
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
 
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
@@ -59,10 +60,10 @@ class HopText(TextView[HopState]):
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
-        width = max(map(len, (*self.names, _("Middle", "the middle of the cloth"))))
+        width = max(map(columns, (*self.names, _("Middle", "the middle of the cloth"))))
         lines = []
         for seat, name in enumerate(self.names):
-            lines.append(f"{name.ljust(width)}  {_in_short(self.state.areas[seat])}")
+            lines.append(f"{to_left(name, width)}  {_in_short(self.state.areas[seat])}")
             if self.state.to_place[seat]:
                 waiting = _("to place: {marbles}").format(
                     marbles=_in_short(self.state.to_place[seat])
@@ -71,7 +72,7 @@ class HopText(TextView[HopState]):
             lines += [
                 f"{' ' * width}  {self._card_in_short(seat, card)}" for card in self._cards(seat)
             ]
-        lines.append(f"{_('Middle').ljust(width)}  {_in_short(self.state.middle)}")
+        lines.append(f"{to_left(_('Middle'), width)}  {_in_short(self.state.middle)}")
         if self.state.variant.mode == PILE:
             lines.append(self.pile_text())
         lines += picture(self.state)

@@ -15,6 +15,7 @@ from scenes.games.trakkx.text_lay import lay_notation, plain
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
 
 _SPACES = re.compile(r"\s+")
@@ -38,16 +39,16 @@ class TrakkxText(TextView[TrakkxState]):
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the open display, the bag and the table."""
-        width = max(map(len, (*self.names, _("Display"), _("Bag"))))
+        width = max(map(columns, (*self.names, _("Display"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
             held = tokens_text(self.state.rack_sizes[seat]) if rack is None else " ".join(rack)
             opened = _("has opened") if self.state.opened[seat] else _("has not opened")
-            rows.append(f"{name.ljust(width)}  {held or _('nothing')} ({opened})")
+            rows.append(f"{to_left(name, width)}  {held or _('nothing')} ({opened})")
         display = " ".join(self.state.display) or _("nothing")
-        rows.append(f"{_('Display').ljust(width)}  {display}")
-        rows.append(f"{_('Bag').ljust(width)}  {tokens_text(self.state.bag)}")
+        rows.append(f"{to_left(_('Display'), width)}  {display}")
+        rows.append(f"{to_left(_('Bag'), width)}  {tokens_text(self.state.bag)}")
         rows += _picture(self.state.table)
         rows.append(self.letters(COLOUR_WORDS))
         return rows

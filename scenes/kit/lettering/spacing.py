@@ -1,12 +1,17 @@
-"""Letters, words and lines that stand apart, as WCAG 1.4.12 has them."""
+"""Letters, words and lines that stand apart, as WCAG 1.4.12 has them.
+
+Scripts written in squares stand apart as they are: nothing is added to their letters.
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
+
+from scenes.kit.lettering.scripts import graphemes, is_square
+from scenes.kit.lettering.typeface import Typeface, drawable
 
 LETTER: Final = 0.12
 """How far letters stand apart besides, in sizes."""
@@ -23,28 +28,24 @@ PARAGRAPH: Final = 2.0
 
 def extra(string: str, size: int) -> int:
     """How much wider a text of letters of ``size`` pixels is, in pixels."""
-    letters = sum(1 for letter in string if not unicodedata.combining(letter))
+    letters = sum(
+        1
+        for letter in graphemes(drawable(string))
+        if not is_square(letter[0]) and not unicodedata.combining(letter[0])
+    )
     return round(letters * LETTER * size + string.count(" ") * WORD * size)
 
 
-def drawn(
-    font: pygame.font.Font, string: str, size: int, colour: tuple[int, int, int]
-) -> pygame.Surface:
-    """A text on one line, its letters apart; as wide as the font's text and ``extra``."""
-    wide, high = font.size(string)
+def drawn(typeface: Typeface, string: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    """A text on one line, its letters apart; as wide as the faces' text and ``extra``."""
+    size = typeface.size
+    wide, high = typeface.width(string), typeface.first.get_height()
     surface = pygame.Surface((wide + extra(string, size), high), pygame.SRCALPHA)
+    before = ""
     # Where letters overlap by a hair nothing of them is lost.
-    for piece, before in _letters(string):
-        if piece.strip():
-            left = font.size(before)[0] + extra(before, size)
-            surface.blit(font.render(piece, True, colour), (left, 0))
+    for letter in graphemes(drawable(string)):
+        if letter.strip() and typeface.width(letter):
+            left = typeface.width(before) + extra(before, size)
+            surface.blit(typeface.drawn(letter, colour), (left, 0))
+        before += letter
     return surface
-
-
-def _letters(string: str) -> Iterator[tuple[str, str]]:
-    """Each letter with the marks upon it, and what is before it."""
-    start = 0
-    for end in range(1, len(string) + 1):
-        if end == len(string) or not unicodedata.combining(string[end]):
-            yield string[start:end], string[:start]
-            start = end

@@ -67,13 +67,18 @@ FACES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 )
 """The fonts of each kind of letters, by what a style's font is called usually."""
 
-_LATIN: Final = "\u0180"
-_SIGNS: Final = frozenset("–—‘’“”„•…−")
-_LACKING: Final = frozenset("ĈĉĔĕĜĝĤĥĨĩĬĭİĲĳĴĵĸĹĺĿŀŉŊŋŌōŎŏŖŗŜŝŦŧŨũŬŭŴŵŶŷſ")
+_MEDIUM: Final = "MPlusRounded-Medium"
+_BOLD: Final = "MPlusRounded-Bold"
+_OTHERS: Final = MappingProxyType({"Nunito-SemiBold": _MEDIUM, "Nunito-Regular": _MEDIUM})
+"""The face of other scripts by a style's font: bold for all but these.
+
+They have no italics. What is emphasised there is bold.
+"""
+_EMOJI: Final = "NotoEmoji-SemiBold"
 
 
-def is_clear(string: str) -> bool:
-    """Whether the clear letters have all that a text needs."""
-    return string.isascii() or all(
-        letter in _SIGNS or (letter < _LATIN and letter not in _LACKING) for letter in string
-    )
+def faces_of(style: StyleName, face: str) -> tuple[str, ...]:
+    """The fonts of a style in one of ``FACES``, in the order in which letters are looked for."""
+    usual = STYLES[style].font
+    chosen = FACES[face].get(usual, usual)
+    return tuple(dict.fromkeys((chosen, usual, _OTHERS.get(usual, _BOLD), _EMOJI)))

@@ -1,0 +1,69 @@
+"""Which letters a font file has."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from scenes.kit.assets import asset_path
+
+_TABLES_AT: Final = 12
+
+
+@cache
+def letters_of(name: str) -> frozenset[int]:
+    """The code points of all letters that a face of ``assets/fonts`` has, by its name.
+
+    Raises MissingAsset if there is no such face.
+    """
+    data = asset_path(f"fonts/{name}.ttf").read_bytes()
+    found: set[int] = set()
+    start = _table(data, b"cmap")
+    (count,) = struct.unpack_from(">H", data, start + 2)
+    for number in range(count):
+        (offset,) = struct.unpack_from(">L", data, start + 8 + 8 * number)
+        (form,) = struct.unpack_from(">H", data, start + offset)
+        match form:
+            case 4:
+                found.update(_short_segments(data, start + offset))
+            case 12:
+                found.update(_long_segments(data, start + offset))
+    return frozenset(found)
+
+
+def _table(data: bytes, tag: bytes) -> int:
+    (count,) = struct.unpack_from(">H", data, 4)
+    for number in range(count):
+        name, _sum, offset, _length = struct.unpack_from(">4sLLL", data, _TABLES_AT + 16 * number)
+        if name == tag:
+            return int(offset)
+    raise ValueError("a font without a table of its letters")
+
+
+def _short_segments(data: bytes, start: int) -> Iterator[int]:
+    """Format 4: code points of 16 bits."""
+    (twice,) = struct.unpack_from(">H", data, start + 6)
+    ends, starts = start + 14, start + 16 + twice
+    deltas, offsets = starts + twice, starts + 2 * twice
+    for at in range(0, twice, 2):
+        last, first, delta, offset = (
+            struct.unpack_from(">H", data, column + at)[0]
+            for column in (ends, starts, deltas, offsets)
+        )
+        for point in range(first, last + 1):
+            glyph = point
+            if offset:
+                place = offsets + at + offset + 2 * (point - first)
+                (glyph,) = struct.unpack_from(">H", data, place)
+            if point < 0xFFFF and glyph and (glyph + delta) & 0xFFFF:
+                yield point
+
+
+def _long_segments(data: bytes, start: int) -> Iterator[int]:
+    """Format 12: code points of 32 bits."""
+    (count,) = struct.unpack_from(">L", data, start + 12)
+    for number in range(count):
+        first, last, glyph = struct.unpack_from(">LLL", data, start + 16 + 12 * number)
+        yield from (point for point in range(first, last + 1) if glyph + point - first)
