@@ -239,7 +239,7 @@ def test_nothing_generated_is_committed() -> None:
 def test_the_repository_stays_small_enough_to_clone() -> None:
     sizes = {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in tracked()}
     assert {name: size for name, size in sizes.items() if size > 8_000_000} == {}
-    assert sum(sizes.values()) < 60_000_000
+    assert sum(sizes.values()) < 66_000_000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no executable bit")
