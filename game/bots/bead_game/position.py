@@ -48,7 +48,7 @@ class Rules:
         self.must_remove = must_remove
         self.loom = loom
         self.weights = weights
-        self.fuller = weights.fuller
+        self.fuller = weights.fuller if players < 4 else weights.fuller_among_four
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:

@@ -14,12 +14,13 @@ class Weights:
     ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
     has none either, ``spare`` what a bead in hand beyond the plan is worth. ``regard`` is how much
     other players' turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how
-    much every bead on a chain. Most games end for several at once, and ``fuller`` is what any bead
-    in hand is worth for that. A lead is open within ``open_lead`` turns
-    and ``open_lead_by_turn`` more for each that the first player still needs; among three or more
-    players, where a tree of shares is searched, within the two other numbers. What is told
-    of a search is brought down by ``doubt`` to what comes of it; among three or more ``held`` is
-    how much more often somebody wins for each bead that they hold now, as a logarithm.
+    much every bead on a chain. Many games end for several at once, and ``fuller`` is what any bead
+    in hand is worth for that among two or three players, ``fuller_among_four`` among four. A lead
+    is open within ``open_lead`` turns and ``open_lead_by_turn`` more for each that the first player
+    still needs; among three or more players, where a tree of shares is searched, within the two
+    other numbers. What is told of a search is brought down by ``doubt`` to what comes of it; among
+    three or more ``held`` is how much more often somebody wins for each bead that they hold now, as
+    a logarithm.
     """
 
     draw: float = 1.17
@@ -29,6 +30,7 @@ class Weights:
     plan: float = 1.0
     beads: float = 0.0
     fuller: float = 0.5
+    fuller_among_four: float = 0.0
     open_lead: float = 1.6
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6

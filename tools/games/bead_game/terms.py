@@ -15,7 +15,7 @@ class _Child(BeadBot):
 
     def __init__(self) -> None:
         super().__init__(LEARNER)
-        self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0, overlooks=0.0)
+        self._manner = replace(self._manner, blur=1e-6, blur_among_many=1e-6, overlooks=0.0)
 
 
 TERMS = Terms(child=_Child, engines=ENGINES)

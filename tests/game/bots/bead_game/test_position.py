@@ -244,6 +244,13 @@ def test_among_three_the_fuller_hand_counts_between_equals() -> None:
     assert turns_alone[0] < 2 * turns_alone[1]
 
 
+def test_among_four_the_hand_alone_promises_nothing() -> None:
+    state = position("rbcg | rbcg | rbcg | rbcg", "rbcgww | rbcg | rbcg | rbcg", "oo")
+    rules = rules_of(state.variant, Weights(spare=0.0))
+    shares = Gathering.of(state, rules).reply_shares()
+    assert shares[0] < 2 * shares[1]
+
+
 def test_a_lead_means_less_the_longer_nothing_happens() -> None:
     rules = rules_of(Variant(2))
     quiet = (0, QUIET_END // 2, QUIET_END - 2)
