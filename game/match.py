@@ -69,6 +69,8 @@ MAX_TEXT = 2_000_000
 MAX_WORK = 12_000
 """Longest work in hand of one seat in characters; the text format leaves longer ones out."""
 
+_MOST_SAID = 200
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -108,8 +110,9 @@ class Match:
 
     ``states[i]`` is the state after the first ``i`` entries of ``log``; ``cursor`` is the one shown
     and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match. ``work``
-    is what people have in hand by their seats, in whatever words their table wrote it. People on
-    the seats ``away`` play elsewhere and send their moves.
+    is what people have in hand by their seats, in whatever words their table wrote it; what was
+    ``said`` in this match, in its order, is not said again. People on the seats ``away`` play
+    elsewhere and send their moves.
     """
 
     def __init__(
@@ -144,6 +147,7 @@ class Match:
         self.stopped = False
         self.handovers: list[Handover] = []
         self.work: dict[int, str] = {}
+        self.said: list[str] = []
         self.away: frozenset[int] = frozenset()
 
     # The position
@@ -317,6 +321,7 @@ class Match:
         twin.states = self.states[:]
         twin.handovers = self.handovers[:]
         twin.work = self.work.copy()
+        twin.said = self.said[:]
         return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
@@ -390,6 +395,8 @@ class Match:
             for seat, work in sorted(self.work.items())
             if len(work) <= MAX_WORK
         ]
+        if self.said:
+            tags.append(("Said", self.said[-_MOST_SAID:]))
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
         lines.append("")
         for entry in self.log:
@@ -411,6 +418,7 @@ class Match:
             match.handovers = _read_handovers(tags, match)
             match.work = _read_work(tags, match)
             match.away = _read_away(tags, match)
+            match.said = _read_said(tags)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
                 raise DamagedMatch(damaged_tag("Cursor"))
@@ -544,6 +552,13 @@ def _read_away(tags: Mapping[str, object], match: Match) -> frozenset[int]:
     if not isinstance(value, list) or not all(each in range(len(match.seats)) for each in value):
         raise DamagedMatch(damaged_tag("Away"))
     return frozenset(value)
+
+
+def _read_said(tags: Mapping[str, object]) -> list[str]:
+    value = tags.get("Said", [])
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise DamagedMatch(damaged_tag("Said"))
+    return value
 
 
 def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:

@@ -26,9 +26,9 @@ _BLUNDER = 0.24
 """What a blunder gives away, times the number of those who share the win."""
 
 _FELT = 0.02
-"""A gift that costs this share of the win is no finesse."""
+"""A gift that costs this share of the win is no finesse; less is beyond what can be told."""
 
-_SETTLED = 0.1
+_CLEAR = 0.1
 """Where the best action is worth less, or the one asked about lacks less to a sure win, shares of
 the win no longer tell good from bad."""
 
@@ -221,8 +221,17 @@ class Advice:
         """
         if self.about is None or not self.gift:
             return self.is_blunder
-        settled = self.best_value < _SETTLED or self.about.value > 1 - _SETTLED
-        return self.is_blunder or settled or self.loss >= _FELT
+        clear = self.best_value < _CLEAR or self.about.value > 1 - _CLEAR
+        return self.is_blunder or clear or self.loss >= _FELT
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing changes much of the win any more: as good as lost, or as won, anyway."""
+        worst = self.candidates[-1].value
+        if self.about is not None:
+            worst = min(worst, self.about.value)
+        won = worst >= 1 - _FELT and len(self.candidates) > 1
+        return self.best_value <= _FELT or won
 
     @property
     def best_value(self) -> float:

@@ -1,7 +1,8 @@
 """A match as a short code of letters and digits, and back; docs/formats.md says how it is made.
 
 A code holds the game, its options, who plays each seat in which colour, and every action as its
-place among the legal ones. Names, what the match is called and when it was played stay at home.
+place among the legal ones. Names, what the match is called and when it was played stay at home,
+and so does how somebody plays for whom a computer sits in: that becomes an adaptive one.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ _MOST_LETTERS: Final = 4_000
 _MOST_RULES: Final = 16
 _SEAL: Final = 1 << 20
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
+_SITS_IN: Final = "like"
 _MANNERS: Final = ("careful", "gambler", "collector", "blocker", "rusher", "teacher")
 _STRENGTHS: Final = 301
 _RARELY: Final = (15, 1)
@@ -277,6 +279,8 @@ def _kind(urn: Urn, source: str, version: int) -> str:
 
 def _plain_kind(urn: Urn, source: str) -> str:
     name, _, strength = source.partition("-")
+    if name == _SITS_IN:
+        name, strength = _KINDS[-1], ""
     kind = _KINDS[urn.weighed((5, 1, 1, 1, 1, 1), _KINDS.index(name) if name in _KINDS else 0)]
     if kind != _KINDS[-1] or not urn.among(2, bool(strength)):
         return kind

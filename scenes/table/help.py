@@ -6,14 +6,18 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from game.bots.bot import Advice, Candidate
-from game.protocol import Action
+from game.messages import N_
+from game.protocol import Action, State
 from game.records.files import RecordError
 from scenes.kit import effects
+from scenes.kit.i18n import _
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
 from scenes.table.seen import Step
 from scenes.table.sight import Sight
+from scenes.ui.root import Ui
 
 
 class HelpDesk(Protocol):
@@ -22,6 +26,7 @@ class HelpDesk(Protocol):
     services: Services
     host: Host[Any]
     sight: Sight[Any]
+    ui: Ui
     keeps: bool
 
     @property
@@ -32,6 +37,12 @@ class HelpDesk(Protocol):
     def coach_agrees(self) -> None: ...
 
     def changed(self) -> None: ...
+
+
+def _looks(state: State, seat: int, action: Action) -> tuple[object, ...]:
+    """What everybody sees of an action at once: the order of the players, and whether it ends."""
+    after = state.apply_action(seat, action)
+    return after.observation(None).standing().ranking, after.is_terminal, after.is_pause
 
 
 class TableHelp:
@@ -189,6 +200,30 @@ class TableHelp:
         """Whether the coach still looks at an action."""
         return self.judged is not None and self.objection is None
 
+    def _minds(self, advice: Advice) -> bool:
+        """Whether the coach speaks up; where nothing matters any more, only if all can see it."""
+        if not advice.is_worth_a_word or not advice.is_settled:
+            return advice.is_worth_a_word
+        state, seat = self._table.host.match.state, self._table.hand_seat
+        if seat is None or advice.about is None:
+            return False
+        return _looks(state, seat, advice.about.action) != _looks(state, seat, advice.best)
+
+    def _settled_words(self, advice: Advice) -> str:
+        """That nothing matters any more, said to everybody once in a match; else ""."""
+        table, seat = self._table, self._table.hand_seat
+        if not advice.is_settled or seat is None or not table.keeps:
+            return ""
+        if advice.best_value < 0.5:
+            words = N_("The coach: you can hardly win any more, whatever you do. Enjoy the rest.")
+        else:
+            words = N_("The coach: you can hardly lose any more, whatever you do. Enjoy the rest.")
+        said, once = table.host.match.said, f"{seat} {words}"
+        if once in said:
+            return ""
+        said.append(once)
+        return _(words)
+
     def withdraw(self) -> None:
         """Whatever the coach looks at shall not be played."""
         if self.is_judging:
@@ -229,13 +264,17 @@ class TableHelp:
         if self._advice is None or advice.about is None:
             self._advice = advice
         if self.judged is not None:
-            if advice.is_worth_a_word:
+            if self._minds(advice):
                 self.objection = advice
                 self._keep()
                 table.services.sound.play(effects.ILLEGAL)
                 table.changed()
             else:
+                words = self._settled_words(advice)
                 table.coach_agrees()
+                if words:
+                    table.services.voice.say(words, Weight.ASIDE)
+                    table.ui.toast(words)
             return
         if self._wanted is not None:
             step, self._wanted = self._wanted, None

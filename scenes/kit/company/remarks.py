@@ -97,10 +97,9 @@ def occasion_of(last: Glimpse, now: Glimpse, sides: int, *, person: bool) -> Occ
 
 
 class Remarks:
-    """What is said in one match; nothing twice."""
+    """What is said in one match; nothing twice, as it is kept with the match."""
 
     def __init__(self) -> None:
-        self._said: set[str] = set()
         self._last: dict[int, Glimpse] = {}
         self._acted: dict[int, int] = {}
         self._silent: dict[int, int] = {}
@@ -141,10 +140,10 @@ class Remarks:
 
     def _say(self, match: Match, number: int, seat: int, occasion: Occasion) -> Remark | None:
         voice = VOICES[figure_of(match.seats[seat].kind)]
-        left = [sentence for sentence in voice[occasion] if sentence not in self._said]
+        left = [sentence for sentence in voice[occasion] if sentence not in match.said]
         if not left:
             return None
         self._silent[seat] = 0
         sentence = Random(f"{match.seed}:{number}:{seat}").choice(left)
-        self._said.add(sentence)
+        match.said.append(sentence)
         return Remark(seat, sentence, "rueful" if occasion in _RUEFUL else "pleased")

@@ -40,7 +40,11 @@ class Company:
         """Action ``number`` was played: whoever did it may say something with it."""
         host = self._table.host
         if host.match.log[number].player >= 0:
-            self.say(self._remarks.played(host.match, number, host.decision_behind(number)))
+            remark = self._remarks.played(host.match, number, host.decision_behind(number))
+            if remark is not None:
+                # The action was saved before.
+                host.save_work()
+                self.say(remark)
 
     def ended(self) -> None:
         """The match is over; once the result is told, somebody may say something."""

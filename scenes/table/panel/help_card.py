@@ -53,11 +53,11 @@ def help_words(table: AnyTable) -> str:
 
 def _settled_text(advice: Advice) -> str:
     """That nothing matters any more, where no action would change much."""
-    if advice.best_value <= NOTABLE:
+    if not advice.is_settled:
+        return ""
+    if advice.best_value < 0.5:
         return _("The game is as good as lost, whatever you do.")
-    if advice.candidates[-1].value >= 1 - NOTABLE and len(advice.candidates) > 1:
-        return _("The game is as good as won, whatever you do.")
-    return ""
+    return _("The game is as good as won, whatever you do.")
 
 
 class HelpCard:

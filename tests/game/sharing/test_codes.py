@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.bots.likeness import START
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
@@ -71,6 +72,18 @@ def test_a_head_start_comes_back_and_only_it_changes_the_version(game: str) -> N
     assert found.states == helped.states
     assert code_of(plain)[1] == "0"
     assert code_of(helped)[1] == "G"
+
+
+def test_who_sits_in_for_somebody_stays_a_computer_and_tells_nothing_of_them() -> None:
+    match = played(combinations_of(CODED[0])[0], 4, most=20)
+    match.hand_over(0, START.kind)
+    match.go_to(9)
+    match.hand_over(0, HUMAN)
+    match.hand_over(1, START.kind)
+    found = match_of(code_of(match))
+    assert [seat.kind for seat in found.seats][:2] == [HUMAN, "adaptive"]
+    assert found.kind_at(0, 0) == "human"
+    assert [each.kind for each in found.handovers if each.seat == 0] == ["human", "adaptive"]
 
 
 def test_a_code_is_read_however_a_chat_breaks_it() -> None:

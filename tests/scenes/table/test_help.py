@@ -9,6 +9,7 @@ import pytest
 from game.bots.bot import Advice, Candidate
 from game.bots.levels import LEVELS
 from game.bots.worker import Advise, Choose
+from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.commands import Command
 from scenes.table.panel import take_over
@@ -79,16 +80,47 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
     assert not table.host.match.log
 
 
-def test_a_gift_in_a_lost_game_waits_for_a_second_thought_too(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    asked, best = Candidate(MOVE, 0.0), Candidate(OTHER, 0.01)
+def hand_over(table: Any, action: Take, other: Take, best: float) -> None:
+    """Try an action that the coach finds a gift, which costs nothing."""
+    attempt(table, action)
     against = Message("It scores for {player}.", player=SeatName(1))
-    advice = Advice((best, asked), Message("It is good."), asked, against, gift=True)
-    table.help.advised(advice)
+    asked = Candidate(action, best - 0.01)
+    candidates = Candidate(other, best), asked
+    table.help.advised(Advice(candidates, Message("It is good."), asked, against, gift=True))
+    table.update(table.services.now())
+
+
+def test_a_gift_in_a_game_that_is_nearly_lost_waits_for_a_second_thought_too(
+    stage: Stage,
+) -> None:
+    table = coached(stage)
+    hand_over(table, MOVE, OTHER, 0.06)
     assert words(table) == "It scores for Ben."
     assert table.ui.find("help-chances") is None, "no share of the win is lost"
     assert not table.host.match.log
+
+
+def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift(
+    stage: Stage,
+) -> None:
+    table = coached(stage)
+    hand_over(table, MOVE, OTHER, 0.01)
+    assert len(table.host.match.log) == 1
+    assert table.ui.toast_text.startswith("The coach: you can hardly win any more")
+    table.ui.dismiss_toast()
+    again = stage.table(Match.from_text(table.host.match.to_text()))
+    again.host.attempt(OTHER)
+    stage.pass_time(again, 2.0)
+    hand_over(again, MOVE, OTHER, 0.01)
+    assert len(again.host.match.log) == 3
+    assert not again.ui.toast_text, "it was said before the match was saved"
+
+
+def test_an_end_that_is_missed_is_named_even_where_nothing_matters_any_more(stage: Stage) -> None:
+    coached(stage)
+    table = stage.table(pebbles(taken=[3, 3, 3, 2]))
+    hand_over(table, MOVE, OTHER, 0.01)
+    assert words(table) == "It scores for Ben."
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("keep", 1), ("keep-not", 0)])
