@@ -41,7 +41,8 @@ class Person:
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
     free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others. With
-    ``stand_in`` a computer may sit in for them; ``likenesses`` are those by the key of a game.
+    ``stand_in`` a computer may sit in for them; ``likenesses`` are those by the key of a game, and
+    ``awaited`` the games in which one is getting to know them.
     """
 
     name: str
@@ -50,10 +51,22 @@ class Person:
     likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     stand_in: bool = False
     likenesses: Mapping[str, Fitted] = field(default_factory=lambda: MappingProxyType({}))
+    awaited: tuple[str, ...] = ()
 
     def known_by(self, game: str, fitted: Fitted) -> Person:
         """The same person, whom a computer knows in a game."""
-        return replace(self, likenesses=MappingProxyType({**self.likenesses, game: fitted}))
+        likenesses = MappingProxyType({**self.likenesses, game: fitted})
+        return replace(self, likenesses=likenesses).awaiting(game, awaited=False)
+
+    def awaiting(self, game: str, *, awaited: bool) -> Person:
+        """The same person, whom a computer is getting to know in a game, or no longer."""
+        others = tuple(each for each in self.awaited if each != game)
+        return replace(self, awaited=(*others, game) if awaited else others)
+
+    def on_their_own(self) -> Person:
+        """The same person, for whom no computer sits in; nothing of it is left behind."""
+        nobody: Mapping[str, Fitted] = MappingProxyType({})
+        return replace(self, stand_in=False, likenesses=nobody, awaited=())
 
     @property
     def sign(self) -> tuple[int, int] | None:
@@ -73,6 +86,7 @@ class Person:
             "likenesses": {
                 game: [fitted.kind, fitted.matches] for game, fitted in self.likenesses.items()
             },
+            "awaited": list(self.awaited),
         }
 
     @staticmethod
@@ -88,6 +102,7 @@ class Person:
             checked_likes(told["likes"]),
             told.get("stand_in") is True,
             _likenesses(told.get("likenesses", {})),
+            tuple(map(str, told.get("awaited", ()))),
         )
 
 
@@ -197,7 +212,7 @@ def _both(one: Person, other: Person) -> Person:
     if one.sign is None and other.sign is not None:
         one = replace(one, colour=other.colour, symbol=other.symbol)
     # A computer gets to know them anew, by the matches of both.
-    return replace(one, likes=likes, likenesses=MappingProxyType({}))
+    return replace(one, likes=likes, likenesses=MappingProxyType({}), awaited=())
 
 
 def _in_front(known: _Known, names: Sequence[str]) -> _Known:

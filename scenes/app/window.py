@@ -19,6 +19,7 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
+from scenes.app.knowing import go_on_knowing
 from scenes.app.hands import Hands
 from scenes.app.heeding import Heeding
 from scenes.app.macros import Macro
@@ -509,6 +510,7 @@ class App:
         problem = self.records.history.problem
         if problem is not None and problem not in self.problems:
             self.problems.append(problem)
+        self.problems += go_on_knowing(self.services)
 
     def _read_events(self) -> bool:
         """Take what the system has to say; returns whether the app goes on."""

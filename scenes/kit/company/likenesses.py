@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -88,6 +89,11 @@ class Likenesses:
         self._given_up: set[tuple[Who, int]] = set()
         self._looked: _Looked | None = None
         self._wanted = False
+        self._unfinished: list[tuple[str, str]] = []
+
+    def resume(self, name: str, games: Sequence[str]) -> None:
+        """Look into somebody whom the program was getting to know in ``games`` when it ended."""
+        self._unfinished += [(name, game) for game in games]
 
     def of(self, name: str, game: str, *, look: bool = True) -> Knowing:
         """What is known of somebody now; with ``look`` it is looked into where that is due."""
@@ -100,6 +106,7 @@ class Likenesses:
         total, latest = self._matches[who]
         if look and self._looked is None and self._is_due(who, total, fitted):
             self._looked = _Looked(who, name, latest)
+            self._await(name, game, awaited=True)
         looked = self._looked
         if looked is None or looked.who != who:
             return Knowing(total, fitted)
@@ -144,11 +151,13 @@ class Likenesses:
     @property
     def is_working(self) -> bool:
         """Whether something is being looked into."""
-        return self._looked is not None or self._reader.waiting
+        return self._looked is not None or self._reader.waiting or bool(self._unfinished)
 
     def update(self, *, resting: bool = False) -> None:
         """Take what was answered and ask on; while ``resting``, only if somebody looks on."""
         self._reader.deliver()
+        if not resting:
+            self._go_on()
         wanted, self._wanted = self._wanted, False
         if self._looked is None:
             return
@@ -162,6 +171,25 @@ class Likenesses:
             self._listen(looked, self._bots)
         elif not looked.reads:
             self._ask_on(looked, self._bots)
+
+    def _go_on(self) -> None:
+        """Look into one after the other of whom the program was getting to know."""
+        while self._unfinished and self._looked is None:
+            name, game = self._unfinished[0]
+            if self.of(name, game).matches is None:
+                return
+            if self._looked is None:
+                # There is nothing more to find out.
+                self._await(name, game, awaited=False)
+                self._unfinished.pop(0)
+
+    def _await(self, name: str, game: str, *, awaited: bool) -> None:
+        """Keep in the record of somebody whether they are being looked into."""
+        person = self._people().of(name)
+        if person is not None and (game in person.awaited) != awaited:
+            # What cannot be kept does not begin again by itself.
+            with suppress(RecordError):
+                self._people().put(person.awaiting(game, awaited=awaited))
 
     def _listen(self, looked: _Looked, bots: BotWorker) -> None:
         from game.bots.likeness import Likeness
@@ -237,6 +265,7 @@ class Likenesses:
 
     def _give_up(self, looked: _Looked) -> None:
         self._given_up.add((looked.who, len(looked.matches)))
+        self._await(looked.name, looked.who[1], awaited=False)
         self._looked = None
 
     def _drop(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 
 from game.catalogue import GAMES
 from game.records.people import Person
@@ -28,9 +27,7 @@ def sitting_in(
     """
 
     def give_leave(leave: bool) -> None:
-        # Who does not want it any more leaves nothing of it behind.
-        likenesses = person.likenesses if leave else MappingProxyType({})
-        put(replace(person, stand_in=leave, likenesses=likenesses))
+        put(replace(person, stand_in=True) if leave else person.on_their_own())
 
     widgets: list[Widget] = [
         Separator(),

@@ -14,6 +14,7 @@ from game.bots.levels import is_like
 from game.bots.worker import Fit, Study
 from game.match import HUMAN, Seat
 from game.records.people import Fitted, Person
+from scenes.app.knowing import go_on_knowing
 from scenes.kit.company.likenesses import Knowing, Likenesses
 from scenes.kit.company.words import knowing_text
 from tests.pebbles.stage import pebbles
@@ -143,3 +144,25 @@ def test_who_cannot_be_fitted_is_not_asked_about_for_ever(
 )
 def test_it_says_honestly_how_well_it_knows_somebody(knowing: Knowing, words: str) -> None:
     assert knowing_text("Ann", knowing) == words
+
+
+def test_what_was_under_way_when_the_program_ended_begins_again_by_itself(
+    stage: Stage, likenesses: Likenesses
+) -> None:
+    finish(stage, 1, 2)
+    likenesses.of("Ann", GAME)
+    while not likenesses.of("Ann", GAME).of:
+        likenesses.update()
+    likenesses.close()
+    assert fitted(stage) is None
+    assert [str(each) for each in go_on_knowing(stage.services)] == [
+        "A computer goes on getting to know Ann, to sit in for them."
+    ]
+    later = stage.services.likenesses
+    for _frame in range(2_000):
+        later.update()
+    found = fitted(stage)
+    assert found is not None
+    assert found.matches == 2
+    assert not later.is_working
+    assert not go_on_knowing(stage.services)
