@@ -19,9 +19,9 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
-from scenes.app.knowing import go_on_knowing
 from scenes.app.hands import Hands
 from scenes.app.heeding import Heeding
+from scenes.app.knowing import go_on_knowing
 from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
