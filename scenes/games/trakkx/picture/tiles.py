@@ -218,8 +218,18 @@ def printed_face(look: Look, token: str, printed: Print, side: int) -> pygame.Su
         middle = (middle[0], middle[1] + round(side * 0.1))
     else:
         drawn = number(look, token[1:], side, printed.ink)
+        if look.theme.bold:
+            _set_off(result, number(look, token[1:], side, printed.tint), side)
     result.blit(drawn, drawn.get_rect(center=middle))
     return drawing.native(result)
+
+
+def _set_off(tile: pygame.Surface, ground: pygame.Surface, side: int) -> None:
+    """Keep the emblem's lines away from a number that is larger than it: ``ground`` in its tint."""
+    for turn in range(12):
+        way = pygame.Vector2(max(1.0, side * 0.035), 0).rotate(turn * 30)
+        place = ground.get_rect(center=tile.get_rect().center)
+        tile.blit(ground, place.move(round(way.x), round(way.y)))
 
 
 def stained(look: Look, printed: Print, side: int) -> pygame.Surface:
