@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -58,6 +58,14 @@ def tree(module: str) -> ast.Module:
     return ast.parse(source(module).read_text(encoding="utf-8"), str(source(module)))
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement in a module, however deep: imports are no part of an expression."""
+    for field in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for inner in getattr(node, field, ()):
+            yield inner
+            yield from statements(inner)
+
+
 @cache
 def known_modules() -> frozenset[str]:
     return frozenset(modules(*SHIPPED, "tools"))
@@ -69,7 +77,7 @@ def imports(module: str) -> frozenset[str]:
     known = known_modules()
     package = module.split(".") if source(module).name == "__init__.py" else module.split(".")[:-1]
     found = set()
-    for node in ast.walk(tree(module)):
+    for node in statements(tree(module)):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

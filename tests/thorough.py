@@ -1,4 +1,4 @@
-"""How much is tried where a test tries many: everything with ``--thorough``, else a tenth."""
+"""How much is tried where a test tries many: all with ``--thorough``, else a tenth, or fewer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _FEWEST = 5
+_MOST = 24
 _share = 10
 
 
@@ -29,6 +30,8 @@ def thorough(count: int) -> int:
 
 
 def some(things: Sequence[T]) -> list[T]:
-    """All ``things`` with ``--thorough``; else a tenth of them, drawn by lot, and at least five."""
-    number = min(len(things), max(thorough(len(things)), _FEWEST))
+    """All ``things`` with ``--thorough``; else a tenth, from 5 to 24 of them, drawn by lot."""
+    if is_thorough():
+        return list(things)
+    number = min(len(things), max(thorough(len(things)), _FEWEST), _MOST)
     return Random(len(things)).sample(things, number) if number < len(things) else list(things)

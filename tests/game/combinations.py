@@ -10,25 +10,32 @@ from random import Random
 
 from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionError, OptionValue, State
+from tests.thorough import is_thorough
 
 Options = Mapping[str, OptionValue]
 Combination = tuple[GameInfo, int, Options]
 
 
-def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
-    """Each number of players with each allowed combination of options."""
-    for players in info.players:
-        for values in product(*([c.value for c in option.choices] for option in info.options)):
-            options = dict(zip((option.key for option in info.options), values, strict=True))
-            try:
-                info.complete_options(players, options)
-            except OptionError:
-                continue
-            yield players, options
-
+_LOT = 3_000
+"""Of a game with more combinations only so many, drawn by lot, are looked at in the short run."""
 
 _MOST = 600
 """Of a game with more combinations only some are played: those that cover every pair of values."""
+
+
+def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
+    """Each number of players with each allowed combination of options; of thousands a lot."""
+    choices = [[choice.value for choice in option.choices] for option in info.options]
+    ways = list(product(info.players, *choices))
+    if len(ways) > _LOT and not is_thorough():
+        ways = [ways[at] for at in sorted(Random(info.key).sample(range(len(ways)), _LOT))]
+    for players, *values in ways:
+        options = dict(zip((option.key for option in info.options), values, strict=True))
+        try:
+            info.complete_options(players, options)
+        except OptionError:
+            continue
+        yield players, options
 
 
 def _covering(info: GameInfo) -> list[tuple[int, Options]]:

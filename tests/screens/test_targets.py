@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from scenes.pages.live_picture import LiveBoard
@@ -25,8 +27,7 @@ def pressed(app: Studio) -> list[Widget]:
     ]
 
 
-@pytest.mark.parametrize("name", some(list(STATES)))
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("name", "large"), some(list(product(STATES, (False, True)))))
 def test_everything_that_is_pressed_is_large_enough(name: str, large: bool) -> None:
     least = LARGE_TARGET if large else SMALL_TARGET
     with studio(large_targets=large) as app:

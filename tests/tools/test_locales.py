@@ -29,8 +29,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @cache
+def template() -> Catalog:
+    return collect()
+
+
+@cache
 def collected() -> set[str]:
-    ids = [message.id for message in collect() if message.id]
+    ids = [message.id for message in template() if message.id]
     return {text if isinstance(text, str) else text[0] for text in ids}
 
 
@@ -54,11 +59,10 @@ def test_texts_in_the_sources_are_collected(function: str) -> None:
 
 
 def test_the_files_that_the_app_reads_are_made_of_these_texts() -> None:
-    template = collect()
-    made = {TEMPLATE: template_text(template)}
+    made = {TEMPLATE: template_text(template())}
     for code in codes():
-        assert problems(code, template) == []
-        made |= made_files(code, template)
+        assert problems(code, template()) == []
+        made |= made_files(code, template())
     assert [path for path, content in made.items() if path.read_bytes() != content] == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -64,6 +65,7 @@ def refusal(act: Callable[[], object]) -> Message | None:
     return None
 
 
+@cache
 def some_matches(game: str) -> list[bytes]:
     """One to the end, and two with other options midway."""
     matches = []

@@ -22,6 +22,7 @@ from physics.simulation import simulate
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
 from tests.physics.player.test_bot import check_candidates, following, started
+from tests.thorough import thorough
 
 NODES = 60
 
@@ -83,7 +84,7 @@ def test_every_state_of_a_game_has_shares(mode: str) -> None:
     rng = Random(mode)
     state: State = INFO.new_initial_state(3, mode=mode)
     bot = HopBot("casual")
-    for _ in range(120):
+    for _ in range(thorough(400)):
         found = shares(state)
         assert sum(found) == pytest.approx(1)
         assert min(found) >= 0

@@ -21,7 +21,7 @@ from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
 SEEDS = (1, 2, 3, 4) if is_thorough() else (1,)
-EVENTS = 6_000 if is_thorough() else 2_000
+EVENTS = 6_000 if is_thorough() else 1_000
 
 _SIZES = ((640, 400), (720, 480), (640, 640), (40, 30))
 _KEYS = (

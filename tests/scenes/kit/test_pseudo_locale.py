@@ -1,7 +1,7 @@
 """In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
 
 The screens are those of the gallery, at the smallest window, with ordinary and with large text;
-unless the tests are thorough, every twelfth with the one and every twelfth with the other, and
+unless the tests are thorough, every 18th with the one and every 18th with the other, and
 matches are looked back on in one game only, as that takes long.
 """
 
@@ -32,7 +32,7 @@ _SCREENS = [
     (name, size)
     for number, name in enumerate(STATES)
     for index, size in enumerate(_SIZES)
-    if is_thorough() or (number % 12 == index and not name.startswith("analysis-"))
+    if is_thorough() or (number % 18 == index and not name.startswith("analysis-"))
 ]
 _NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 _NAMES |= {"Game Accessibility Guidelines", "Xbox Accessibility Guidelines"}
