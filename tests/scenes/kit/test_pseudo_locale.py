@@ -13,6 +13,7 @@ import pytest
 
 from game.sharing.codes import is_code
 from scenes.kit.i18n import PSEUDO
+from scenes.kit.i18n.formats import Formats
 from scenes.kit.look import Look
 from tests.thorough import is_thorough
 from tools.gallery.state import NAMES
@@ -25,6 +26,7 @@ _DATA = re.compile(
     r"|[a-k](1[01]|[1-9])?( – [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
     r"|[\d]+\."  # 1.
     r"|•"
+    rf"|\d+ ({'|'.join(Formats().months)})"  # 19 November, in the form that the language's file has
     r"|(Ctrl\+|Shift\+)*([A-Z=−+]|F\d+)"  # keys
 )
 _SIZES = (100, 200)
