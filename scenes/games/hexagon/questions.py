@@ -77,7 +77,7 @@ def _here(seen: Seen[H, HexHand], told: str | None) -> str:
     moves = [move for move in _choices(space) if move.cells[0] == cell]
     if moves:
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
-        return f"{told} " + _("It can go to {goals}.").format(goals=goals)
+        return paragraph([told, _("It can go to {goals}.").format(goals=goals)])
     why = space.why_not(Move((cell,)))
     return told if why is None else f"{told} {tr(why.message, seen.names)}"
 
@@ -154,7 +154,7 @@ def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
     edges = _("Yours: {edges}.").format(edges=listed(text.edges_of(team), ";"))
     if not cells:
-        return f"{_(words.own_none)} {edges}"
+        return paragraph([_(words.own_none), edges])
     return _("You have {cells}.").format(cells=text.listed(cells)) + f" {edges}"
 
 

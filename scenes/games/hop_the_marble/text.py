@@ -72,7 +72,8 @@ class HopText(TextView[HopState]):
             lines += [
                 f"{' ' * width}  {self._card_in_short(seat, card)}" for card in self._cards(seat)
             ]
-        lines.append(f"{to_left(_('Middle'), width)}  {_in_short(self.state.middle)}")
+        middle = to_left(_("Middle", "the middle of the cloth"), width)
+        lines.append(f"{middle}  {_in_short(self.state.middle)}")
         if self.state.variant.mode == PILE:
             lines.append(self.pile_text())
         lines += picture(self.state)

@@ -14,7 +14,7 @@ from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
@@ -215,7 +215,7 @@ class AnalysisScene(Page):
         if decided is None:
             return verdict
         told = _("From move {number} on nothing mattered any more.").format(number=decided + 1)
-        return f"{verdict} {told}"
+        return paragraph([verdict, told])
 
     def _toggle(self) -> None:
         analyst = self.services.analyst

@@ -12,6 +12,7 @@ from game.evening.evening import Evening, Fixture
 from game.match import Match
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.pages.thumbnails import position_picture
@@ -68,7 +69,7 @@ class Sheet:
         lines = -(-len(self._boards) // _COLUMNS)
         inner = _WIDTH - 2 * _MARGIN
         final = any(each.bout.final for each in evening.done)
-        told = f"{words.how_counted()} {words.final_counted()}" if final else words.how_counted()
+        told = paragraph([words.how_counted(), words.final_counted() if final else ""])
         small = look.measure(told, "small", inner)[1] + _GAP
         height = 2 * _MARGIN + top + rows * row + _GAP + small + lines * (high + caption + _GAP)
         sheet = pygame.Surface((_WIDTH, height))

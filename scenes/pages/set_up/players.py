@@ -105,7 +105,7 @@ class Players:
             return ""
         return _(
             "Several players are called {names}: their results will be counted together."
-        ).format(names=listed(f"“{name}”" for name in shared))
+        ).format(names=listed(_("“{text}”").format(text=name) for name in shared))
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan

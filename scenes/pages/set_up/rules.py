@@ -102,7 +102,7 @@ class Rules:
 def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
     if not given_up:
         return tr(why)
-    titles = listed(f"“{_(option.title)}”" for option in given_up)
+    titles = listed(_("“{text}”").format(text=_(option.title)) for option in given_up)
     return _("{why} Set back: {options}.").format(why=tr(why), options=titles)
 
 

@@ -76,7 +76,7 @@ class ExplainingGuide(Guide):
         )
         words = "" if page.words is None else tr(page.words, self._names)
         proof = proof_text(page.weighed.value, page.weighed.proven)
-        said = f"{words} {proof}".strip()
+        said = paragraph([words, proof])
         return _("{told} “{words}”").format(told=told, words=said) if said else told
 
     def _lesson(self) -> str:

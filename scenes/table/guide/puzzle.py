@@ -11,7 +11,7 @@ from game.records.puzzle_book import FAILED, HINTED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import day_text
+from scenes.kit.i18n.formats import day_text, paragraph
 from scenes.kit.learning import Asked, Attempt
 from scenes.kit.scene import Services
 from scenes.table.guide.doing import TaskGuide
@@ -60,10 +60,10 @@ class PuzzleGuide(TaskGuide):
                 found = _("Solved, and in a way of your own.")
                 if self.helped or self._is_usual:
                     found = _("Solved.")
-                return f"{found} {self._rated}".strip()
+                return paragraph([found, self._rated])
             case Phase.ANSWERED | Phase.SEEN:
                 missed = _("Not quite.")
-                return f"{missed} {self._what_followed()}"
+                return paragraph([missed, self._what_followed()])
         return ""
 
     @property

@@ -9,6 +9,7 @@ import pygame
 from game.analysis import NOTABLE
 from game.bots.bot import Advice
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.match_words import proof_text
 from scenes.kit.theme import mix
 from scenes.table.seen import Step
@@ -39,7 +40,7 @@ def help_words(table: AnyTable) -> str:
         against, about = help_.objection.against, help_.objection.about
         said = _("There is a much better move.") if against is None else tr(against, names)
         proof = "" if about is None else proof_text(about.value, about.proven)
-        return f"{said} {proof}".strip()
+        return paragraph([said, proof])
     advice, step = help_.advice, help_.step
     if advice is None or step is None:
         return ""

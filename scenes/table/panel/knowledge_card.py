@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import listed, paragraph, whole_number
 from scenes.kit.match_words import chances_text, names_text, percent_text
 from scenes.table.panel.help_card import Card
 from scenes.table.panel.move_list import LIST_HEIGHT
@@ -112,14 +112,13 @@ class KnowledgeCard:
                 "It thought again, and went through {count} possibility.",
                 "It thought again, and went through {count} possibilities.",
                 decision.nodes,
-            ).format(count=decision.nodes)
+            ).format(count=whole_number(decision.nodes))
         played = knowledge.entry.action
         if self._chosen() != played:
-            return f"{said} " + _("What it chose is marked; the rest was its finger.")
+            return paragraph([said, _("What it chose is marked; the rest was its finger.")])
         if decision.action != played:
-            return f"{said} " + _("This time it would play: {move}.").format(
-                move=self._told(decision.action)
-            )
+            move = self._told(decision.action)
+            return paragraph([said, _("This time it would play: {move}.").format(move=move)])
         return said
 
     def _row(self, index: int) -> ListRow:

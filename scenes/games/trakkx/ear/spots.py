@@ -166,7 +166,7 @@ def _lay_told(lie: Lie) -> str:
     if lie.reach.passes_on:
         return _("Pass on what is chosen.")
     if _swaps(lie):
-        return _("Play swap") + ". " + words.action_token_prompt(SWAP)
+        return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
     if not lie.hand.work.is_changed:
         return _("Lay. Put tokens on the table first.")
     return _("Lay. {draft}").format(draft=lie.draft_told())
