@@ -144,6 +144,8 @@ class Studio:
             bots=self.bots,
             analysis_bots=self.analysis_bots,
         )
+        # Nothing is spoken aloud because whoever works here uses a screen reader.
+        self.app.speaking.reader_runs = False
         self.services = self.app.services
         self.services.today = lambda: TODAY
         self.services.look = LOOK.changed(size=self.app.window.get_size())

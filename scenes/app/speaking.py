@@ -45,14 +45,15 @@ class Whisper:
 class Speaking:
     """Speech as the settings in effect want it.
 
-    ``speech`` speaks, by default whatever does on this machine, once it is wanted.
+    ``speech`` speaks, by default whatever does on this machine, once it is wanted. ``reader_runs``
+    is whether a screen reader does: asked of the system when it first matters, unless it is known.
     """
 
     def __init__(self, services: Services, manager: SceneManager) -> None:
         self._services = services
         self._manager = manager
         self._speech: Speech | None = None
-        self._reader_runs: bool | None = None
+        self.reader_runs: bool | None = None
         self._heard: Scene | None = None
         self._told: Message | None = None
         services.voice = Voice(begin=self._begin)
@@ -63,9 +64,9 @@ class Speaking:
 
     def _is_wanted(self) -> bool:
         wish = self._services.settings.speech
-        if wish == "auto" and self._reader_runs is None:
-            self._reader_runs = screen_reader_runs()
-        return wish == "on" or (wish == "auto" and bool(self._reader_runs))
+        if wish == "auto" and self.reader_runs is None:
+            self.reader_runs = screen_reader_runs()
+        return wish == "on" or (wish == "auto" and bool(self.reader_runs))
 
     def attend(self) -> None:
         """Let the screen on top say what is new; once a frame, after it was drawn."""
