@@ -1,7 +1,7 @@
 """Draw every widget into a picture, to be looked at.
 
-python -m tools.ui_demo OUT.png [--page controls|lists|text|dialog] [--theme dark] [--scale 2.0]
-[--size 1920x1080] [--language xx-pseudo] [--palette safe]
+python -m tools.ui_demo OUT.png [--page controls|lists|text|scripts|dialog] [--theme dark]
+[--scale 2.0] [--size 1920x1080] [--language xx-pseudo] [--palette safe]
 """
 
 from __future__ import annotations
@@ -59,6 +59,28 @@ A bead moves in one of two ways:
 
 When all beads have reached the rim, whoever has the most on their own edges wins.
 """
+
+# A text in each language, as it would be printed there; it is nobody's to translate.
+_SCRIPTS = {
+    "Deutsch": (
+        "Die **Reihenfolge** wird ausgelost. „Los geht’s!“ – und *wer* die "
+        "Aufmerksamkeits\u00adsteuerungs\u00adgesellschaft gründet, gewinnt."
+    ),
+    "Suomi": (
+        "Pelijärjestys **arvotaan**. ”Aloitetaan!” – epäjärjestelmällistyttämättömyydellään "
+        "*voittaa* harva."
+    ),
+    "Français": (
+        "L’ordre du jeu\u00a0: «\u00a0Allez\u202f!\u00a0» — voulez-vous **jouer**\u202f? "
+        "*Bien sûr*, dit Éloïse\u202f; qui d’autre\u202f?"
+    ),
+    "Español": "¿Quién empieza? ¡**Tú**! «Adelante», dijo *Begoña*; y quien quiera, que siga.",
+    "日本語": (
+        "「さあ、はじめましょう。」**プレーヤー**は順番に*コマ*を置きます。12点を取ると、Pebblesの"
+        "勝ちです（ただし、最後の人は除く）。"
+    ),
+    "Ωя ש 語 🐢": "Δημήτρης, Русский Їжак, שרה כהן, 髙橋さくら, 🐢🦊❤\ufe0f🇫🇮, ♥ ☆ → 12",
+}
 
 
 def buttons_panel() -> Widget:
@@ -185,6 +207,15 @@ def text_page(_look: Look) -> Widget:
     )
 
 
+def scripts_page(_look: Look) -> Widget:
+    """Show a text in each language, and names in other scripts."""
+    panels: list[Widget] = [
+        Panel(Label(name, "heading"), RichText(text), TextField(name, width=240))
+        for name, text in _SCRIPTS.items()
+    ]
+    return Placed(ScrollView(Grid(panels)), x="stretch", y="stretch", padding=24)
+
+
 def dialog_page(look: Look) -> Widget:
     """Show what lies below the dialog that ``draw`` opens."""
     return controls_page(look)
@@ -194,6 +225,7 @@ _PAGES: dict[str, Callable[[Look], Widget]] = {
     "controls": controls_page,
     "lists": lists_page,
     "text": text_page,
+    "scripts": scripts_page,
     "dialog": dialog_page,
 }
 

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from scenes.kit.lettering.scripts import is_square
+
 BlockKind = Literal["heading", "paragraph", "item", "picture", "rule"]
 
 _HEADING: Final = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*#*$")
@@ -81,6 +83,15 @@ def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple
     return tuple(spans)
 
 
+def _flowing(lines: list[str]) -> str:
+    """The lines of a source as one; Japanese letters need no blank where a line ended."""
+    text = lines[0]
+    for line in lines[1:]:
+        last, first = text.rstrip("*")[-1:], line.lstrip("*")[:1]
+        text += line if is_square(last) and is_square(first) else f" {line}"
+    return text
+
+
 def parse(source: str) -> list[Block]:
     """Read a text into blocks."""
     blocks: list[Block] = []
@@ -91,7 +102,7 @@ def parse(source: str) -> list[Block]:
     def finish() -> None:
         nonlocal open_kind
         if open_kind is not None and lines:
-            blocks.append(Block(open_kind, parse_spans(" ".join(lines)), level, marker))
+            blocks.append(Block(open_kind, parse_spans(_flowing(lines)), level, marker))
         open_kind = None
         lines.clear()
 

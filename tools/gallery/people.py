@@ -13,6 +13,7 @@ from tools.gallery.state import NAMES, States, click, open_table, seats
 from tools.studio import TODAY, Studio, played_match
 
 _GAME = next(iter(GAMES))
+_SCRIPTS = ("日本", "Δημήτρης", "Їжак", "שרה", "さくら🐢", "Zoë")
 _LIKES: dict[str, object] = {"text_size": 150, "confirm_moves": True, "animation_speed": "slow"}
 
 
@@ -104,6 +105,44 @@ def _sat_in(studio: Studio) -> None:
     studio.settle()
 
 
+def _named(studio: Studio) -> None:
+    """Let people be known whose names are in other scripts, and have played."""
+    for number, name in enumerate(_SCRIPTS):
+        studio.services.people.put(Person(name, number, number, {}))
+    most = _in_scripts(GAMES[_GAME].players[-1])
+    studio.services.history.record("scripts", played_match(_GAME, most, None, seed=1), TODAY)
+    studio.services.saves.save("last", played_match(_GAME, most, 4, seed=1))
+
+
+def _in_scripts(count: int) -> tuple[Seat, ...]:
+    known = zip(seats(*["human"] * count), _SCRIPTS, strict=False)
+    return tuple(replace(seat, name=name) for seat, name in known)
+
+
+def _set_up_in_scripts(studio: Studio) -> None:
+    _named(studio)
+    studio.services.go.open_set_up(_GAME)
+    studio.settle()
+
+
+def _people_in_scripts(studio: Studio) -> None:
+    _named(studio)
+    studio.services.go.open_people(_SCRIPTS[0])
+    studio.settle()
+
+
+def _records_in_scripts(studio: Studio) -> None:
+    _named(studio)
+    studio.services.go.open_records()
+    studio.settle()
+
+
+def _table_in_scripts(studio: Studio) -> None:
+    who = _in_scripts(GAMES[_GAME].players[0])
+    open_table(studio, played_match(_GAME, who, 4, seed=1))
+    studio.settle()
+
+
 def enter_people(states: States) -> None:
     """Enter the states of what is known of people."""
     states.enter("people", _people, golden=100)
@@ -114,3 +153,7 @@ def enter_people(states: States) -> None:
     states.enter("set-up-known", _set_up, golden=100)
     states.enter("table-large-letters", _table_right)
     states.enter("table-left-hand", _table_left, golden=100)
+    states.enter("scripts-set-up", _set_up_in_scripts)
+    states.enter("scripts-people", _people_in_scripts)
+    states.enter("scripts-records", _records_in_scripts)
+    states.enter("scripts-table", _table_in_scripts)

@@ -21,6 +21,9 @@ SQUARES: Final = (
     "\U00020000-\U0003ffff"
 )
 """The letters of scripts written in squares, as in the brackets of a regular expression."""
+HEBREW: Final = "\u0590-\u05ff\ufb1d-\ufb4f"
+"""Its letters, as in the brackets of a regular expression."""
+_LEFTWARDS: Final = re.compile(f"[{HEBREW}]")
 _SQUARE: Final = re.compile(f"[{SQUARES}]")
 
 
@@ -78,6 +81,11 @@ def is_square(letter: str) -> bool:
     [True, True, True, False, False, False]
     """
     return _SQUARE.match(letter) is not None
+
+
+def is_leftwards(letter: str) -> bool:
+    """Whether a letter is of a script that is written from right to left and that can be shown."""
+    return _LEFTWARDS.match(letter) is not None
 
 
 def cut_to(string: str, most: int) -> str:

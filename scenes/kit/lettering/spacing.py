@@ -1,16 +1,17 @@
 """Letters, words and lines that stand apart, as WCAG 1.4.12 has them.
 
-Scripts written in squares stand apart as they are: nothing is added to their letters.
+Scripts written in squares stand apart as they are, and Hebrew words are drawn as one: nothing is
+added to their letters.
 """
 
 from __future__ import annotations
 
-import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
-from scenes.kit.lettering.scripts import graphemes, is_square
+from scenes.kit.lettering.scripts import graphemes, is_leftwards, is_mark, is_square
 from scenes.kit.lettering.typeface import Typeface, drawable
 
 LETTER: Final = 0.12
@@ -31,7 +32,7 @@ def extra(string: str, size: int) -> int:
     letters = sum(
         1
         for letter in graphemes(drawable(string))
-        if not is_square(letter[0]) and not unicodedata.combining(letter[0])
+        if not (is_square(letter[0]) or is_leftwards(letter[0]) or is_mark(letter[0]))
     )
     return round(letters * LETTER * size + string.count(" ") * WORD * size)
 
@@ -43,9 +44,18 @@ def drawn(typeface: Typeface, string: str, colour: tuple[int, int, int]) -> pyga
     surface = pygame.Surface((wide + extra(string, size), high), pygame.SRCALPHA)
     before = ""
     # Where letters overlap by a hair nothing of them is lost.
-    for letter in graphemes(drawable(string)):
-        if letter.strip() and typeface.width(letter):
+    for piece in _pieces(typeface, drawable(string)):
+        if piece.strip() and typeface.width(piece):
             left = typeface.width(before) + extra(before, size)
-            surface.blit(typeface.drawn(letter, colour), (left, 0))
-        before += letter
+            surface.blit(typeface.drawn(piece, colour), (left, 0))
+        before += piece
     return surface
+
+
+def _pieces(typeface: Typeface, string: str) -> Iterator[str]:
+    """What is drawn at once: a letter, or words from right to left, which know their order."""
+    for run in typeface.runs(string):
+        if run.leftwards:
+            yield run.text
+        else:
+            yield from graphemes(run.text)

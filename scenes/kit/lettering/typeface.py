@@ -9,18 +9,16 @@ from typing import Final, NamedTuple
 import pygame
 
 from scenes.kit.lettering.cmap import letters_of
-from scenes.kit.lettering.scripts import graphemes, is_picture
+from scenes.kit.lettering.scripts import HEBREW, graphemes, is_leftwards, is_picture
 
 Rgb = tuple[int, int, int]
 
-_HEBREW: Final = "\u0590-\u05ff\ufb1d-\ufb4f"
 _WORD: Final = re.compile(
     "[A-Za-z\u00c0-\u024f\u1e00-\u1eff\u0300-\u036f]+"
     "|[\u0370-\u03ff\u1f00-\u1fff\u0300-\u036f]+"  # Greek
     "|[\u0400-\u052f\u0300-\u036f]+"  # Cyrillic
-    f"|[{_HEBREW}]+(?:[ '\"-]+[{_HEBREW}]+)*"
+    f"|[{HEBREW}]+(?:[ '\"-]+[{HEBREW}]+)*"
 )
-_RIGHT_TO_LEFT: Final = re.compile(f"[{_HEBREW}]")
 
 # What shows how letters join or lines break has no shape of its own; of two kinds of blanks and
 # hyphens that must not be broken few faces have a shape, though it is that of others.
@@ -117,7 +115,7 @@ class Typeface:
             if face is None:
                 yield from self._letters(word[0])
             else:
-                yield Run(face, word[0], _RIGHT_TO_LEFT.match(word[0]) is not None)
+                yield Run(face, word[0], is_leftwards(word[0][0]))
             at = word.end()
         yield from self._letters(string[at:])
 
@@ -128,7 +126,7 @@ class Typeface:
                 face = len(self.faces) - 1
             if face is None:
                 face = self._face_of(letter)
-            yield Run(face or 0, letter, _RIGHT_TO_LEFT.match(letter) is not None)
+            yield Run(face or 0, letter, is_leftwards(letter[0]))
 
     def _face_of(self, string: str) -> int | None:
         return next((face for face in range(len(self.faces)) if self._has(face, string)), None)

@@ -229,3 +229,16 @@ def test_a_long_text_is_read_from_its_beginning_when_nobody_writes() -> None:
         desk.ui.set_focus(desk.below)
         pictures.append(painted(desk.ui, look).subsurface(desk.field.rect).copy())
     assert pictures[0].get_view("2").raw == pictures[1].get_view("2").raw
+
+
+def test_a_letter_of_several_parts_is_one_letter() -> None:
+    flag = "🇫🇮"
+    desk = Desk(f"e\u0301{flag}", max_length=5)
+    desk.hand.keys(pygame.K_LEFT)
+    assert desk.field.selection == (2, 2)
+    desk.hand.keys(pygame.K_DELETE)
+    assert desk.field.text == "e\u0301"
+    desk.hand.keys(pygame.K_BACKSPACE)
+    assert desk.field.text == ""
+    desk.field.insert(f"abcd{flag}")
+    assert desk.field.text == "abcd"

@@ -127,6 +127,12 @@ def test_board_is_a_picture_of_letters_with_a_legend() -> None:
     ]
 
 
+def test_names_in_wide_letters_keep_the_columns() -> None:
+    state = position("rbr g | w", "rrb", "cc")
+    hands = view(state, ["日本", "Benny"]).board()[::2][:2]
+    assert hands == ["日本   in hand: rr b", "Benny  in hand: nothing"]
+
+
 def test_chains_tells_the_position_in_words() -> None:
     state = position("rbr g | ", "rrb | c")
     assert view(state).pieces() == [

@@ -123,6 +123,10 @@ def test_spacing_leaves_japanese_alone() -> None:
     apart = usual.changed(spaced=True)
     assert apart.text_width("日本語", "body") == usual.text_width("日本語", "body")
     assert apart.text_width("Greek", "body") > usual.text_width("Greek", "body")
+    # Hebrew words keep their order, so they stay whole.
+    assert apart.text_width("שרה", "body") == usual.text_width("שרה", "body")
+    whole, hebrew = usual.text("שרה", "body"), apart.text("שרה", "body")
+    assert pygame.mask.from_surface(whole).count() == pygame.mask.from_surface(hebrew).count()
     for text in ("日本語 abc", "e\u0301🇫🇮שרה"):
         assert apart.text(text, "body").get_width() == apart.text_width(text, "body")
 
