@@ -152,8 +152,8 @@ def pack(built: Path) -> Path:
     add_papers(folder)
     DIST.mkdir(exist_ok=True)
     if LINUX:
-        archive = DIST / f"{stem}.tar.gz"
-        with tarfile.open(archive, "w:gz") as tar:
+        archive = DIST / f"{stem}.tar.xz"
+        with tarfile.open(archive, "w:xz") as tar:
             tar.add(folder, folder.name)
     elif MAC:
         # The app holds links and executable bits, which only the system's own archiver keeps.

@@ -35,7 +35,7 @@ def answer(folder: Path, script: str) -> None:
 
 def test_the_archive_unpacks_into_one_folder_with_its_papers(built: Path, tmp_path: Path) -> None:
     archive = bundle.pack(built)
-    assert archive.name == f"{bundle.archive_stem()}.tar.gz"
+    assert archive.name == f"{bundle.archive_stem()}.tar.xz"
     program = bundle.unpack(archive, tmp_path / "elsewhere")
     assert [path.name for path in (tmp_path / "elsewhere").iterdir()] == [program.parent.name]
     read_me = (program.parent / "README.txt").read_text(encoding="utf-8")
