@@ -22,6 +22,7 @@ _NOT_FOR_GAMES: Final = (
     | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
     | {Command.UNDO, Command.REDO, Command.RECAP}
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
+    | {Command.READ_NEXT, Command.READ_PREVIOUS}
 )
 
 _ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
@@ -133,6 +134,10 @@ class TableKeys:
                 ask_the_board(table)
             case Command.TYPE:
                 type_a_move(table)
+            case Command.READ_NEXT | Command.READ_PREVIOUS:
+                self.on_board = True
+                table.ui.set_focus(None)
+                table.walk.takes(command)
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted
@@ -158,7 +163,7 @@ class TableKeys:
             self.on_board = True
             ui.set_focus(None)
             if command is not Command.BACK:
-                self._table.walk.takes(command)
+                self._table.walk.come(command)
         else:
             ui.command(command)
 
@@ -170,6 +175,7 @@ class TableKeys:
         if command in (Command.NEXT, Command.PREVIOUS):
             if table.walk.takes(command):
                 return
+            table.walk.leave()
             self.on_board = False
             table.ui.set_focus(None)
             table.ui.command(command)

@@ -51,20 +51,20 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         )
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
-        return paragraph([to, _("Tab leads to them, Enter gives.")])
+        return paragraph([to, _("{read-next} leads to them, Enter gives.")])
     if reach.is_placing:
         if draft.laid and not reach.unlaid(draft):
-            return _("All marbles are placed. Enter plays them; Tab leads to what you may move.")
-        keys = _("Tab leads to free places, Enter sets down.")
+            return _("All marbles are placed. Enter plays them; {read-next} leads to what you may move.")
+        keys = _("{read-next} leads to free places, Enter sets down.")
         if state.is_setting_up:
             return paragraph([_("Place your marbles in your area."), keys])
         if state.to_middle and reach.seat == state.player:
             return paragraph([_("Nothing was hit: set your marble down in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
-        return _("Flick one of your marbles: Tab leads to them, Enter takes one.")
+        return _("Flick one of your marbles: {read-next} leads to them, Enter takes one.")
     return _(
-        "Tab leads to what you can aim at, Enter aims. Arrow keys turn the aim and change its "
+        "{read-next} leads to what you can aim at, Enter aims. Arrow keys turn the aim and change its "
         "strength, with Shift by little. Then Enter flicks."
     )
 

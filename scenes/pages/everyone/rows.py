@@ -200,7 +200,10 @@ def every_place(sheet: Sheet) -> Widget:
         _("Arrows lead to every place"),
         sheet.settings.walk_everywhere,
         lambda on: sheet.change(walk_everywhere=on),
-        detail=_("Else they jump to what can be played. Tab leads there in any case."),
+        detail=_(
+            "And Tab to all that can be played. Else arrows jump to that, and Tab leads from the "
+            "board to the panel at once."
+        ),
         name="every-place",
     )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -30,6 +31,9 @@ _WIDTH = 0.085
 
 _CASING = 0.1
 """How much wider the light line around it is: wood and beads have colours of their own."""
+
+_TABS: Final = MappingProxyType({Command.NEXT: 1, Command.PREVIOUS: -1})
+_ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
 
 
 class WalkedTable(Protocol):
@@ -57,7 +61,9 @@ class Walk:
 
     Walking points at a spot as a pointer would, and pressing it is a pointer's press and release:
     there is no second way to play. Arrows lead to what can be played now, or to every place where
-    the person wants that. A pointer that moves hides the walk, which goes on where it was.
+    the person wants that; reading on leads from one thing that can be played to the next. To Tab
+    the board is one place among the buttons, unless the person wants it to lead to all that can be
+    played. A pointer that moves hides the walk, which goes on where it was.
     """
 
     def __init__(self, table: WalkedTable) -> None:
@@ -93,13 +99,15 @@ class Walk:
         spots = self.spots
         if not spots:
             return False
+        if command in _ONWARDS:
+            return self._turn_to_open(_ONWARDS[command], spots, around=True)
         if self._is_for_game(command):
             self.leave()
             return False
         if command in MOVES:
             return self._step(command, spots)
         if command in (Command.NEXT, Command.PREVIOUS):
-            return self._turn_to_open(command, spots)
+            return self._tabs and self._turn_to_open(_TABS[command], spots, around=False)
         if command is Command.ACTIVATE:
             return self._press(spots)
         return command is Command.BACK and self._put_back()
@@ -110,6 +118,16 @@ class Walk:
             return False
         table = self._table
         return table.game.steers(command, table.seen, everywhere=self.everywhere)
+
+    def come(self, command: Command) -> None:
+        """Tab comes back to the board from the buttons: be where one was, or at the first place."""
+        if self._tabs:
+            self.takes(command)
+            return
+        spots = self.spots
+        visited = self._visited(spots)
+        if visited:
+            self.go_to(find_spot(visited, self._key) or self._nearest(spots, visited))
 
     def leave(self) -> None:
         """A pointer is used: nothing is shown, but the place is kept for the next arrow."""
@@ -188,13 +206,20 @@ class Walk:
         start = self._point or _middle(spots)
         return min(visited, key=lambda spot: math.dist(spot.point, start))
 
-    def _turn_to_open(self, command: Command, spots: Sequence[Spot]) -> bool:
-        """Go to the next spot with which something can be done; False behind the last."""
-        if not self.everywhere:
-            return False
-        order = spots if command is Command.NEXT else spots[::-1]
+    @property
+    def _tabs(self) -> bool:
+        """Whether Tab leads to all that can be played, before it leads to the buttons."""
+        return self._table.services.settings.walk_everywhere
+
+    def _turn_to_open(self, by: int, spots: Sequence[Spot], *, around: bool) -> bool:
+        """Go to the next spot with which something can be done.
+
+        Behind the last one the first follows where it goes ``around``; else the answer is False.
+        """
+        order = spots[::by]
         at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
-        following = next((spot for spot in order[at + 1 :] if spot.is_open), None)
+        ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
+        following = next((spot for spot in ways if spot.is_open), None)
         if following is None:
             self.leave()
             return False

@@ -162,7 +162,7 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     why = zone.why_not(spot)
     can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
-        can = _("Tab leads to free places, arrows carry it")
+        can = _("arrows carry it")
     if before.held == marble:
         return _("{place:^}: {can}.").format(place=where, can=can)
     name = tr(marble_words(marble))

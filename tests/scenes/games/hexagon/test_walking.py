@@ -10,6 +10,7 @@ import pytest
 
 from game.boards.hexboard import CELLS
 from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.walking.spots import find_spot
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage, event, make_stage, walked
@@ -58,6 +59,22 @@ def test_the_board_ends_where_it_ends(table: Any) -> None:
     stand(table, "a1")
     for command in (Command.LEFT, Command.DOWN):
         assert go(table, command) == "a1"
+
+
+def test_the_board_is_one_stop_of_tab_and_reading_on_goes_over_all_that_can_be_played(
+    stage: Stage,
+) -> None:
+    table = stage.table(trickle("human", "human"))
+    table.services.voice = Voice(Recording())
+    stand(table, "a1")
+    opens = [spot.key for spot in table.table.walk.spots if spot.is_open]
+    assert [go(table, Command.READ_NEXT) for _ in range(len(opens) + 1)] == [*opens, opens[0]]
+    assert go(table, Command.READ_PREVIOUS) == opens[-1]
+    table.command(Command.NEXT)
+    assert not table.keys.on_board
+    table.command(Command.PREVIOUS)
+    assert table.keys.on_board
+    assert table.table.walk.key == opens[-1], "Tab comes back to where one was"
 
 
 def test_a_press_is_a_pointers_press_and_tab_leads_to_what_can_be_done(table: Any) -> None:

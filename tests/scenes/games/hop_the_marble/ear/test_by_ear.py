@@ -110,10 +110,10 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
     assert walk.key is None
-    # Tab goes over the targets, the nearest first; Enter aims.
-    table.command(Command.NEXT)
+    # Reading on goes over the targets, the nearest first; Enter aims.
+    table.command(Command.READ_NEXT)
     nearest = walk.key
-    table.command(Command.NEXT)
+    table.command(Command.READ_NEXT)
     target = walk.key
     assert nearest != target
     assert "Can be aimed at: the way is free." in told(table, target)

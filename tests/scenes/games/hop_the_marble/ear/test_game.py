@@ -36,12 +36,12 @@ def wait_for_task(ear: Ear, told: str) -> str:
 def flick(ear: Ear) -> str:
     """Take a marble, aim at the nearest of those that are missing, and flick it."""
     wanted = re.findall(r"([A-Z][a-z ]+ \d)(?= of | in the)", ear.press(Command.ASK_5))
-    ear.press(Command.NEXT)
+    ear.press(Command.READ_NEXT)
     aimed = ear.press(Command.ACTIVATE)
     assert "in hand." in aimed
     assert "strength" in aimed
     for _target in range(20):
-        told = ear.press(Command.NEXT)
+        told = ear.press(Command.READ_NEXT)
         if not wanted or told.startswith(wanted[0]):
             break
     assert "Can be aimed at" in told
@@ -69,7 +69,7 @@ def take_turn(ear: Ear, told: str) -> str:
         case "Enter takes one":
             return flick(ear)
         case "Enter gives":
-            return ear.press(Command.NEXT, Command.ACTIVATE)
+            return ear.press(Command.READ_NEXT, Command.ACTIVATE)
     return place(ear)
 
 
