@@ -348,6 +348,10 @@ class TableGame(ABC, Generic[S, D]):
     def prompt(self, seen: Seen[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def how(self, seen: Seen[S, D]) -> str:
+        """How hands do what is to be done now, for beginners; "" where pressing is all it takes."""
+        return ""
+
     def typed(self, text: str, seen: Seen[S, D]) -> str:
         """What a person typed, as the terminal reads it; by default the same."""
         return text

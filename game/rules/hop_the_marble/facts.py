@@ -161,7 +161,7 @@ FACTS = Facts(
                 N_("The disc before you is your area. Marbles in it are yours; none may touch."),
                 "areas",
             ),
-            "flick": Concept(N_("Pull one of your marbles back, and let go."), "flick"),
+            "flick": Concept(N_("Flick one of your marbles: choose where, and how hard."), "flick"),
             "won": Concept(
                 N_("What was touched is yours now: place it in your area, not too close."), "hit"
             ),

@@ -54,7 +54,9 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return paragraph([to, _("{read-next} leads to them, Enter gives.")])
     if reach.is_placing:
         if draft.laid and not reach.unlaid(draft):
-            return _("All marbles are placed. Enter plays them; {read-next} leads to what you may move.")
+            return _(
+                "All marbles are placed. Enter plays them; {read-next} leads to what you may move."
+            )
         keys = _("{read-next} leads to free places, Enter sets down.")
         if state.is_setting_up:
             return paragraph([_("Place your marbles in your area."), keys])
@@ -64,8 +66,20 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if draft.chosen is None:
         return _("Flick one of your marbles: {read-next} leads to them, Enter takes one.")
     return _(
-        "{read-next} leads to what you can aim at, Enter aims. Arrow keys turn the aim and change its "
-        "strength, with Shift by little. Then Enter flicks."
+        "{read-next} leads to what you can aim at, Enter aims. Arrow keys turn the aim and change "
+        "its strength, with Shift by little. Then Enter flicks."
+    )
+
+
+def how(seen: HopSeen, reach: HopReach) -> str:
+    """How hands do what is to be done, for who has never done it; "" for what shows itself."""
+    if seen.by_ear:
+        return prompt_by_ear(seen, reach)
+    if reach.folds or reach.gives or reach.is_placing:
+        return ""
+    return _(
+        "Pull one of your marbles back and let go. Or take it with Enter, aim with the arrow keys "
+        "and flick with Enter."
     )
 
 

@@ -14,7 +14,6 @@ from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
-from physics.table import RADIUS
 from scenes.games.hop_the_marble import prompts, sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.dials import dials
@@ -22,7 +21,7 @@ from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
 from scenes.games.hop_the_marble.ear.spots import step_from
 from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.eye import Eye
-from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
+from scenes.games.hop_the_marble.film.gaze import Gaze
 from scenes.games.hop_the_marble.film.news import News
 from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
@@ -40,7 +39,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import HopTools, Tool, beside_tools, stepped, tray_beside
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.view import View
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -72,20 +71,18 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._eye: Eye | None = None
+        self._gaze = Gaze()
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
         self._ear = ByEar(self._foresight)
         self._motions = RecentMotions()
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
-        self._follows = False
         self._slow = False
         self._magnifies = True
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._news = News()
-        self._looked_at: tuple[int, int | None] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
     # Places
@@ -101,7 +98,7 @@ class HopTable(TableGame[HopState, HopHand]):
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         tray = tray_beside(look, area, tools)
         whole = View.over(beside_tools(area, tray, size, tools), size, seen.turned)
-        self._eye = Eye(whole, self._eye)
+        self._gaze.lay(whole)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
         if seen.draft.carries:
             # What the pointer holds was elsewhere in the window.
@@ -110,7 +107,7 @@ class HopTable(TableGame[HopState, HopHand]):
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.liveries)
-        self._eye = Eye(self._picture.whole)
+        self._gaze.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
@@ -123,8 +120,7 @@ class HopTable(TableGame[HopState, HopHand]):
     @property
     def eye(self) -> Eye:
         """What is seen of the cloth."""
-        assert self._eye is not None
-        return self._eye
+        return self._gaze.eye
 
     @property
     def picture(self) -> HopPicture:
@@ -338,8 +334,7 @@ class HopTable(TableGame[HopState, HopHand]):
             case "film":
                 self._make_film(seen)
             case "follow":
-                self._follows = not self._follows
-                self.eye.leave()
+                self._gaze.turn_following()
             case "slow":
                 self._slow = not self._slow
             case "fold-pull" | "fold-push" | "fold-smooth":
@@ -358,7 +353,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._tools.show(
             again=bool(seen.pace) and last_roll(seen) is not None,
             keep=last_roll(seen) is not None,
-            follow=self._follows,
+            follow=self._gaze.follows,
             slow=self._slow,
             glass=self._magnifies,
             aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
@@ -435,7 +430,7 @@ class HopTable(TableGame[HopState, HopHand]):
             self._give_way(seen.draft.pull, seconds, seen)
         else:
             self._follow(seen)
-        self._find_work(seen)
+        self._gaze.find_work(seen, self.reach(seen))
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -455,33 +450,13 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.do(Hold(drawn, pointing=True))
 
     def _follow(self, seen: HopSeen) -> None:
-        """Look closely at a great hit; keep the flicked marble in sight if players want that."""
+        """Look where the flick on show is to be seen best."""
         showing = seen.showing
-        if showing is not None and isinstance(showing.action, Roll | Flick):
-            motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-            watched = None if showing.backwards else motion.watched(seconds)
-            if watched is not None:
-                self.eye.follow(watched, CLOSE)
-                return
-            place = motion.focus(seconds) if self._follows else None
-            if place is not None:
-                self.eye.follow(place)
-                return
-        self.eye.leave()
-
-    def _find_work(self, seen: HopSeen) -> None:
-        """Show the whole cloth to a player who is to begin with marbles out of sight."""
-        place = (seen.position, seen.seat)
-        if place == self._looked_at or seen.showing is not None:
+        if showing is None or not isinstance(showing.action, Roll | Flick):
+            self._gaze.attend(None, 0.0, backwards=False)
             return
-        self._looked_at = place
-        reach = self.reach(seen)
-        if reach is None:
-            return
-        margin = reach.view.px(RADIUS)
-        spots = reach.spots(seen.draft).values()
-        if not all(self.eye.shows(place_of(spot), margin) for spot in spots):
-            self.eye.show_all()
+        motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
+        self._gaze.attend(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""
@@ -535,6 +510,11 @@ class HopTable(TableGame[HopState, HopHand]):
         """What to do next."""
         reach = self.reach(seen)
         return "" if reach is None else self.desk.with_keys(prompts.prompt(seen, reach))
+
+    def how(self, seen: HopSeen) -> str:
+        """How marbles are flicked, by whichever hand."""
+        reach = self.reach(seen)
+        return "" if reach is None else self.desk.with_keys(prompts.how(seen, reach))
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Directions on the clock and strengths become degrees and millimetres a second."""

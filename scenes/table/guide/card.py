@@ -95,12 +95,17 @@ class GuideCard:
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
         self._heading = Label(self.guide.heading(), "strong", "accent", name="heading")
         self._say = Label(self.guide.say(), "heading", name="say")
+        self._how = Label("", "body", "ink_soft", name="how", visible=False)
         self._answer = Answer()
         self._offers = Offers(self.table.do)
         self._row = Column(gap=8, name="ways", visible=False)
         self._ways, self._marked = (), ()
         words = Column(
-            [self._dots, self._heading, self._players(), self._say, self._answer], gap=_GAP
+            [
+                *(self._dots, self._heading, self._players()),
+                *(self._say, self._how, self._answer),
+            ],
+            gap=_GAP,
         )
         tools = self._toolbox = self._tools()
         if self._below:
@@ -197,6 +202,8 @@ class GuideCard:
                 points.text = reached[seat]
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
+        self._how.text = guide.how()
+        self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
         self._offers.show(table.offers)
         ways = tuple(guide.ways())

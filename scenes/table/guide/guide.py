@@ -62,6 +62,9 @@ class Guide(ABC):
     shows_points: bool = False
     """Whether it matters how many points everybody has."""
 
+    teaches: bool = False
+    """Whether it tells how hands play as well."""
+
     hints: bool = True
     """Whether there is anything to be found out by the person."""
 
@@ -81,6 +84,12 @@ class Guide(ABC):
     @abstractmethod
     def say(self) -> str:
         """What to do or to see, in a dozen words."""
+
+    def how(self) -> str:
+        """How hands do that, while it is to be done."""
+        if not self.teaches or self.phase is not Phase.TRYING:
+            return ""
+        return self.table.game.how(self.table.seen)
 
     @abstractmethod
     def answer(self) -> str:

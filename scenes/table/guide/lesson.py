@@ -27,6 +27,8 @@ ANSWERS: Final = SKILLED
 class LessonGuide(TaskGuide):
     """Leads through ``board``; ``open_board`` shows another board of the same course."""
 
+    teaches = True
+
     def __init__(
         self, services: Services, course: Course, board: Board, open_board: Callable[[str], None]
     ) -> None:

@@ -29,7 +29,7 @@ class GuideNarrator(Narrator):
     def _tell_turn(self, seen: Seen[Any, Any]) -> None:
         guide = self._guide
         answer = guide.answer() or guide.hint_text()
-        told = (guide.heading(), guide.say(), answer, guide.kept_text())
+        told = (guide.heading(), guide.say(), answer, guide.how(), guide.kept_text())
         for sentence in told:
             if sentence not in self._carded:
                 self._say(sentence, Weight.TURN)
