@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -119,13 +119,13 @@ class Records:
         problem = self.history.problem
         return self.first_problems if problem is None else (*self.first_problems, problem)
 
-    def settle(self) -> int:
-        """Record the finished matches that are saved but not in the history, and count them.
+    def settle(self) -> Iterator[None]:
+        """Record the finished matches that are saved but not in the history, one with each step.
 
-        There are some when the program was killed between a match's last action and its record.
-        Raises RecordError if the history fails; a match that cannot be opened is left out.
+        There are some when the program was killed between a match's last action and its record,
+        and many when the history was lost. Raises RecordError if the history fails; a match that
+        cannot be opened is left out.
         """
-        settled = 0
         for info in self.saves.saves():
             if info.finished and not self.history.has_save(info.id):
                 try:
@@ -134,8 +134,7 @@ class Records:
                     continue
                 if match.is_finished:
                     self.history.record(info.id, match, info.modified)
-                    settled += 1
-        return settled
+                    yield
 
 
 def open_records(places: Places) -> Records:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -26,6 +26,7 @@ from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
+from scenes.app.waiting import first_event
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
@@ -50,8 +51,6 @@ SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
 IDLE_WAIT: Final = 0.1
 """Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
-IDLE_LOOK: Final = FRAME
-"""Seconds between two looks for events meanwhile; none waits longer than for a frame."""
 
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
@@ -105,7 +104,7 @@ class App:
         """What waits for the system's wishes, at the first start."""
         self._resized_at: float | None = None
         self._running = False
-        self._settled = False
+        self._settling: Iterator[None] | None = records.settle()
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
             look=Look(**self._look(settings)),
@@ -481,31 +480,29 @@ class App:
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
             return
-        if not self._settled:
+        if self._settling is not None:
             # A match that was finished but not yet entered into the history when the app died.
-            self._settle()
+            self._settle(self._settling)
             return
         if self.services.sound.warm_up():
             pygame.time.wait(5)
             return
         left = self.hands.seconds_left
         wait = IDLE_WAIT if left is None else min(IDLE_WAIT, left)
-        # pygame.event.wait looks a thousand times a second, which keeps a processor awake.
-        for _look in range(max(1, round(wait / IDLE_LOOK))):
-            event = pygame.event.poll()
-            if event.type != pygame.NOEVENT:
-                # Back in the queue it would stand behind those that came after it: a press behind
-                # its own release.
-                self._first = event
-                return
-            pygame.time.wait(int(IDLE_LOOK * 1000))
+        # Back in the queue an event would stand behind those that came after it: a press behind
+        # its own release.
+        self._first = first_event(wait)
 
-    def _settle(self) -> None:
-        self._settled = True
+    def _settle(self, settling: Iterator[None]) -> None:
+        """Take one step: many matches may be missing, and none may hold up the window."""
+        done = True
         try:
-            self.records.settle()
+            done = next(settling, done) is not None
         except RecordError as error:
             self.problems.append(error.message)
+        if not done:
+            return
+        self._settling = None
         # Opened just now, and perhaps found damaged: that may be what failed, but is said once.
         problem = self.records.history.problem
         if problem is not None and problem not in self.problems:
