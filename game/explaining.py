@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from game.analysis import Reviewed
+from game.analysis import NOTABLE, Reviewed
 from game.bots.bot import Advice, Candidate
 from game.catalogue import chance_of
 from game.match import Entry, Match
@@ -112,7 +112,19 @@ class Explanation:
         if advice is None:
             line.ended = True
             return
-        self._play(line, line.match.acting_seats()[0], advice.candidates[0], advice.why)
+        best = advice.candidates[0]
+        named = self._named_reply(line, advice)
+        words = advice.why if named in (None, best) else None
+        self._play(line, line.match.acting_seats()[0], named or best, words)
+
+    def _named_reply(self, line: _Line, advice: Advice) -> Candidate | None:
+        """The answer that was told of with the mistake, if it is about as good as the best."""
+        reply = self.reviewed.advice.reply
+        if reply is None or line.chapter is Chapter.BETTER or len(line.pages) > 1:
+            return None
+        least = advice.best_value - NOTABLE
+        able = (each for each in advice.candidates if each.value >= least)
+        return next((each for each in able if each.action == reply), None)
 
     @property
     def _open(self) -> _Line | None:

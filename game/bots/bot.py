@@ -182,7 +182,7 @@ class Advice:
 
     Where skill counts, ``about`` is worth what was chosen, however it was done; ``came`` is the
     share of the win as it was done, and ``hand`` one sentence on that, None where the two are much
-    the same.
+    the same. ``reply`` is what the next player does after ``about`` where ``against`` says so.
     """
 
     candidates: tuple[Candidate, ...]
@@ -194,6 +194,7 @@ class Advice:
     gift: bool = False
     came: float | None = None
     hand: Message | None = None
+    reply: Action | None = None
 
     @property
     def best(self) -> Action:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.analysis import Reviewed
 from game.bots import new_bot
-from game.bots.bot import Adviser, Budget, Question
+from game.bots.bot import Adviser, Budget, Candidate, Question
 from game.explaining import Chapter, Explanation
 from game.match import Entry, Match, Seat
 from game.protocol import GameInfo, State
@@ -60,6 +61,21 @@ def test_the_mistake_is_answered_and_the_better_way_goes_on_to_ones_next_turn(ma
     ]
     assert made.is_complete
     assert len(match.log) == 4, "the match itself stays as it is"
+
+
+@pytest.mark.parametrize(("worth", "answer"), [(0.99, Take(2)), (0.5, Take(3))])
+def test_the_answer_is_the_one_that_was_told_of_unless_it_is_worse(
+    match: Match, worth: float, answer: Take
+) -> None:
+    told = reviewed(match, 0)
+    made = Explanation(match, replace(told, advice=replace(told.advice, reply=Take(2))))
+    asked = made.next_question()
+    assert asked is not None
+    advice = adviser("pebbles").advise(question(*asked))
+    assert advice.best == Take(3)
+    made.take(replace(advice, candidates=(Candidate(Take(3), 1.0), Candidate(Take(2), worth))))
+    assert made.pages[1].entry == Entry(1, answer)
+    assert (made.pages[1].words is None) is (answer == Take(2))
 
 
 def test_nothing_of_the_better_way_is_told_before_the_mistake_is_answered(match: Match) -> None:

@@ -9,10 +9,21 @@ from game.messages import N_
 
 MAXIMS: Final = (
     Maxim(
+        "go-out",
+        N_("Before anything else, try whether all your tokens find a place together."),
+        frozenset(
+            {
+                "You could go out now: all your tokens find a place.",
+                "You could go out now with draw three.",
+            }
+        ),
+    ),
+    Maxim(
         "lay",
         N_("Before you take or draw, look along every line of the table for room."),
         frozenset(
             {
+                "You could open your group now, with {tokens}.",
                 "You could lay {tokens} now.",
                 "{player} is nearly out, and you could lay {tokens} now.",
             }
@@ -46,6 +57,7 @@ MAXIMS: Final = (
         frozenset(
             {
                 "{player} is nearly out, and three more tokens would hold them up.",
+                "Most of your tokens fit, and you would pass on two of them.",
                 "{player} has fewer tokens left.",
                 "Better keep it until somebody is nearly out.",
                 "Better keep draw three until somebody is nearly out.",

@@ -222,7 +222,9 @@ class TrickleBot:
             return advice
         reply = self._reply(state, tables, asked, question.meter(1 - _ALL_BUT_REPLY))
         lost = advice.is_blunder and of_it.sure and of_it.share <= 0.0
-        return replace(advice, gift=gift, against=reasoner.against(asked, lost, best.move, reply))
+        against = reasoner.against(asked, lost, best.move, reply)
+        told = _action_of(state.apply_action(question.player, about), reply)
+        return replace(advice, gift=gift, against=against, reply=told)
 
     def assess(self, question: Question) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""
@@ -301,6 +303,16 @@ def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
         if move_ends(action) == (hop.start, hop.end, hop.off):
             return hop
     raise ValueError(f"{action.notation()} cannot be played in this position.")
+
+
+def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
+    """The shortest move of the rules for one of a search, if it can be played now."""
+    player = state.current_player
+    if hop is None or player is None or player == NATURE:
+        return None
+    moves = (each for each in state.legal_actions(player) if isinstance(each, Move))
+    same = (each for each in moves if move_ends(each) == (hop.start, hop.end, hop.off))
+    return min(same, key=lambda move: len(move.cells), default=None)
 
 
 def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:

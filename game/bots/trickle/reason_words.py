@@ -43,7 +43,7 @@ WORDS = Words(
             Harm.THEN_UNSTOPPABLE: N_(
                 "Then {player} goes from {start} to {end} and scores after that, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to the edge of {player}."),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to an edge of their own."),
             Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your edge."),
             Harm.MISSES: N_("You could score now, from {start} to {end}."),
             Harm.MISSES_EXIT: N_("You could take {piece} off the board now and score."),

@@ -40,9 +40,7 @@ WORDS = Words(
             Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once, to {end}."),
             Harm.THEN_TAKES: N_("Then {player} keeps you from bringing {piece} home."),
             Harm.THEN_SNATCHES: N_("Then {player} brings {piece} home before you can."),
-            Harm.THEN_NEARER: N_(
-                "Then {player} brings {piece} nearer to the companies of {player}."
-            ),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to companies of their own."),
             Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your companies."),
             Harm.MISSES: N_("You could bring {piece} home now."),
             Harm.TOWARDS: N_("It brings {piece} nearer to the companies of {player}."),

@@ -77,7 +77,14 @@ class ExplainingGuide(Guide):
         words = "" if page.words is None else tr(page.words, self._names)
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
-        return _("{told} “{words}”").format(told=told, words=said) if said else told
+        if not said:
+            return told
+        if entry.player == self.seat:
+            return _("{told} “{words}”").format(told=told, words=said)
+        # The words speak to whoever does it, who is not whom this is explained to.
+        return _("{told} The coach to {name}: “{words}”").format(
+            told=told, name=self._names[entry.player], words=said
+        )
 
     def _lesson(self) -> str:
         reviewed = self.reviewed

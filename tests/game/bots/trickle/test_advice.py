@@ -109,6 +109,7 @@ def test_a_gift_is_told_from_an_inaccuracy() -> None:
     assert gift.best == parse_action("b2-a2")
     assert gift.loss > 0.12
     assert str(gift.against) == "Then player 2 scores at once, from b2 to b1."
+    assert gift.reply == parse_action("b2-b1")
 
 
 def test_a_gift_among_six_is_a_blunder_too() -> None:
