@@ -310,7 +310,9 @@ def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
     player = state.current_player
     if hop is None or player is None or player == NATURE:
         return None
-    moves = (each for each in state.legal_actions(player) if isinstance(each, Move))
+    actions = state.legal_actions(player)
+    assert isinstance(actions, Choices)
+    moves = (each for each in actions if isinstance(each, Move))
     same = (each for each in moves if move_ends(each) == (hop.start, hop.end, hop.off))
     return min(same, key=lambda move: len(move.cells), default=None)
 
