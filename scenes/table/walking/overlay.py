@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.commands import Command
@@ -21,9 +22,14 @@ from scenes.ui.text import Label
 class AskTheBoard(Dialog):
     """Each question is a button, and has its number; the last answer stays in sight below them."""
 
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self._asked = questions(table)
+    def __init__(
+        self,
+        asked: Sequence[Question],
+        answer: Callable[[Question], str],
+        type_: Callable[[], None],
+    ) -> None:
+        """``answer`` answers a question, ``type_`` opens the line in which a move is typed."""
+        self._asked, self._answers = asked, answer
         self._answer = Label("", name="answer")
         # A long answer scrolls by itself.
         self._answered = ScrollView(self._answer, visible=False)
@@ -41,7 +47,7 @@ class AskTheBoard(Dialog):
             _("Ask the board"),
             Column(buttons, gap=4),
             (
-                Answer(_("Type a move"), partial(type_a_move, table), name="type"),
+                Answer(_("Type a move"), type_, name="type"),
                 Answer(_("Close"), default=True),
             ),
             below=self._answered,
@@ -65,7 +71,7 @@ class AskTheBoard(Dialog):
                 around.reveal(focus.rect)
 
     def _ask(self, question: Question) -> None:
-        self._answer.text = answer(self._table, question)
+        self._answer.text = self._answers(question)
         self._answered.visible = True
         self._answered.scroll_to(0, at_once=True)
         self._answered.relayout()
@@ -74,4 +80,5 @@ class AskTheBoard(Dialog):
 def ask_the_board(table: AnyTable) -> None:
     """Open the list, unless the curtain hangs before the board."""
     if not table.curtain.covers:
-        table.ui.open(AskTheBoard(table))
+        type_ = partial(type_a_move, table)
+        table.ui.open(AskTheBoard(questions(table), partial(answer, table), type_))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from game.protocol import Action, Choices
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.protocol import Action, Choices, GameInfo, Rejection
+from scenes.front import Front
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
+from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
@@ -16,11 +22,39 @@ from scenes.ui.textfield import TextField
 _LONGEST = 120
 
 
+class TypingGame(Protocol):
+    """The game in which a move is typed; see ``TableGame``."""
+
+    def typed(self, text: str, seen: Any) -> str: ...
+
+    def typing_help(self) -> Sequence[str]: ...
+
+
+class TypingTable(Protocol):
+    """The table at which a move is typed, as far as typing needs it."""
+
+    services: Services
+
+    @property
+    def front(self) -> Front: ...
+
+    @property
+    def game(self) -> TypingGame: ...
+
+    @property
+    def seen(self) -> Seen[Any, Any]: ...
+
+    def do(self, meant: Play) -> None: ...
+
+
 class TypeAMove(Dialog):
     """One line to type a move in; what it answers stands below, and how moves are written."""
 
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
+    def __init__(
+        self, table: TypingTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
+    ) -> None:
+        """``info`` reads actions, ``why_not`` says why one cannot be played."""
+        self._table, self._info, self._why_not = table, info, why_not
         seen = table.seen
         self._view = table.front.words().text(seen.state, seen.names)
         self.field = TextField(
@@ -51,7 +85,7 @@ class TypeAMove(Dialog):
         if action is None:
             self._tell(_("That is no move of this game; below stands how moves are written."))
             return
-        rejection = table.host.why_not(action)
+        rejection = self._why_not(action)
         if rejection is not None:
             self._tell(tr(rejection.message))
             return
@@ -66,7 +100,7 @@ class TypeAMove(Dialog):
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)
         try:
-            return None if notation is None else self._table.host.match.info.parse_action(notation)
+            return None if notation is None else self._info.parse_action(notation)
         except ValueError:
             return None
 
@@ -82,5 +116,4 @@ def type_a_move(table: AnyTable) -> None:
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
         table.tell(_("There is nothing to type now: it is not your turn."))
         return
-    dialog = TypeAMove(table)
-    table.ui.open(dialog)
+    table.ui.open(TypeAMove(table, table.host.match.info, table.host.why_not))

@@ -19,7 +19,6 @@ from scenes.kit.scene import Services
 from scenes.kit.steering import neighbour
 from scenes.kit.voice.voice import Weight
 from scenes.table.curtain import Curtain
-from scenes.table.game import TableGame
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Spot, find_spot
 
@@ -33,17 +32,35 @@ _CASING = 0.1
 """How much wider the light line around it is: wood and beads have colours of their own."""
 
 _TABS: Final = MappingProxyType({Command.NEXT: 1, Command.PREVIOUS: -1})
-_ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
+ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
+
+
+class WalkedGame(Protocol):
+    """The game whose board is walked, as far as walking needs it; see ``TableGame``."""
+
+    def spots(self, seen: Any) -> Sequence[Spot]: ...
+
+    def step_from(
+        self, start: Spot, command: Command, seen: Any, *, shift: bool
+    ) -> Hashable | None: ...
+
+    def bring_into_sight(self, spot: Spot) -> None: ...
+
+    def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool: ...
 
 
 class WalkedTable(Protocol):
     """The table whose board is walked, as far as walking needs it."""
 
     services: Services
-    game: TableGame[Any, Any]
     curtain: Curtain
     reader: PointerReader
-    draft: Any
+
+    @property
+    def game(self) -> WalkedGame: ...
+
+    @property
+    def draft(self) -> Any: ...
 
     @property
     def seen(self) -> Seen[Any, Any]: ...
@@ -99,8 +116,8 @@ class Walk:
         spots = self.spots
         if not spots:
             return False
-        if command in _ONWARDS:
-            return self._turn_to_open(_ONWARDS[command], spots, around=True)
+        if command in ONWARDS:
+            return self._turn_to_open(ONWARDS[command], spots, around=True)
         if self._is_for_game(command):
             self.leave()
             return False

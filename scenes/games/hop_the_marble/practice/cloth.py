@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
-from random import Random
 from typing import Final
 
 import pygame
 
-from game.protocol import OptionValue
-from game.rules.hop_the_marble.actions import Flick, Roll
+from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import Spot
-from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble import hand as hop_hand
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
-from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.practice.session import LIVERIES
 from scenes.games.hop_the_marble.practice.shots import Replayed, Shot
-from scenes.games.hop_the_marble.practice.tries import Practice, Try, flicked, new_practice
+from scenes.games.hop_the_marble.practice.table import PracticeTable
+from scenes.games.hop_the_marble.practice.tries import Try
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Helped
 from scenes.games.hop_the_marble.view import View
@@ -35,99 +31,33 @@ from scenes.kit import effects
 from scenes.kit.cloth import Ink
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
+from scenes.kit.hands.steady import SLIP
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.sound.board import SoundBoard
-from scenes.kit.sound.rumble import Rumble
-from scenes.table.meaning import Hold, Play, Refuse
-from scenes.table.moments import Moment
-from scenes.ui.widget import Widget
-
-_LIVERIES: Final = tuple(Livery(seat, seat) for seat in range(4))
+from scenes.kit.sound.captions import Captions
+from scenes.table.meaning import Hold, Intent, Play, Refuse
+from scenes.ui.widget import Doing, Widget
 
 _MARGIN: Final = 20.0
 """Room around the cloth in design units: nothing waits beside it here."""
+
+_TAKEN: Final = MOVES | {
+    *(Command.ACTIVATE, Command.BACK, Command.MARK, Command.NEXT, Command.PREVIOUS),
+    *(Command.READ_NEXT, Command.READ_PREVIOUS),
+}
+"""The commands that mean something to the cloth."""
 
 _FAINTEST: Final = 0.25
 """Opacity of the oldest trail; the newest has 1."""
 
 
-@dataclass(eq=False)
-class Session:
-    """What outlasts the page's widgets: the practice and the work in hand.
-
-    ``motion`` is the flick still rolling, ``gone`` how many seconds of it have passed and
-    ``ends`` when it is over; ``due`` are the sounds still to come. ``missed`` is the marble
-    that the last flick missed by a hair, if any.
-    """
-
-    practice: Practice
-    hand: HopHand = field(default_factory=HopHand)
-    motion: Motion | None = None
-    gone: float = 0.0
-    ends: float = 0.0
-    due: deque[Moment] = field(default_factory=deque)
-    missed: NearMiss | None = None
-
-    @staticmethod
-    def begun(options: Mapping[str, OptionValue], rng: Random) -> Session:
-        """A new practice under a match's options."""
-        return Session(new_practice(options, rng))
-
-    def change(self, practice: Practice) -> None:
-        """Go on with another practice, with nothing in hand or rolling."""
-        self.stop()
-        self.practice = practice
-        self.hand = HopHand(fine=self.hand.fine)
-
-    def flick(self, flick: Flick) -> None:
-        """Flick: the outcome is known at once, and rolls from now on."""
-        outcome = flicked(self.practice, flick)
-        self._roll(flick, outcome.flicked, outcome.roll, outcome.practice)
-        # The next try best starts from the same aim.
-        self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
-
-    def watch(self, shot: Shot, kept: Replayed) -> None:
-        """Show a kept flick on its cloth, and let all lie as before it then."""
-        self.change(kept.practice)
-        self._roll(shot.flick, kept.flicked, shot.roll, kept.practice)
-
-    def _roll(self, flick: Flick, before: HopState, roll: Roll, practice: Practice) -> None:
-        """Let a flick roll that leads from the state ``before`` to ``practice``."""
-        seat = practice.seat
-        self.motion = Motion(before, seat, roll, practice.state, film(before, roll))
-        self.gone = 0.0
-        # What stays where it came to rest is not carried.
-        self.ends = self.motion.seconds if practice.returns else self.motion.rolled_out
-        # The finger is heard at once, as loud as it flicks hard.
-        finger = Motion(self.practice.state, seat, flick, before).moments()
-        moments = [*(replace(moment, seconds=0.0) for moment in finger), *self.motion.moments()]
-        self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
-        self.missed = near_miss(before, roll)
-        self.practice = practice
-
-    def pass_time(self, seconds: float) -> Iterator[Moment]:
-        """Let the roll go on; answers what is to be heard by now."""
-        self.gone += seconds
-        while self.due and self.due[0].seconds <= self.gone:
-            yield self.due.popleft()
-        if self.gone >= self.ends:
-            self.stop()
-
-    def stop(self) -> None:
-        """End what is rolling."""
-        self.motion = None
-        self.due.clear()
-
-
 class PracticeCloth(Widget):
     """The cloth; ``tell`` is called whenever what can be said about it has changed.
 
-    The pointer pulls marbles of one's own area and drags the others to another place; the keyboard
-    chooses a marble, turns the aim and flicks. The wheel and + and - bring the cloth closer, and
-    then it can be dragged along.
+    The pointer pulls marbles of one's own area and drags the others to another place; a press of
+    one aims at it. The keyboard walks as at a table, turns the aim and flicks. The wheel and + and
+    - bring the cloth closer, and then it can be dragged along.
     """
 
     focusable = True
@@ -136,24 +66,26 @@ class PracticeCloth(Widget):
 
     def __init__(
         self,
-        session: Session,
-        sound: SoundBoard,
-        rumble: Rumble,
-        now: Callable[[], float],
+        table: PracticeTable,
+        foresight: Foresight,
+        captions: Captions,
         pace: Callable[[], float],
         tell: Callable[[], None],
     ) -> None:
         """``pace`` is how long movements take: 0 for none, 1 for their real length."""
         super().__init__(label=_("The practice cloth"), name="cloth", flex=1)
-        self._session = session
-        self._sound = sound
-        self._rumble = rumble
-        self._now = now
+        table.cloth = self
+        self._practice = table
+        self._captions = captions
+        self._session = table.session
+        self._sound = table.services.sound
+        self._rumble = table.services.rumble
+        self._now = table.services.now
         self._pace = pace
         self._tell = tell
-        self._foresight = Foresight()
-        self._shift = False
+        self._foresight = foresight
         self._dragged: tuple[str, Spot] | None = None
+        self._pressed: tuple[int, int] | None = None
         self._laid_out: object = None
         self._eye: Eye | None = None
         self._pointed = (0, 0)
@@ -182,7 +114,7 @@ class PracticeCloth(Widget):
         side = side_of(state.variant, seat)
         whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale, side)
         self._eye = Eye(whole, self._eye)
-        self._table = HopPicture(look, whole, _LIVERIES)
+        self._table = HopPicture(look, whole, LIVERIES)
         self._inks = self._table.inks
 
     @property
@@ -199,11 +131,31 @@ class PracticeCloth(Widget):
         seat = self._session.practice.seat
         return HopReach(state, seat, self.view, look.scale, self._now(), self._shift)
 
-    # --- what the player does ---------------------------------------------------------------
+    @property
+    def is_placed(self) -> bool:
+        """Whether it lies in the window already."""
+        return self._eye is not None
 
-    def hold_shift(self, down: bool) -> None:
-        """The Shift key went down or up: steps and pulls become fine."""
-        self._shift = down
+    @property
+    def picture(self) -> HopPicture:
+        """The cloth as it is drawn."""
+        return self._table
+
+    @property
+    def _shift(self) -> bool:
+        return self._practice.reader.shift
+
+    def stands(self) -> str:
+        """What can be done next."""
+        return self._practice.prompt()
+
+    def show_all(self) -> None:
+        """Show the whole cloth at once."""
+        assert self._eye is not None
+        self._eye.show_all()
+        self._eye.view = self._eye.goal
+
+    # --- what the player does ---------------------------------------------------------------
 
     @property
     def holds_touch(self) -> bool:  # type: ignore[override]
@@ -211,8 +163,10 @@ class PracticeCloth(Widget):
         return self._session.hand.pull is not None or self._dragged is not None
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Take hold of a marble; one of the others is dragged to another place."""
+        """Take hold of a marble; one of the others is dragged to another place, or aimed at."""
+        self._practice.walk.leave()
         self.finish()
+        self._pressed = point
         reach = self.reach
         others = {
             marble: spot
@@ -234,6 +188,10 @@ class PracticeCloth(Widget):
 
     def on_drag(self, point: tuple[int, int]) -> None:
         """Pull, or drag the marble along."""
+        if self._pressed is not None:
+            if self._dragged is not None and math.dist(point, self._pressed) < self.look.px(SLIP):
+                return
+            self._pressed = None
         if self._dragged is None:
             if not self._move_eye(Pointer(Press.MOVE, point)):
                 self._mean(Pointer(Press.MOVE, point, self._shift))
@@ -246,8 +204,13 @@ class PracticeCloth(Widget):
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         """Let go: flick, or set the marble down."""
+        pressed, self._pressed = self._pressed, None
         if self._dragged is not None:
             self._dragged = None
+            if pressed is not None and self._session.hand.chosen is not None:
+                self._mean(Pointer(Press.DOWN, pressed))
+                self._mean(Pointer(Press.UP, pressed))
+                return
             self._sound.play(sounds.MARBLE_SET)
             self._told()
             return
@@ -257,6 +220,7 @@ class PracticeCloth(Widget):
     def on_motion(self, point: tuple[int, int]) -> None:
         """Light up what is under the pointer."""
         self._pointed = point
+        self._practice.walk.leave()
         if self._session.motion is None:
             self._mean(Pointer(Press.MOVE, point, self._shift))
 
@@ -282,30 +246,55 @@ class PracticeCloth(Widget):
         self._told()
 
     def on_command(self, command: Command) -> bool:
-        """Choose a marble, turn the aim, flick, let go."""
+        """Walk, choose a marble, turn the aim, flick, let go."""
         session = self._session
         if command is Command.SKIP and session.motion is not None:
             self.finish()
             return True
         if self._move_eye(command):
             return True
-        if command not in MOVES | {Command.ACTIVATE, Command.BACK, Command.MARK}:
+        if command not in _TAKEN:
             return False
         if session.motion is not None:
             if command is Command.BACK:
                 return False
             self.finish()
+        walk = self._practice.walk
+        if walk.takes(command):
+            return True
+        if command in (Command.NEXT, Command.PREVIOUS):
+            walk.leave()
         return self._mean(command)
+
+    def on_focus(self, gained: bool) -> None:
+        """Nobody walks here any more."""
+        if not gained:
+            self._practice.walk.leave()
+        self.invalidate()
+
+    def doings(self) -> Sequence[Doing]:
+        """What a switch can do here is offered place by place."""
+        return ()
+
+    def meaning(self, event: Pointer | Command) -> Intent[HopHand] | None:
+        """What an event means: another hand, a flick, or why it is none."""
+        return hop_hand.intent(event, self._session.hand, self.reach)
 
     def _mean(self, event: Pointer | Command) -> bool:
         """Do what an event means; answers whether it means anything."""
-        match hop_hand.intent(event, self._session.hand, self.reach):
+        return self.do(self.meaning(event))
+
+    def do(self, meant: Intent[HopHand] | None) -> bool:
+        """Take up another hand, flick, or say why not; answers whether anything was meant."""
+        match meant:
             case Hold(hand):
-                if hand == self._session.hand:
+                before = self._session.hand
+                if hand == before:
                     return False
                 self._session.hand = hand
                 if hand.pull is not None and self.ui is not None:
                     self.ui.animate(self)
+                self._practice.held(before)
                 self._told()
             case Play(Flick() as flick):
                 self.flick(flick)
@@ -409,7 +398,8 @@ class PracticeCloth(Widget):
         # The newest trail appears once its marble lies still.
         trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
         if motion is not None:
-            return table.moving(self.view, motion, session.gone, at_rest(reach.state), trails)
+            items = table.moving(self.view, motion, session.gone, at_rest(reach.state), trails)
+            return [*items, *self._captions.items(self.look, self.rect)]
         shown = in_hand(
             reach,
             session.hand,
@@ -421,7 +411,9 @@ class PracticeCloth(Widget):
         )
         if not self.focused:
             shown = replace(shown, cursor=None)
-        return table.items(self.view, reach.state, shown, trails)
+        ring = self._practice.walk.items(self.look)
+        captions = self._captions.items(self.look, self.rect)
+        return [*table.items(self.view, reach.state, shown, trails), *ring, *captions]
 
     def _trails(self, tries: tuple[Try, ...]) -> list[Item]:
         """The trails in pictures, the newest on top; made when they or the view change."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,19 +15,31 @@ from game.records.files import RecordError
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from scenes.games.hop_the_marble.hand import pushed, turned
-from scenes.games.hop_the_marble.practice.cloth import PracticeCloth, Session
+from scenes.games.hop_the_marble.practice.cloth import PracticeCloth
+from scenes.games.hop_the_marble.practice.session import Session
 from scenes.games.hop_the_marble.practice.shots import Replayed, Shot, replayed, shot_of
+from scenes.games.hop_the_marble.practice.table import PracticeTable
 from scenes.games.hop_the_marble.practice.tries import Try
-from scenes.games.hop_the_marble.prompts import flick_prompt, pull_prompt
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss
+from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
 from scenes.kit.commands import Command
+from scenes.kit.hands.stops import Group, in_rows
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.scene import Services
+from scenes.kit.sound.captions import Captions
+from scenes.kit.voice.voice import Weight
 from scenes.table.animation import SPEEDS
+from scenes.table.meaning import Hold
 from scenes.table.panel.form import on_left
+from scenes.table.scanning.board import BoardStops
+from scenes.table.walking.overlay import AskTheBoard
+from scenes.table.walking.questions import number_of
+from scenes.table.walking.spots import Question
+from scenes.table.walking.typing import TypeAMove
+from scenes.table.walking.walk import ONWARDS
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -35,6 +47,7 @@ from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.scanning.stops import by_weight, widget_stops
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator
 from scenes.ui.toggle import Toggle
@@ -55,6 +68,11 @@ class PracticeScene(Page):
     def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
         super().__init__(services)
         self.session = Session.begun(options, services.rng)
+        foresight = self._foresight = Foresight()
+        self.table = PracticeTable(services, self.session, foresight, self._news)
+        self._places = BoardStops(self.table, lambda: self._cloth.rect)
+        self._captions = Captions(services.now)
+        self._heard: tuple[int, bool] = (0, True)
         self._problem = ""
         self._shots = self._kept_shots()
         self._shot = self._shots[0] if self._shots else None
@@ -64,10 +82,9 @@ class PracticeScene(Page):
     def build(self) -> Widget:
         """The cloth, and beside it the last try, the hits and the options."""
         self._cloth = PracticeCloth(
-            self.session,
-            self.services.sound,
-            self.services.rumble,
-            self.services.now,
+            self.table,
+            self._foresight,
+            self._captions,
             self.pace,
             self._told,
         )
@@ -257,13 +274,58 @@ class PracticeScene(Page):
     def rebuild(self) -> None:
         """Make the widgets anew while what rolls rolls on."""
         super().rebuild()
+        self._told()
         if self.session.motion is not None:
             self.ui.animate(self._cloth)
 
     def enter(self) -> None:
         """The keyboard begins at the cloth."""
+        self.services.sound.on_heard = self._hear
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("cloth"))
+
+    def leave(self) -> None:
+        """Nothing is heard here any more."""
+        self.services.sound.on_heard = None
+
+    def _hear(self, caption: str, pan: float) -> None:
+        if self.services.settings.captions:
+            self._captions.hear(caption, pan)
+
+    def update(self, now: float) -> None:
+        """Let marbles roll, and captions go."""
+        super().update(now)
+        if self._captions.take_change():
+            self._cloth.invalidate()
+
+    def speak(self, *, anew: bool) -> None:
+        """Say what came of a flick, besides what pages say."""
+        super().speak(anew=anew)
+        heard = (self.session.practice.flicks, self.table.at_rest)
+        if heard != self._heard and self.table.at_rest and heard[0]:
+            self.services.voice.say(self._news(), Weight.PLAYED)
+        self._heard = heard
+        if self._by_ear is not self.services.voice.is_on:
+            self._told()
+
+    def stops(self) -> Group:
+        """The aim, the marbles and the buttons."""
+        if self.ui.overlays:
+            return super().stops()
+        first, others = by_weight(self.ui, widget_stops(self.ui))
+        parts = [*first, *self._places.dials(), self._places.places()]
+        panel = in_rows("panel", others, lambda: _("The panel"))
+        return Group("practice", (*parts, *self._places.ways_back(), panel))
+
+    def explain(self, point: tuple[int, int]) -> bool:
+        """Say what a widget is, or what lies at a place of the cloth."""
+        near = [
+            spot for spot in self.table.spots(self.table.seen) if spot.place.collidepoint(point)
+        ]
+        if not near or self.ui.overlays:
+            return super().explain(point)
+        self._tell(near[0].tell())
+        return True
 
     # --- what the player does ---------------------------------------------------------------
 
@@ -271,22 +333,54 @@ class PracticeScene(Page):
         """Give the right button and the Shift key to the cloth, all else to the widgets."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
-                self._cloth.hold_shift(event.type == pygame.KEYDOWN)
+                self.table.reader.shift = event.type == pygame.KEYDOWN
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._cloth.hold_shift(False)
+            self.table.reader.shift = False
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.ui.overlays:
             self._cloth.cancel()
             return True
         return super().handle(event)
 
     def command(self, command: Command) -> None:
-        """F1 shows how to flick; S ends what rolls, wherever the keyboard is."""
-        if command is Command.RULES and not self.ui.overlays:
-            self.services.go.open_rules(INFO.key, "flicking")
-        elif command is Command.SKIP and not self.ui.overlays:
-            self._cloth.finish()
-        else:
+        """F1 shows how to flick; S ends what rolls, wherever the keyboard is; the cloth answers."""
+        if self.ui.overlays:
             super().command(command)
+        elif (number := number_of(command)) is not None:
+            self._ask(number)
+        elif command is Command.RULES:
+            self.services.go.open_rules(INFO.key, "flicking")
+        elif command is Command.SKIP:
+            self._cloth.finish()
+        elif command is Command.ASK:
+            self.ui.open(AskTheBoard(self.table.questions(), self._answer, self._type))
+        elif command is Command.TYPE:
+            self._type()
+        elif not (self._cloth.focused and command in ONWARDS and self.ui.command(command)):
+            super().command(command)
+
+    def doable(self) -> Collection[Command]:
+        """To ask and to type a flick as well."""
+        return (*super().doable(), Command.ASK, Command.TYPE, Command.RULES)
+
+    def _ask(self, number: int) -> None:
+        asked = self.table.questions()
+        if number < len(asked):
+            self._tell(asked[number].answer())
+
+    def _tell(self, text: str) -> None:
+        """Show a text for a while; what is new in the window is said as well."""
+        if self.ui.toast_text == text:
+            self.services.voice.say(text, Weight.ANSWER)
+        self.ui.toast(text)
+
+    def _answer(self, question: Question) -> str:
+        text = question.answer()
+        self.services.voice.say(text, Weight.ANSWER)
+        return text
+
+    def _type(self) -> None:
+        self._cloth.finish()
+        self.ui.open(TypeAMove(self.table, INFO, self.table.why_not))
 
     def pace(self) -> float:
         """How long movements take; none with reduced motion."""
@@ -318,8 +412,7 @@ class PracticeScene(Page):
         self._cloth.invalidate()
 
     def _change_aim(self, change: Callable[[HopHand], HopHand]) -> None:
-        self.session.hand = change(self.session.hand)
-        self._refresh()
+        self._cloth.do(Hold(change(self.session.hand)))
 
     def _flick(self) -> None:
         hand = self.session.hand
@@ -341,11 +434,8 @@ class PracticeScene(Page):
     def _told(self) -> None:
         session, practice = self.session, self.session.practice
         hand = session.hand
-        if hand.pull is not None:
-            self._prompt.text = pull_prompt()
-        else:
-            shot = hand.shot if hand.chosen is not None else None
-            self._prompt.text = flick_prompt(chosen=shot)
+        self._by_ear = self.services.voice.is_on
+        self._prompt.text = self.table.prompt()
         if session.motion is not None:
             self._last.text = _("It rolls …")
         else:
@@ -357,6 +447,13 @@ class PracticeScene(Page):
             self._count.text = self._count_text()
         self._aim.visible = hand.chosen is not None and hand.shot is not None
         self._fine.active = hand.fine
+
+    def _news(self) -> str:
+        """What came of the last flick, and how well all went."""
+        tries = self.session.practice.tries
+        if not tries:
+            return _("Nothing was flicked yet.")
+        return paragraph([try_text(tries[0], self.session.missed), self._count_text()])
 
     def _count_text(self) -> str:
         practice = self.session.practice

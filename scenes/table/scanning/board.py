@@ -1,0 +1,168 @@
+"""What can be done on a board: its places, what is set by degrees, and to put things back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, Protocol
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.hands.stops import Group, Part, Stop, bundled, in_rows
+from scenes.kit.i18n import N_, _
+from scenes.kit.intent import Pointer, Press
+from scenes.table.meaning import Hold, Intent
+from scenes.table.scanning.dials import Dial, Mark
+from scenes.table.seen import Seen
+from scenes.table.walking.spots import Spot
+
+_ARROWS: Final = (
+    (Command.LEFT, N_("Left", "a direction")),
+    (Command.UP, N_("Up", "a direction")),
+    (Command.RIGHT, N_("Right", "a direction")),
+    (Command.DOWN, N_("Down", "a direction")),
+    (Command.ACTIVATE, N_("Press", "a control")),
+    (Command.BACK, N_("Back")),
+)
+
+
+class ScannedGame(Protocol):
+    """The game on the board, as far as scanning needs it; see ``TableGame``."""
+
+    def spots(self, seen: Any) -> Sequence[Spot]: ...
+
+    def dials(self, seen: Any) -> Sequence[Dial[Any]]: ...
+
+
+class ScannedTable(Protocol):
+    """The table with the board, as far as scanning needs it."""
+
+    @property
+    def game(self) -> ScannedGame: ...
+
+    @property
+    def seen(self) -> Seen[Any, Any]: ...
+
+    @property
+    def draft(self) -> Any: ...
+
+    def meaning(self, event: Pointer | Command) -> Intent[Any] | None: ...
+
+    def mean(self, event: Pointer | Command) -> bool: ...
+
+    def do(self, meant: Intent[Any]) -> None: ...
+
+    def changed(self) -> None: ...
+
+
+class BoardStops:
+    """What can be done on one board. ``board`` gives where it lies in the window.
+
+    ``begun_at`` is the position at which something was done here last.
+    """
+
+    def __init__(self, table: ScannedTable, board: Callable[[], pygame.Rect]) -> None:
+        self.begun_at: int | None = None
+        self._table = table
+        self._board = board
+        self._tried: tuple[Any, Any] | None = None
+
+    def places(self) -> Group:
+        """The places where something can be done; arrows where places have no names."""
+        spots = self._table.game.spots(self._table.seen)
+        places = [self._spot(spot) for spot in spots if spot.is_open]
+        places += [] if spots else self._arrows()
+        return in_rows("board", places, lambda: _("The board"))
+
+    def ways_back(self) -> list[Stop]:
+        """To put back what is in hand, if anything is."""
+        if self._table.meaning(Pointer(Press.CANCEL, self._board().center)) is None:
+            return []
+        return [Stop("put back", self._board, self._put_back, lambda: _("Put it back"))]
+
+    def _spot(self, spot: Spot) -> Stop:
+        return Stop(
+            ("spot", spot.key),
+            lambda: spot.place,
+            partial(self._press, spot),
+            spot.tell,
+            show=lambda: self._point_at(spot),
+            seat=self._table.seen.seat if spot.is_secret else None,
+        )
+
+    def _arrows(self) -> list[Stop]:
+        """What arrows and Enter do, on a board whose places have no names."""
+        board = self._board()
+        third, half = board.w // 3, board.h // 2
+        stops = []
+        for number, (command, words) in enumerate(_ARROWS):
+            across, down = number % 3, number // 3
+            place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
+            stops.append(
+                Stop(
+                    ("arrow", command),
+                    partial(pygame.Rect, place),
+                    partial(self._steer, command),
+                    partial(_, words),
+                    stays=True,
+                )
+            )
+        return stops
+
+    def _steer(self, command: Command) -> None:
+        self.begun_at = self._table.seen.position
+        self._table.mean(command)
+
+    def _point_at(self, spot: Spot) -> None:
+        self._table.mean(Pointer(Press.MOVE, spot.point))
+
+    def _press(self, spot: Spot) -> None:
+        table = self._table
+        self.begun_at = table.seen.position
+        for press in (Press.MOVE, Press.DOWN, Press.UP):
+            table.mean(Pointer(press, spot.point))
+
+    def dials(self) -> list[Part]:
+        """What is set by degrees, with its values."""
+        return [self._dial(dial) for dial in self._dials()]
+
+    def _dials(self) -> Sequence[Dial[Any]]:
+        """What can be set, from what was set before a value was tried."""
+        table = self._table
+        seen = table.seen
+        if self._tried is not None and seen.draft == self._tried[1]:
+            seen = replace(seen, draft=self._tried[0])
+        else:
+            self._tried = None
+        return table.game.dials(seen)
+
+    def _dial(self, dial: Dial[Any]) -> Group:
+        key = ("dial", dial.key)
+        marks = [self._mark((*key, number), mark) for number, mark in enumerate(dial.marks)]
+        return Group(key, bundled(key, marks), lambda: dial.title)
+
+    def _mark(self, key: Hashable, mark: Mark[Any]) -> Stop:
+        """One value, seen as if it were chosen while it is offered."""
+        return Stop(
+            key,
+            lambda: mark.place,
+            partial(self._table.do, Hold(mark.draft)),
+            lambda: mark.words,
+            show=partial(self._try, mark.draft),
+            leave=self._leave_as_it_was,
+        )
+
+    def _try(self, draft: Any) -> None:
+        self._tried = self._table.draft, draft
+        self._table.do(Hold(draft))
+
+    def _leave_as_it_was(self) -> None:
+        tried, self._tried = self._tried, None
+        if tried is not None and self._table.draft == tried[1]:
+            self._table.do(Hold(tried[0], pointing=True))
+            self._table.changed()
+
+    def _put_back(self) -> None:
+        self._table.mean(Pointer(Press.CANCEL, self._board().center))

@@ -1,0 +1,111 @@
+"""The practice cloth for who hears it, presses one switch, or reads what sounds tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Ear
+from tests.scenes.app.one_switch import OneSwitch, named
+from tests.scenes.stage import drag
+from tools.studio import Studio, studio
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    with studio(motion="reduced", captions=True) as made:
+        made.services.go.open_practice("hop-the-marble", {"rim": "raised"})
+        made.settle()
+        yield made
+
+
+def page_of(opened: Studio) -> PracticeScene:
+    return opened.on_top(PracticeScene)
+
+
+def listening(opened: Studio) -> tuple[Ear, str]:
+    """Somebody who hears the page, and what is said as it comes up."""
+    ear = Ear(opened)
+    opened.app.change_settings(speech="on")
+    return ear, ear.listen()
+
+
+def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
+    opened: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ear, told = listening(opened)
+    assert "The practice cloth" in told
+    assert "Ctrl+Down arrow leads to them, Enter takes one" in told
+    assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))
+    assert "in hand." in ear.press(Command.ACTIVATE)
+    assert "Can be aimed at" in ear.press(Command.READ_NEXT)
+    assert re.search(r"\d+ o'clock.*, strength \d+: meets ", ear.press(Command.ACTIVATE))
+    heard: list[Any] = []
+    monkeypatch.setattr(
+        opened.services.sound,
+        "play",
+        lambda effect, level=0, **more: heard.append((effect, level)),
+    )
+    strengths = [
+        int(re.search(r"strength (\d+)", ear.press(Command.UP))[1])  # type: ignore[index]
+        for _step in range(12)
+    ]
+    assert strengths == sorted(strengths)
+    tones = [level for effect, level in heard if effect is sounds.AIM]
+    assert tones == sorted(tones)
+    assert tones[0] < tones[-1], "the tone rises with the strength"
+    assert "Hit: " in ear.press(Command.ACTIVATE)
+    assert page_of(opened).session.practice.hits == 1
+    assert "1 of 1 flick has hit" in ear.press(Command.ASK_5)
+    assert "From your " in ear.press(Command.ASK_1)
+
+
+def test_a_flick_is_typed_on_the_practice_cloth(opened: Studio) -> None:
+    ear, _told = listening(opened)
+    ear.press(Command.TYPE)
+    ear.type("R1 left, softly")
+    assert "With 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
+    assert page_of(opened).session.practice.tries[0].flick.bearing == 1800
+
+
+def test_one_switch_takes_a_marble_aims_it_and_flicks(opened: Studio) -> None:
+    opened.app.change_settings(switches="one", scan_pace=4)
+    opened.settle()
+    switch = OneSwitch(opened)
+    assert switch.choose(lambda stop: stop.key == ("spot", "R1"))
+    assert page_of(opened).session.hand.chosen == "R1"
+    assert switch.choose(lambda stop: stop.key == ("spot", "G3"))
+    hand = page_of(opened).session.hand
+    assert hand.chosen == "R1", "another marble is aimed at, not moved"
+    assert switch.choose(lambda stop: stop.key == ("dial", "strength", 5))
+    assert page_of(opened).session.hand.shot != hand.shot
+    assert switch.choose(lambda stop: named(stop) == "flick")
+    assert page_of(opened).session.practice.flicks == 1
+
+
+def test_what_is_heard_can_be_read_on_the_cloth(opened: Studio) -> None:
+    page = page_of(opened)
+    before = pygame.image.tobytes(opened.picture(), "RGB")
+    x, y = page.marble_point("R1")
+    drag(page, (x, y), (x, y + 70))
+    opened.pass_time(0.1)
+    page.command(Command.FIT)
+    assert page._captions.lines
+    assert pygame.image.tobytes(opened.picture(), "RGB") != before
+
+
+def test_a_press_of_another_marble_aims_at_it(opened: Studio) -> None:
+    page = page_of(opened)
+    opened.click(page.marble_point("R1"))
+    shot, start = page.session.hand.shot, page.session.practice.start
+    opened.click(page.marble_point("Y3"))
+    assert page.session.hand.chosen == "R1"
+    assert page.session.hand.shot != shot
+    assert page.session.practice.start == start, "it was not moved"
