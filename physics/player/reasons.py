@@ -165,6 +165,16 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
             colours=_named(fate.taken_from(served)),
             player=SeatName(served),
         )
+    stopped, _harm = _harmed(player, better)
+    if (
+        player not in better.after.won
+        and stopped is not None
+        and _may_win_next(after, stopped)
+        and not _may_win_next(better.after, stopped)
+    ):
+        return Message(
+            "It does not stop {player}, who can win with the next flick.", player=SeatName(stopped)
+        )
     if not fate.touched:
         return _against_miss(player, fate, better)
     if not fate.won:
@@ -186,11 +196,6 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
             "It does not complete your card with {count} marble, which can be done now.",
             "It does not complete your card with {count} marbles, which can be done now.",
             count=goal.size,
-        )
-    stopped, _harm = _harmed(player, better)
-    if stopped is not None and _may_win_next(after, stopped):
-        return Message(
-            "It does not stop {player}, who can win with the next flick.", player=SeatName(stopped)
         )
     for rival in _others(before, player):
         gain = before.turns_left(rival) - after.turns_left(rival)

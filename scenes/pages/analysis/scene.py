@@ -340,7 +340,11 @@ class AnalysisScene(Page):
                 zip(points, self.analysis.meanings(points), strict=True), 1
             )
         ]
-        return [Label(title, "heading"), Grid(cards, columns=3, gap=16), *self._keeping(points)]
+        heading: list[Widget] = [Label(title, "heading")]
+        if any(self.match.states[one.position].has_secrets for one in points):
+            known = _("Judged by what each player could know; the line above knows all.")
+            heading.append(Label(known, "small", "ink_soft"))
+        return [*heading, Grid(cards, columns=3, gap=16), *self._keeping(points)]
 
     def _mistakes(self, points: list[Reviewed]) -> list[Reviewed]:
         """The turning points that were people's mistakes."""

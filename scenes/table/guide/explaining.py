@@ -146,21 +146,24 @@ class ExplainingGuide(Guide):
         ]
 
     def ways(self) -> Sequence[Way]:
-        """On and back; at the end once more, or away."""
+        """Back and on; at the end once more, or away.
+
+        The way on stands last, at the foot, so that it stays under a pointer that rests there.
+        """
         go = self.services.go
         back = Way(_("One back"), partial(self.show, self._shown - 1), "back", "back")
         if self._page is None:
             around = partial(go.open_replay, self._whole, self.start)
             return (
-                Way(_("Done"), go.back, "done", main=True),
-                Way(_("Once more"), self.put_back, "again", "replay"),
                 Way(_("The match from here"), around, "around", "eye"),
+                Way(_("Once more"), self.put_back, "again", "replay"),
+                Way(_("Done"), go.back, "done", main=True),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:
             on = Way(_("Go on"), partial(self.show, following), "on", "chevron-right", main=True)
-            return (on, back) if self._shown else (on,)
-        return (back,) if self._shown else ()
+            return (back, on) if self._shown else (on,)
+        return ()
 
     # What happens
 

@@ -124,9 +124,11 @@ def test_a_card_that_could_be_done_now_is_told() -> None:
     assert str(found) == "It does not complete your card with 3 marbles, which can be done now."
 
 
-def test_whom_a_flick_does_not_stop_is_told() -> None:
-    state = position("D1 Y1", "G1 G2 R1 R2", middle="D2", hands=["DDG", "+GGR +LLRG RRGGL"])
-    found = against_flick(0, fate(state, "D1", "D2"), fate(state, "D1", "G1"))
+@pytest.mark.parametrize("touched", ["D2", "Y2", ""])
+def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> None:
+    hands = ["DDG", "+GGR +LLRG RRGGL"]
+    state = position("D1 Y1", "G1 G2 R1 R2", middle="D2 Y2", hands=hands)
+    found = against_flick(0, fate(state, "D1", touched), fate(state, "D1", "G1"))
     assert str(found) == "It does not stop player 2, who can win with the next flick."
 
 

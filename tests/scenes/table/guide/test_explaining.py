@@ -93,6 +93,16 @@ def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match
     assert "It happened to Ann 2 times before, in 4 matches" in text(scene, "answer")
 
 
+def test_the_way_on_stays_under_a_pointer_that_rests(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    places = []
+    for _page in range(6):
+        way: Any = scene.ui.find("way-on") or scene.ui.find("way-done")
+        places.append(way.rect.bottom)
+        go_on(stage, scene)
+    assert len(set(places)) == 1
+
+
 def test_the_match_can_be_seen_from_there(stage: Stage, match: Match) -> None:
     scene = opened(stage, match)
     for _page in range(5):
