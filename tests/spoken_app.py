@@ -1,6 +1,8 @@
 """The app with a voice that writes what it says into a file, a line each; for a real window.
 
-python tests/spoken_app.py SPOKEN --fullscreen --data DIR FILE
+python tests/spoken_app.py SPOKEN --fullscreen --data DIR [FILE]
+
+Without a match in FILE it opens at the title, and nothing takes its time.
 """
 
 from __future__ import annotations
@@ -34,12 +36,12 @@ class Lines:
 
 
 def main() -> None:
-    """Open the app on a match, and run it until it is closed."""
+    """Open the app, and run it until it is closed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("spoken", type=Path)
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--data")
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, nargs="?")
     chosen = parser.parse_args()
     # By this a test finds its window.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
@@ -47,7 +49,10 @@ def main() -> None:
     app.services.voice = Voice(Lines(chosen.spoken))
     app.change_settings(speech="on")
     app.open_title()
-    app.open_file(chosen.file)
+    if chosen.file is None:
+        app.change_settings(animation_speed="off")
+    else:
+        app.open_file(chosen.file)
     app.run()
 
 

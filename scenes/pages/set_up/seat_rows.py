@@ -200,10 +200,9 @@ class SeatRows:
                 )
             lines.append(Row(beside, gap=8, fold=False))
         else:
-            seating = plan.seating
             strength = strength_choice(
                 seat.kind,
-                lambda kind: self._set(seating.with_kind(index, kind)),
+                lambda kind: self._set(self._desk.plan.seating.with_kind(index, kind)),
                 standing=self._standing_text(),
                 min_width=_STRENGTH,
                 name=f"strength-{index}",

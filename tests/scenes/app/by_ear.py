@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from typing import Final
 
 import pygame
@@ -15,7 +16,32 @@ _AROUND: Final = 200
 """After so many controls nobody looks for another one."""
 
 
-class Ear:
+class Finder(ABC):
+    """Somebody who goes from control to control, and knows each by what is said of it."""
+
+    @abstractmethod
+    def press(self, *commands: Command) -> str:
+        """Press keys; all that is said to that."""
+
+    def find(self, words: str) -> str:
+        """Go from control to control until one is called so; what was said of it."""
+        met = []
+        for _step in range(_AROUND):
+            said = self.press(Command.NEXT)
+            if re.search(words, said):
+                return said
+            met.append(said)
+            if len(met) > 1 and said and met.count(said) > 2:
+                break
+        raise AssertionError(f"{words} is nowhere among: {' | '.join(met)}")
+
+    def choose(self, words: str) -> str:
+        """Go to the control that is called so, and press it; all that is said to that."""
+        self.find(words)
+        return self.press(Command.ACTIVATE)
+
+
+class Ear(Finder):
     """Presses keys through the window's events, and decides by nothing but what is said."""
 
     def __init__(self, studio: Studio) -> None:
@@ -43,27 +69,10 @@ class Ear:
             said.append(self.listen())
         return " ".join(filter(None, said))
 
-    def type(self, text: str) -> str:
+    def write(self, text: str) -> str:
         """Write into the field that has the focus."""
         self._studio.app.event(pygame.Event(pygame.TEXTINPUT, text=text))
         return self.listen()
-
-    def find(self, words: str) -> str:
-        """Go from control to control until one is called so; what was said of it."""
-        met = []
-        for _step in range(_AROUND):
-            said = self.press(Command.NEXT)
-            if re.search(words, said):
-                return said
-            met.append(said)
-            if len(met) > 1 and said and met.count(said) > 2:
-                break
-        raise AssertionError(f"{words} is nowhere among: {' | '.join(met)}")
-
-    def choose(self, words: str) -> str:
-        """Go to the control that is called so, and press it; all that is said to that."""
-        self.find(words)
-        return self.press(Command.ACTIVATE)
 
     def wait(self, words: str, moments: int = 600) -> str:
         """Listen until something like this is said; all that was said until then."""

@@ -38,7 +38,7 @@ def begin(ear: Ear) -> str:
     assert "Pocketful" in ear.press(Command.SPEECH)
     assert "Trickle" in ear.choose(r"^Trickle\. ")
     ear.find(r"^Name, text field, empty")
-    assert "Ann" in ear.type("Ann")
+    assert "Ann" in ear.write("Ann")
     told = ear.choose(r"^Start, button")
     return told if TURN.search(told) else told + ear.wait(TURN.pattern)
 

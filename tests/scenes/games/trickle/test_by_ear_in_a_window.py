@@ -2,71 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import time
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from scenes.kit.commands import Command
-from tests.real_window import PATIENCE, close, real_screen, repeat_until, running
+from tests.real_window import close, real_screen, repeat_until, running
 from tests.scenes.games.hexagon.ear import play, wait_for_turn
 from tests.scenes.games.hexagon.stage import trickle
 from tests.thorough import is_thorough
-from tools.virtual_screen import VirtualScreen, wait_for
-
-KEYS: Final = {
-    Command.UP: "Up",
-    Command.DOWN: "Down",
-    Command.LEFT: "Left",
-    Command.RIGHT: "Right",
-    Command.ACTIVATE: "Return",
-    Command.HINT: "h",
-    Command.ASK_4: "4",
-}
-
-
-class WindowEar:
-    """A keyboard before a window that nobody looks at, and the file of what it says."""
-
-    def __init__(self, screen: VirtualScreen, spoken: Path) -> None:
-        self._environment = {**os.environ, "DISPLAY": screen.display}
-        self._spoken = spoken
-        # Without a window manager nobody else gives the window the keyboard.
-        self._xdotool("windowfocus", "--sync", str(screen.windows_of_class("pocketful")[0]))
-        self._heard = 0
-
-    def listen(self) -> str:
-        """What was said since this was asked last, and in the next moment."""
-        time.sleep(0.15)
-        text = self.everything
-        new, self._heard = text[self._heard :], len(text)
-        return new
-
-    def press(self, *commands: Command) -> str:
-        """Press keys, each when the one before was answered; all that is said to that."""
-        said = []
-        for command in commands:
-            self.type(command)
-            before = self._heard
-            wait_for(lambda: len(self.everything) > before, PATIENCE, step=0.01)  # noqa: B023
-            said.append(self.listen())
-        return " ".join(said)
-
-    def type(self, command: Command) -> None:
-        """Press a key, whatever comes of it."""
-        self._xdotool("key", KEYS[command])
-
-    def _xdotool(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self._environment, check=True)
-
-    @property
-    def everything(self) -> str:
-        """All that was ever said."""
-        return self._spoken.read_text("utf-8").replace("\n", " ") if self._spoken.exists() else ""
+from tests.window_ear import WindowEar
 
 
 def test_a_game_is_won_by_ear(tmp_path: Path) -> None:

@@ -157,6 +157,13 @@ def test_who_plays_and_how_strong_are_two_choices(stage: Stage, page: SetUpScene
     assert page.plan.seating.seats[1].kind == "skilled.collector"
 
 
+def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> None:
+    focus(page, "name-0")
+    write(page, "Ann")
+    strengthen(page, "skilled")
+    assert page.plan.seating.chairs[0].name == "Ann"
+
+
 def strengthen(page: SetUpScene, level: str) -> None:
     """Choose how strong the second player is."""
     strengths = page.ui.find("strength-1")

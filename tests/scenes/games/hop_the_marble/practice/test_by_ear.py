@@ -70,7 +70,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
 def test_a_flick_is_typed_on_the_practice_cloth(opened: Studio) -> None:
     ear, _told = listening(opened)
     ear.press(Command.TYPE)
-    ear.type("R1 left, softly")
+    ear.write("R1 left, softly")
     assert "With 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
     assert page_of(opened).session.practice.tries[0].flick.bearing == 1800
 

@@ -1,0 +1,113 @@
+"""A person who plays Hop the Marble by ear: hears what is spoken, and has a keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from scenes.kit.commands import Command
+from tests.scenes.games.hexagon.ear import OVER, Ear
+
+TASK = re.compile(r"Enter takes one|Enter sets down|Enter plays them|Enter gives")
+
+
+def wait_for_task(ear: Ear, told: str) -> str:
+    """Listen until something is to be done or all is over; all that was ``told``."""
+    for _moment in range(600):
+        if TASK.search(told) or OVER.search(told):
+            return told
+        told = f"{told} {ear.listen()}"
+    raise AssertionError(f"nobody says what is to be done: {told}")
+
+
+def flick(ear: Ear) -> str:
+    """Take a marble, aim at the nearest of those that are missing, and flick it."""
+    wanted = re.findall(r"([A-Z][a-z ]+ \d)(?= of | in the)", ear.press(Command.ASK_5))
+    ear.press(Command.READ_NEXT)
+    aimed = ear.press(Command.ACTIVATE)
+    assert "in hand." in aimed
+    assert "strength" in aimed
+    for _target in range(20):
+        told = ear.press(Command.READ_NEXT)
+        if not wanted or told.startswith(wanted[0]):
+            break
+    assert "Can be aimed at" in told
+    aimed = ear.press(Command.ACTIVATE)
+    assert re.match(r"\d+ o'clock.*, strength \d+: meets ", aimed), aimed
+    return ear.press(Command.UP, Command.ACTIVATE)
+
+
+def place(ear: Ear) -> str:
+    """Set everything down where a first free place is named, and play it."""
+    said = ""
+    for _marble in range(25):
+        said = ear.press(Command.ACTIVATE)
+        if " in hand, " not in said:
+            return said
+        said = ear.press(Command.ACTIVATE)
+        if "set down:" not in said:
+            return said
+    raise AssertionError(said)
+
+
+def take_turn(ear: Ear, told: str) -> str:
+    """Do what was asked for last."""
+    match TASK.findall(told)[-1]:
+        case "Enter takes one":
+            return flick(ear)
+        case "Enter gives":
+            return ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    return place(ear)
+
+
+def play(ear: Ear, told: str) -> str:
+    """Play a whole match whose beginning was ``told``; what is said at its end."""
+    tasks = 0
+    while not OVER.search(told):
+        told = wait_for_task(ear, take_turn(ear, told))
+        tasks += 1
+        assert tasks < 400
+    assert tasks > 2
+    return told
+
+
+class AppEar(Ear, Protocol):
+    """Somebody who hears all of the app, goes from control to control and writes into fields."""
+
+    def find(self, words: str) -> str:
+        """Go to the control that is called so; what is said of it."""
+        ...
+
+    def choose(self, words: str) -> str:
+        """Go there, and press it; all that is said to that."""
+        ...
+
+    def write(self, text: str) -> str:
+        """Write into a field; all that is said to that."""
+        ...
+
+
+def play_from_title_to_rematch(ear: AppEar) -> str:
+    """From the title over a whole game against a learner to the next; all that was said."""
+    told = ear.choose(r"^Hop the Marble\. ")
+    ear.find(r"^Name, text field, empty")
+    ear.write("Ann")
+    ear.find(r"^How strong\?")
+    _step_to(ear, "Learner")
+    ear.find(r"^What to set up")
+    _step_to(ear, "Variants")
+    ear.find(r"^Way to win")
+    _step_to(ear, "No card")
+    told = wait_for_task(ear, ear.choose(r"^Start, button"))
+    assert "Ann, a person." in told, told
+    told = play(ear, told)
+    again = ear.choose(r"^Rematch, button")
+    return f"{told} {wait_for_task(ear, again)}"
+
+
+def _step_to(ear: Ear, words: str) -> None:
+    """Step on in a choice until something is called so."""
+    for _option in range(6):
+        if words in ear.press(Command.RIGHT):
+            return
+    raise AssertionError(f"there is no {words}")
