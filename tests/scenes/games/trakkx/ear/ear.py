@@ -6,6 +6,7 @@ import re
 from itertools import cycle
 
 from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 
 OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
@@ -17,7 +18,7 @@ _AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 class Player:
     """Knows of the table what was said."""
 
-    def __init__(self, ear: TableEar) -> None:
+    def __init__(self, ear: Ear | TableEar) -> None:
         self.ear = ear
 
     def wait(self, told: str) -> str:
@@ -53,7 +54,7 @@ class Player:
             return self._press_lay("Play swap. ")
         if "not opened" not in fits and "draw three" in rack:
             self.choose(["draw three"])
-            return self._shelf("draws three.")
+            return self._shelf("draws three.") or self._draw()
         return self._draw()
 
     def _pass_on(self, count: int) -> str:
@@ -132,11 +133,21 @@ class Player:
         return self.wait(self.ear.press(Command.ACTIVATE))
 
     def _draw(self) -> str:
-        """Draw from the bag; take what lies open where it is empty."""
-        return self._shelf("The bag, ", "Open display")
+        """Draw from the bag; take what lies open where it is empty, and pass where nothing does."""
+        told = self._shelf("The bag, ", "Open display")
+        return self._pass() if told is None else told
 
-    def _shelf(self, *wanted: str) -> str:
-        """Press the first of these that is on the shelf."""
+    def _pass(self) -> str:
+        """Press the button of the panel that says so."""
+        said = ""
+        for _step in range(12):
+            said = self.ear.press(Command.NEXT)
+            if said.startswith("Pass"):
+                return self.wait(self.ear.press(Command.ACTIVATE))
+        raise AssertionError(f"no way to pass: {said}")
+
+    def _shelf(self, *wanted: str) -> str | None:
+        """Press the first of these that is on the shelf; None if none of them is there."""
         self._to_rack()
         said = self._up(r"Open display|The bag|on the rack, has|draws three")
         while ENDS not in said:
@@ -150,4 +161,4 @@ class Player:
             if at is not None:
                 self.ear.press(*[Command.LEFT] * (len(places) - 2 - at))
                 return self.wait(self.ear.press(Command.ACTIVATE))
-        raise AssertionError(f"none of {wanted} in {places}")
+        return None
