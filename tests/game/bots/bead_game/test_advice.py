@@ -208,7 +208,7 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "2 of your beads go at once, and none of player 2’s.",
+        "2 of your beads go at once, and none of player 2.",
     ),
     (
         "rbc rgo | wog | ggo",
@@ -244,7 +244,7 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "Your bead goes, and none of player 2’s.",
+        "Your bead goes, and none of player 2.",
     ),
     ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and hold none."),
     ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red for 3 turns, and hold none."),
