@@ -201,7 +201,7 @@ class TableGame(ABC, Generic[S, D]):
         return neighbour(points, start.point, command)
 
     def bring_into_sight(self, spot: Spot) -> None:
-        """Somebody walks to a spot: show it at once where the board may lie otherwise."""
+        """Somebody comes to a spot: show it at once where the board may lie otherwise."""
 
     def dials(self, seen: Seen[S, D]) -> Sequence[Dial[D]]:
         """What is set by degrees now, for those who can only choose one thing after the other.

@@ -16,7 +16,7 @@ from scenes.kit.intent import Pointer, Press
 from scenes.table.meaning import Hold, Intent
 from scenes.table.scanning.dials import Dial, Mark
 from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot
+from scenes.table.walking.spots import Spot, find_spot
 
 _ARROWS: Final = (
     (Command.LEFT, N_("Left", "a direction")),
@@ -32,6 +32,8 @@ class ScannedGame(Protocol):
     """The game on the board, as far as scanning needs it; see ``TableGame``."""
 
     def spots(self, seen: Any) -> Sequence[Spot]: ...
+
+    def bring_into_sight(self, spot: Spot) -> None: ...
 
     def dials(self, seen: Any) -> Sequence[Dial[Any]]: ...
 
@@ -68,10 +70,12 @@ class BoardStops:
         self._table = table
         self._board = board
         self._tried: tuple[Any, Any] | None = None
+        self._moved: dict[Hashable, pygame.Rect] = {}
 
     def places(self) -> Group:
         """The places where something can be done; arrows where places have no names."""
         spots = self._table.game.spots(self._table.seen)
+        self._moved = {}
         places = [self._spot(spot) for spot in spots if spot.is_open]
         places += [] if spots else self._arrows()
         return in_rows("board", places, lambda: _("The board"))
@@ -85,7 +89,7 @@ class BoardStops:
     def _spot(self, spot: Spot) -> Stop:
         return Stop(
             ("spot", spot.key),
-            lambda: spot.place,
+            lambda: self._moved.get(spot.key, spot.place),
             partial(self._press, spot),
             spot.tell,
             show=lambda: self._point_at(spot),
@@ -115,14 +119,22 @@ class BoardStops:
         self.begun_at = self._table.seen.position
         self._table.mean(command)
 
+    def _in_sight(self, spot: Spot) -> Spot:
+        """The spot as it lies once the board shows it."""
+        game = self._table.game
+        game.bring_into_sight(spot)
+        found = find_spot(game.spots(self._table.seen), spot.key) or spot
+        self._moved[spot.key] = found.place
+        return found
+
     def _point_at(self, spot: Spot) -> None:
-        self._table.mean(Pointer(Press.MOVE, spot.point))
+        self._table.mean(Pointer(Press.MOVE, self._in_sight(spot).point))
 
     def _press(self, spot: Spot) -> None:
-        table = self._table
+        table, point = self._table, self._in_sight(spot).point
         self.begun_at = table.seen.position
         for press in (Press.MOVE, Press.DOWN, Press.UP):
-            table.mean(Pointer(press, spot.point))
+            table.mean(Pointer(press, point))
 
     def dials(self) -> list[Part]:
         """What is set by degrees, with its values."""

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from scenes.games.trakkx.marks import OnCloth
+from scenes.kit.hands.stops import Group, Stop
+from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
+from tests.scenes.stage import make_stage
+
+
+def each(group: Group) -> Iterator[Stop]:
+    for part in group.parts:
+        if isinstance(part, Group):
+            yield from each(part)
+        else:
+            yield part
+
+
+def test_what_is_offered_is_in_sight_wherever_one_looks(tmp_path: Path) -> None:
+    table = sit_down(make_stage(tmp_path), trakkx(log=OPENED))
+    eye = table.game.eye
+    eye.view = eye.goal = replace(eye.goal, centre=(500.0, 500.0))
+    board = table.side.board_area(table.look)
+    cloth = [stop for stop in each(table.stops()) if isinstance(stop.key[1], OnCloth)]
+    assert cloth
+    for stop in cloth:
+        assert not board.contains(stop.place())
+        stop.show()
+        assert board.contains(stop.place())
