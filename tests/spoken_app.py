@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--data")
     parser.add_argument("file", type=Path, nargs="?")
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     # By this a test finds its window.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     app = App(open_records(find_places(chosen.data)), fullscreen=chosen.fullscreen)

@@ -68,16 +68,22 @@ class Captions:
         return changed
 
     def items(self, look: Look, area: pygame.Rect) -> Iterator[Item]:
-        """The captions as pictures, in the upper corners of the board's ``area``."""
+        """The captions as pictures, in the upper corners of the board's ``area``.
+
+        Where they would meet in the middle those of the right stand below the others.
+        """
+        inset, highest, gap = look.px(_INSET[0]), area.top + look.px(_INSET[1]), look.px(4)
+        end, widest = highest, 0
         for right in (False, True):
-            top = area.top + look.px(_INSET[1])
-            for line in self._lines:
-                if (line.side > 0) is right:
-                    picture = _picture(look, line)
-                    inset = look.px(_INSET[0])
-                    left = area.right - inset - picture.get_width() if right else area.left + inset
-                    yield picture, (left, top)
-                    top += picture.get_height() + look.px(4)
+            pictures = [_picture(look, line) for line in self._lines if (line.side > 0) is right]
+            wide = max((picture.get_width() for picture in pictures), default=0)
+            meet = widest + wide + gap > area.w - 2 * inset
+            top = end if meet else highest
+            for picture in pictures:
+                left = area.right - inset - picture.get_width() if right else area.left + inset
+                yield picture, (left, top)
+                top += picture.get_height() + gap
+            end, widest = top, wide
 
 
 def _picture(look: Look, line: Caption) -> pygame.Surface:

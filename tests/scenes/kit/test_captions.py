@@ -52,6 +52,18 @@ def test_captions_leave_the_middle_of_the_board_free(size: tuple[int, int]) -> N
         assert not rect.colliderect(middle.inflate(-area.w // 6, 0))
 
 
+def test_captions_of_both_sides_do_not_cover_each_other() -> None:
+    captions = Captions(Clock())
+    for pan in (-1.0, 1.0):
+        for words in ("A flick", "Marble hits the rim"):
+            captions.hear(words, pan)
+    area = pygame.Rect(0, 0, 520, 700)
+    look = make_look((800, 700), text_scale=2.0)
+    rects = [picture.get_rect(topleft=place) for picture, place in captions.items(look, area)]
+    assert len(rects) == 4
+    assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
+
+
 def test_every_signal_has_a_caption() -> None:
     silent = {effect.name for effect in SHARED if not effect.caption}
     assert silent == {"tile-rack"}

@@ -140,7 +140,7 @@ class PracticeScene(Page):
             "fine",
             lambda hand: replace(hand, fine=not hand.fine),
         )
-        return Row(
+        return Wrap(
             [
                 Button(_("Flick"), self._flick, kind="primary", name="flick"),
                 step("chevron-left", _("Turn left"), "left", lambda hand: turned(hand, 1)),
@@ -152,7 +152,7 @@ class PracticeScene(Page):
                 self._fine,
             ],
             gap=4,
-            fold=False,
+            line_gap=4,
         )
 
     def _tools(self) -> list[Widget]:
