@@ -36,8 +36,11 @@ SIMILAR = 0.15
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may stand in its place."""
 
-_AHEAD = 0.1
-"""Whoever has so much of the way from a fair share to a sure win is ahead, or so far behind."""
+_AHEAD = 0.16
+"""Whoever has so much of the way from a fair share to a sure win is ahead, or so far behind.
+
+Up to there chances are called even.
+"""
 
 _IN_HAND = 0.95
 """With this share of the win it is in somebody's hand."""
