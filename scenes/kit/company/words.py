@@ -17,6 +17,8 @@ def knowing_text(name: str, knowing: Knowing) -> str:
         ).format(name=name, done=knowing.done, count=knowing.of)
     if knowing.matches is None:
         return ""
+    if knowing.fitted is None and knowing.matches:
+        return _("It does not know {name} yet.").format(name=name)
     if knowing.fitted is None:
         return _("Nobody can sit in before {name} has finished a match.").format(name=name)
     count = knowing.fitted.matches

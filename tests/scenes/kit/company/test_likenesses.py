@@ -130,6 +130,7 @@ def test_who_cannot_be_fitted_is_not_asked_about_for_ever(
     [
         (Knowing(), ""),
         (Knowing(0), "Nobody can sit in before Ann has finished a match."),
+        (Knowing(9), "It does not know Ann yet."),
         (Knowing(9, None, 2, 9), "Getting to know Ann: 2 of 9 matches."),
         (
             Knowing(1, Fitted(KIND, 1)),
