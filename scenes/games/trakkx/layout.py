@@ -117,16 +117,17 @@ def furnish(
     told: tuple[int, int] = (0, 0),
     *,
     rack: bool = True,
+    grown: float = 1.0,
 ) -> Furniture:
     """Place everything in ``area``; ``unit`` is a unit of the design in pixels.
 
     ``tool`` is the breadth of a strip of buttons, ``button`` the size of the one that lays and
     ``told`` that of the number of groups; 0 for none. ``others`` is the number of racks at the far
-    edge; without ``rack`` there is no own one.
+    edge; without ``rack`` there is no own one. Tokens are ``grown`` for large letters.
     """
     margin, gap = round(10 * unit), round(6 * unit)
     inner = area.inflate(-2 * margin, 0)
-    token, rows = _token(inner.width, area.height)
+    token, rows = _token(inner.width, area.height * grown)
     standing = _rack(area.inflate(-2 * margin, -round(1.2 * margin)), token, rows)
     end = round(token * 0.5)
     floor = pygame.Rect(inner.left + end, 0, inner.width - 2 * end, round(token * rows * TIER))
@@ -190,7 +191,7 @@ def furnish(
     )
 
 
-def _token(width: int, height: int) -> tuple[int, int]:
+def _token(width: int, height: float) -> tuple[int, int]:
     """The side of a token on the rack, and how many rows of them make it large enough."""
     wished = height * 0.08
     for rows in (1, 2, 3):

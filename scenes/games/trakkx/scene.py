@@ -68,6 +68,10 @@ _IN_PLACE = 0.25
 """Seconds for an action whose player has just put its tokens in place."""
 
 
+_GROWTH = 0.4
+"""How much of the growth of large letters the tokens share; the cloth needs its room too."""
+
+
 class TrakkxTable(TrakkxByEar):
     """Number tokens on an unbounded cloth, and a rack that nobody else sees."""
 
@@ -120,6 +124,7 @@ class TrakkxTable(TrakkxByEar):
             len(seen.names) - 1,
             button=(look.em(164), look.px(60)),
             told=(look.em(182), plate_height(look)),
+            grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
