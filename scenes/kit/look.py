@@ -7,12 +7,10 @@ that come out of one another, and bounded in bytes.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar, Final, TypedDict, Unpack
-from weakref import ref
 
 import pygame
 
@@ -31,7 +29,8 @@ from scenes.kit.lettering.styles import (
     faces_of,
 )
 from scenes.kit.lettering.typeface import Typeface
-from scenes.kit.pictures import Fit, Shelf, read_picture
+from scenes.kit.pictures import Fit, read_picture
+from scenes.kit.stock import Stock, draw_shadow
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,
@@ -51,28 +50,6 @@ __all__ = [
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
 
 DESIGN_SIZE: Final = (1280, 720)
-_TEXT_BYTES: Final = 24 << 20
-_SHAPE_BYTES: Final = 64 << 20
-_PICTURE_BYTES: Final = 192 << 20
-_WRAPS: Final = 4000
-
-
-class _Stock:
-    """The caches that looks share."""
-
-    def __init__(self) -> None:
-        self.texts = Shelf(_TEXT_BYTES)
-        self.shapes = Shelf(_SHAPE_BYTES)
-        self.pictures = Shelf(_PICTURE_BYTES)
-        self.fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
-        self.wraps: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
-        self.widths: dict[tuple[Hashable, str], int] = {}
-
-
-def _forget_fonts(stock: ref[_Stock]) -> None:
-    known = stock()
-    if known is not None:
-        known.fonts.clear()
 
 
 class LookChanges(TypedDict, total=False):
@@ -106,7 +83,7 @@ class Look:
     spaced: bool = False
     large_targets: bool = False
     mirrored: bool = False
-    _stock: _Stock = field(default_factory=_Stock, repr=False, compare=False)
+    _stock: Stock = field(default_factory=Stock, repr=False, compare=False)
 
     # Tests set this to learn of every text drawn: the text, its style, whether it was cut.
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
@@ -194,20 +171,7 @@ class Look:
         return self._typeface(style).first
 
     def _typeface(self, style: StyleName) -> Typeface:
-        return Typeface(faces_of(style, self.face), self.text_px(style), self._font)
-
-    def _font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
-        fonts = self._stock.fonts
-        font = fonts.get((name, size, leftwards))
-        if font is None:
-            if not fonts:
-                # A font ends with the pygame that it was made in, if its look has not ended before.
-                pygame.register_quit(partial(_forget_fonts, ref(self._stock)))
-            font = pygame.font.Font(asset_path(f"fonts/{name}.ttf"), size)
-            if leftwards:
-                font.set_direction(pygame.DIRECTION_RTL)
-            fonts[name, size, leftwards] = font
-        return font
+        return Typeface(faces_of(style, self.face), self.text_px(style), self._stock.font)
 
     def _kind(self, style: StyleName) -> Hashable:
         """All that tells how a text of this style is drawn."""
@@ -216,16 +180,14 @@ class Look:
     def text_width(self, string: str, style: StyleName = "body") -> int:
         """Return the width of a text on one line in pixels."""
         key = (self._kind(style), string)
-        widths = self._stock.widths
-        width = widths.get(key)
-        if width is None:
-            if len(widths) > 20_000:
-                widths.clear()
+
+        def measure() -> int:
             width = self._typeface(style).width(string) if string else 0
             if self.spaced and width:
                 width += spacing.extra(string, self.text_px(style))
-            widths[key] = width
-        return width
+            return width
+
+        return self._stock.width(key, measure)
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
         """Return the width in pixels of the longest part of a text that is not broken."""
@@ -245,15 +207,8 @@ class Look:
         anywhere; what goes beyond ``max_lines`` is left out and ends in an ellipsis.
         """
         key = (self._kind(style), string, width, max_lines)
-        wraps = self._stock.wraps
-        lines = wraps.get(key)
-        if lines is None:
-            measure = partial(self.text_width, style=style)
-            lines = tuple(fitted(string, measure, width, max_lines))
-            wraps[key] = lines
-            if len(wraps) > _WRAPS:
-                wraps.popitem(last=False)
-        return lines
+        measure = partial(self.text_width, style=style)
+        return self._stock.lines(key, lambda: tuple(fitted(string, measure, width, max_lines)))
 
     def measure(
         self,
@@ -471,36 +426,10 @@ class Look:
         corner = self.px(radius)
         opacity = theme.panel_alpha if alpha is None else alpha
         if raised and theme.shadow_alpha:
-            self._draw_shadow(target, rect, corner, raised)
+            blur, drop = self.px(9 * raised), self.px(4 * raised)
+            draw_shadow(target, rect, corner, blur, drop, theme.shadow_alpha, self._stock.shapes)
         width = self.edge_width if edge is not None else 0
         target.blit(self.box(rect.size, corner, fill, opacity, edge, width), rect)
-
-    def _draw_shadow(
-        self, target: pygame.Surface, rect: pygame.Rect, corner: int, raised: float
-    ) -> None:
-        blur = self.px(9 * raised)
-        drop = self.px(4 * raised)
-        offset = (drop // 2, drop)
-        alpha = self.theme.shadow_alpha
-        place = rect.inflate(4 * blur, 4 * blur).move(offset)
-        reach = drawing.shadow_corner(corner, blur, offset)
-        whole = min(place.size) <= 2 * reach
-        # A large shadow is kept as its corners and edges: its middle is empty.
-        small = place.size if whole else (2 * reach + 1, 2 * reach + 1)
-        key = ("shadow", small, corner, blur, offset, alpha)
-        shapes = self._stock.shapes
-        tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
-        if whole:
-            target.blit(tile, place)
-            return
-        for part, source in drawing.frame_parts(place.size, small, reach):
-            spot = part.move(place.topleft)
-            if part.size == source.size:
-                target.blit(tile, spot, source)
-            else:
-                stretch = partial(pygame.transform.scale, tile.subsurface(source), part.size)
-                edge = shapes.get((key, part.size, source.topleft), stretch)
-                target.blit(edge, spot)
 
     def panel_reach(self, raised: float = 1.0) -> int:
         """Return how far a panel's shadow reaches beyond the panel in pixels."""

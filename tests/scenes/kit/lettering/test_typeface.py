@@ -9,6 +9,7 @@ from scenes.kit.lettering.cmap import letters_of
 from scenes.kit.lettering.styles import FACES, STYLES, StyleName, faces_of
 from scenes.kit.lettering.typeface import Typeface
 from scenes.kit.look import Look
+from scenes.kit.stock import Stock
 from tests.scenes.ui.kit import make_look
 
 STYLE_NAMES: list[StyleName] = list(STYLES)  # type: ignore[arg-type]
@@ -22,8 +23,7 @@ NAMES = {
 
 
 def faces_used(text: str, style: StyleName = "body", face: str = "usual") -> list[str]:
-    look = make_look()
-    typeface = Typeface(faces_of(style, face), 20, look._font)
+    typeface = Typeface(faces_of(style, face), 20, Stock().font)
     return [typeface.faces[run.face] for run in typeface.runs(text)]
 
 

@@ -1,0 +1,107 @@
+"""What looks have drawn, measured and read already, and share; bounded in bytes or in number."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Final
+from weakref import ref
+
+import pygame
+
+from scenes.kit import drawing
+from scenes.kit.assets import asset_path
+from scenes.kit.pictures import Shelf
+
+_TEXT_BYTES: Final = 24 << 20
+_SHAPE_BYTES: Final = 64 << 20
+_PICTURE_BYTES: Final = 192 << 20
+_WRAPS: Final = 4000
+_WIDTHS: Final = 20_000
+
+
+class Stock:
+    """The caches that looks share."""
+
+    def __init__(self) -> None:
+        self.texts = Shelf(_TEXT_BYTES)
+        self.shapes = Shelf(_SHAPE_BYTES)
+        self.pictures = Shelf(_PICTURE_BYTES)
+        self._fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
+        self._lines: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
+        self._widths: dict[Hashable, int] = {}
+
+    def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
+        """The font of a file below assets/fonts, ``size`` pixels high; ``leftwards`` as it runs."""
+        font = self._fonts.get((name, size, leftwards))
+        if font is None:
+            if not self._fonts:
+                # A font ends with the pygame that it was made in, if its look has not ended before.
+                pygame.register_quit(partial(_forget_fonts, ref(self)))
+            font = pygame.font.Font(asset_path(f"fonts/{name}.ttf"), size)
+            if leftwards:
+                font.set_direction(pygame.DIRECTION_RTL)
+            self._fonts[name, size, leftwards] = font
+        return font
+
+    def forget_fonts(self) -> None:
+        """The fonts have ended with pygame."""
+        self._fonts.clear()
+
+    def width(self, key: Hashable, measure: Callable[[], int]) -> int:
+        """A text's width in pixels, measured the first time."""
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) > _WIDTHS:
+                self._widths.clear()
+            width = self._widths[key] = measure()
+        return width
+
+    def lines(self, key: Hashable, wrap: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+        """A text's lines, broken the first time."""
+        lines = self._lines.get(key)
+        if lines is None:
+            lines = self._lines[key] = wrap()
+            if len(self._lines) > _WRAPS:
+                self._lines.popitem(last=False)
+        return lines
+
+
+def _forget_fonts(stock: ref[Stock]) -> None:
+    known = stock()
+    if known is not None:
+        known.forget_fonts()
+
+
+def draw_shadow(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    corner: int,
+    blur: int,
+    drop: int,
+    alpha: int,
+    shapes: Shelf,
+) -> None:
+    """Draw the soft shadow of a panel with round corners; all lengths in pixels.
+
+    A large one is kept in ``shapes`` as its corners and edges: its middle is empty.
+    """
+    offset = (drop // 2, drop)
+    place = rect.inflate(4 * blur, 4 * blur).move(offset)
+    reach = drawing.shadow_corner(corner, blur, offset)
+    whole = min(place.size) <= 2 * reach
+    small = place.size if whole else (2 * reach + 1, 2 * reach + 1)
+    key = ("shadow", small, corner, blur, offset, alpha)
+    tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
+    if whole:
+        target.blit(tile, place)
+        return
+    for part, source in drawing.frame_parts(place.size, small, reach):
+        spot = part.move(place.topleft)
+        if part.size == source.size:
+            target.blit(tile, spot, source)
+        else:
+            stretch = partial(pygame.transform.scale, tile.subsurface(source), part.size)
+            edge = shapes.get((key, part.size, source.topleft), stretch)
+            target.blit(edge, spot)
