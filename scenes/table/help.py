@@ -212,7 +212,9 @@ class TableHelp:
     def _settled_words(self, advice: Advice) -> str:
         """That nothing matters any more, said to everybody once in a match; else ""."""
         table, seat = self._table, self._table.hand_seat
-        if not advice.is_settled or seat is None or not table.keeps:
+        # Where the winner is certain, the table says so.
+        certain = table.host.match.state.is_decided
+        if not advice.is_settled or certain or seat is None or not table.keeps:
             return ""
         if advice.best_value < 0.5:
             words = N_("The coach: you can hardly win any more, whatever you do. Enjoy the rest.")
