@@ -66,8 +66,8 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         N_("Speech"): {
             Command.SPEECH: N_("Speech on and off"),
             Command.READ: N_("Say all there is here, or how the game stands"),
-            Command.READ_NEXT: N_("Read on, or go to the next thing to play"),
-            Command.READ_PREVIOUS: N_("Read what is before, or go to the thing to play before"),
+            Command.READ_NEXT: N_("Next passage, or next place to play"),
+            Command.READ_PREVIOUS: N_("Passage before, or place to play before"),
             Command.REPEAT: N_("Say it once more"),
             Command.HUSH: N_("Say nothing more for now"),
         },
