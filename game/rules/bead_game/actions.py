@@ -96,6 +96,8 @@ _SPLIT = re.compile(f"split ({_COLOUR}) ({_NUMBER})@({_NUMBER})")
 _LAY = re.compile(f"lay ([0-3]) ([{''.join(LETTERS.values())}]{{{ON_CHAIN * len(COLOURS)}}})")
 _BEGIN = re.compile("begin ([0-3])")
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
+_WORD = {word: word for word in (*COLOURS, *ENDS)}
+"""The words of actions as they can be translated: those that are read have lost their context."""
 
 
 def parse_action(text: str) -> Action:
@@ -107,11 +109,11 @@ def parse_action(text: str) -> Action:
     if text == "pass":
         return Pass()
     if found := _PLAY.fullmatch(text):
-        return Play(found[1], found[2])
+        return Play(_WORD[found[1]], _WORD[found[2]])
     if found := _DRAW.fullmatch(text):
-        return Draw(found[1])
+        return Draw(_WORD[found[1]])
     if found := _SPLIT.fullmatch(text):
-        return Split(found[1], int(found[2]), int(found[3]))
+        return Split(_WORD[found[1]], int(found[2]), int(found[3]))
     if found := _LAY.fullmatch(text):
         return Lay(int(found[1]), tuple(_COLOUR_OF[letter] for letter in found[2]))
     if found := _BEGIN.fullmatch(text):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.bead_game.actions import parse_action
+from game.rules.bead_game.actions import Draw, Play, Split, parse_action
 from game.rules.bead_game.facts import at_hand, shown
+from game.texts import Source
 from tests.game.rules.bead_game.positions import position
 
 
@@ -66,3 +67,10 @@ def test_what_matters_now_is_at_hand(
 def test_options_are_at_hand_where_they_apply() -> None:
     state = position("rrg | bw", "r | b", must_remove=True, hidden_hands=True, removal="run")
     assert at_hand(state.observation(0), 0) >= {"must-remove", "hidden", "run"}
+
+
+def test_what_is_read_can_be_translated_like_what_is_chosen() -> None:
+    for text in ("play red outside", "draw red", "split red 0@1"):
+        action = parse_action(text)
+        assert isinstance(action, Play | Draw | Split)
+        assert isinstance(action.colour, Source) and action.colour.context == "a bead"
