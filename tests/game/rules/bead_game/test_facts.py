@@ -73,4 +73,5 @@ def test_what_is_read_can_be_translated_like_what_is_chosen() -> None:
     for text in ("play red outside", "draw red", "split red 0@1"):
         action = parse_action(text)
         assert isinstance(action, Play | Draw | Split)
-        assert isinstance(action.colour, Source) and action.colour.context == "a bead"
+        assert isinstance(action.colour, Source)
+        assert action.colour.context == "a bead"
