@@ -15,7 +15,7 @@ FORMAT = 1
 
 _PERSON = "human"
 _SEAT = re.compile(r"Seat[0-9]{1,2}")
-_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,200000})\]")
+_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,20000})\]")
 
 
 class DamagedMatch(ValueError):

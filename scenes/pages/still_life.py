@@ -17,6 +17,7 @@ _PICTURES: Final = {
     "light": "title.jpg",
     "dark": "title-dark.jpg",
     "contrast": "title-contrast.png",
+    "bold": "title-contrast.png",
 }
 
 

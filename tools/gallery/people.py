@@ -13,7 +13,8 @@ from tools.gallery.state import NAMES, States, click, open_table, seats
 from tools.studio import TODAY, Studio, played_match
 
 _GAME = next(iter(GAMES))
-_SCRIPTS = ("日本", "Δημήτρης", "Їжак", "שרה", "さくら🐢", "Zoë")
+SCRIPTS = ("日本", "Δημήτρης", "Їжак", "שרה", "さくら🐢", "Zoë")
+"""Names of people in other scripts."""
 _LIKES: dict[str, object] = {"text_size": 150, "confirm_moves": True, "animation_speed": "slow"}
 
 
@@ -107,7 +108,7 @@ def _sat_in(studio: Studio) -> None:
 
 def _named(studio: Studio) -> None:
     """Let people be known whose names are in other scripts, and have played."""
-    for number, name in enumerate(_SCRIPTS):
+    for number, name in enumerate(SCRIPTS):
         studio.services.people.put(Person(name, number, number, {}))
     most = _in_scripts(GAMES[_GAME].players[-1])
     studio.services.history.record("scripts", played_match(_GAME, most, None, seed=1), TODAY)
@@ -115,7 +116,7 @@ def _named(studio: Studio) -> None:
 
 
 def _in_scripts(count: int) -> tuple[Seat, ...]:
-    known = zip(seats(*["human"] * count), _SCRIPTS, strict=False)
+    known = zip(seats(*["human"] * count), SCRIPTS, strict=False)
     return tuple(replace(seat, name=name) for seat, name in known)
 
 
@@ -127,7 +128,7 @@ def _set_up_in_scripts(studio: Studio) -> None:
 
 def _people_in_scripts(studio: Studio) -> None:
     _named(studio)
-    studio.services.go.open_people(_SCRIPTS[0])
+    studio.services.go.open_people(SCRIPTS[0])
     studio.settle()
 
 

@@ -16,6 +16,7 @@ from scenes.kit.i18n import PSEUDO
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.look import Look
 from tests.thorough import is_thorough
+from tools.gallery.people import SCRIPTS
 from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -30,13 +31,17 @@ _DATA = re.compile(
     r"|(Ctrl\+|Shift\+)*([A-Z=−+]|F\d+)"  # keys
 )
 _SIZES = (100, 200)
+_IN_ENGLISH = ("everyone-detail",)
+"""Screens of guidelines in their own words, as their headings say."""
+
 _SCREENS = [
     (name, size)
     for number, name in enumerate(STATES)
     for index, size in enumerate(_SIZES)
-    if is_thorough() or (number % 18 == index and not name.startswith("analysis-"))
+    if (is_thorough() or (number % 18 == index and not name.startswith("analysis-")))
+    and name not in _IN_ENGLISH
 ]
-_NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
+_NAMES = {*NAMES, *SCRIPTS, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 _NAMES |= {"Game Accessibility Guidelines", "Xbox Accessibility Guidelines"}
 _NAMES |= {"Web Content Accessibility Guidelines 2.2"}
 
