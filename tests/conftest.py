@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import GameInfo
-from tests.thorough import be_thorough
+from tests.thorough import be_thorough, chosen
 
 # Set before anything imports pygame or asks for a folder: both look only once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -37,12 +37,16 @@ settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="try everything, not only a tenth")
+    parser.addoption("--thorough", action="store_true", help="try everything, not only some of it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         be_thorough()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = chosen(items)
 
 
 def pytest_collection_finish() -> None:

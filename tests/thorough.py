@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+import pytest
+
 T = TypeVar("T")
 
-_FEWEST = 5
-_MOST = 24
+_FEWEST = 4
+_MOST = 5
 _share = 10
 
 
@@ -29,8 +31,24 @@ def thorough(count: int) -> int:
     return -(-count // _share)
 
 
+def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """All tests with ``--thorough``; else no long ones, and 5 cases of each at most, by lot."""
+    if is_thorough():
+        return list(items)
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("long") is None:
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept = {
+        id(item)
+        for each in cases.values()
+        for item in (each if len(each) <= _MOST else Random(len(each)).sample(each, _MOST))
+    }
+    return [item for item in items if id(item) in kept]
+
+
 def some(things: Sequence[T]) -> list[T]:
-    """All ``things`` with ``--thorough``; else a tenth, from 5 to 24 of them, drawn by lot."""
+    """All ``things`` with ``--thorough``; else a tenth, 4 or 5 of them, drawn by lot."""
     if is_thorough():
         return list(things)
     number = min(len(things), max(thorough(len(things)), _FEWEST), _MOST)

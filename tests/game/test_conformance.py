@@ -25,12 +25,12 @@ from game.protocol import (
     option_text,
 )
 from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
-from tests.thorough import some
+from tests.thorough import some, thorough
 
 LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
 
-RANDOM_GAMES = 40
+RANDOM_GAMES = thorough(40)
 """At least so many are played of every game, and of each way to play it at least two."""
 
 each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)

@@ -100,6 +100,7 @@ def test_the_raised_rim_sends_a_marble_back(surface: str, bearing: int) -> None:
     )
 
 
+@pytest.mark.long
 def test_nothing_gets_over_the_raised_rim() -> None:
     rng = Random(3)
     for _ in range(40):

@@ -65,7 +65,7 @@ class Went:
         return lambda *arguments: self.ways.append((name, arguments))
 
 
-FRAMES: Final = 40
+FRAMES: Final = 20
 """Time that passes on a stage does so in no more frames than these, unless a test wants more."""
 
 

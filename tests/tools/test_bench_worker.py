@@ -22,6 +22,7 @@ from tools.bench.worker import (
 FIRST = next(iter(GAMES))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [*GAMES])
 def test_positions_are_those_in_which_somebody_has_a_choice(game: str) -> None:
     found = list(islice(moments(game), 7))

@@ -14,13 +14,15 @@ import pytest
 pytest.importorskip("babel", reason="a developers' tool")
 
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from game.bots.maxims import maxims_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources
+from tests.thorough import some
 from tools import locales
-from tools.locales import TEMPLATE, codes, collect, made_files, problems, template_text
+from tools.locales import TEMPLATE, codes, made_files, problems
 from tools.locales.checks import faults, is_done
 from tools.locales.extract import Found, texts_of
 from tools.locales.formats import formats_of, name_of
@@ -30,7 +32,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def template() -> Catalog:
-    return collect()
+    """The texts that translators are given, as `python -m tools.locales` last wrote them."""
+    with TEMPLATE.open("rb") as file:
+        return read_po(file)
 
 
 @cache
@@ -39,30 +43,28 @@ def collected() -> set[str]:
     return {text if isinstance(text, str) else text[0] for text in ids}
 
 
-@cache
-def literals() -> set[tuple[str, str]]:
-    """Each function that is called by its name, with a literal that is its first argument."""
+def literals(path: Path) -> set[str]:
+    """Every text that is the first argument of a function that marks texts."""
+    marks = {"_", "N_", "Message", "ngettext", "counted"}
     found = set()
-    for folder in ("game", "physics", "scenes"):
-        for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                match node:
-                    case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
-                        found.add((name, text))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
+                found |= {text} if text and name in marks else set()
     return found
 
 
-@pytest.mark.parametrize("function", ["_", "N_", "Message", "ngettext", "counted"])
-def test_texts_in_the_sources_are_collected(function: str) -> None:
-    texts = {text for name, text in literals() if name == function and text}
-    assert texts - collected() == set()
+def test_texts_in_the_sources_are_collected() -> None:
+    paths = [
+        path for folder in ("game", "physics", "scenes") for path in (ROOT / folder).rglob("*.py")
+    ]
+    assert {text for path in some(sorted(paths)) for text in literals(path)} - collected() == set()
 
 
-def test_the_files_that_the_app_reads_are_made_of_these_texts() -> None:
-    made = {TEMPLATE: template_text(template())}
-    for code in codes():
-        assert problems(code, template()) == []
-        made |= made_files(code, template())
+@pytest.mark.parametrize("code", codes())
+def test_the_files_that_the_app_reads_are_made_of_what_was_translated(code: str) -> None:
+    assert problems(code, template()) == []
+    made = made_files(code, template())
     assert [path for path, content in made.items() if path.read_bytes() != content] == []
 
 

@@ -27,8 +27,12 @@ def test_a_full_tone_on_one_channel_has_minus_3_and_on_two_0() -> None:
         # The first five signals of EBU Tech 3341: levels and seconds, heard from both sides.
         ([(-23.0, 20)], -23.0),
         ([(-33.0, 20)], -33.0),
-        ([(-36.0, 10), (-23.0, 60), (-36.0, 10)], -23.0),
-        ([(-72.0, 10), (-36.0, 10), (-23.0, 60), (-36.0, 10), (-72.0, 10)], -23.0),
+        pytest.param([(-36.0, 10), (-23.0, 60), (-36.0, 10)], -23.0, marks=pytest.mark.long),
+        pytest.param(
+            [(-72.0, 10), (-36.0, 10), (-23.0, 60), (-36.0, 10), (-72.0, 10)],
+            -23.0,
+            marks=pytest.mark.long,
+        ),
         ([(-26.0, 20), (-20.0, 20.1), (-26.0, 20)], -23.0),
     ],
 )

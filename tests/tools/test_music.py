@@ -49,6 +49,7 @@ def test_the_file_plays_the_melody(file: Signal) -> None:
     assert wrong == []
 
 
+@pytest.mark.long
 def test_the_file_is_quiet_and_long_enough_and_has_no_seam(file: Signal) -> None:
     assert 60 < file.shape[1] / RATE < 90
     assert integrated(file) == pytest.approx(LOUDNESS, abs=0.5)

@@ -20,6 +20,7 @@ FILES = sorted(FOLDER.glob("*.jsonl"))
 SAMPLE = thorough(10)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_sample_is_proved_again(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prove", file.stem, "--sample", str(SAMPLE), "--seed", "5"]) == 0

@@ -10,7 +10,6 @@ import pytest
 
 from scenes.front import FRONTS
 from scenes.kit.effects import SHARED
-from tests.thorough import some
 from tools.sounds import report, synth
 from tools.sounds.ambience import LOUDNESS, quiet_room
 from tools.sounds.loudness import integrated, momentary, true_peak
@@ -34,7 +33,7 @@ def test_every_effect_has_takes_to_choose_from() -> None:
     assert [effect.name for effect in (*SHARED, *own) if effect.takes < 2] == []
 
 
-@pytest.mark.parametrize("name", some(list(SOUNDS)))
+@pytest.mark.parametrize("name", list(SOUNDS))
 def test_a_file_is_as_loud_as_it_should_be_and_begins_and_ends_in_silence(name: str) -> None:
     signal = decoded(name)
     peak = np.max(np.abs(signal))
@@ -45,7 +44,7 @@ def test_a_file_is_as_loud_as_it_should_be_and_begins_and_ends_in_silence(name: 
     assert abs(np.mean(signal)) < 0.02 * peak
 
 
-@pytest.mark.parametrize("name", some(FIRST_TAKES))
+@pytest.mark.parametrize("name", FIRST_TAKES)
 def test_a_file_is_what_its_recipe_gives(name: str) -> None:
     ours, theirs = made(name), decoded(name)
     # Vorbis may add a few samples, and leaves out what cannot be heard.
@@ -82,6 +81,7 @@ def test_arriving_beads_sound_their_tone(step: int) -> None:
     assert tone == pytest.approx(2 * synth.PENTATONIC[step], rel=0.004)
 
 
+@pytest.mark.long
 def test_the_room_is_quiet_and_has_no_seam() -> None:
     room = quiet_room()
     assert room.shape[0] == 2

@@ -69,12 +69,14 @@ def test_a_taste_is_found() -> None:
     assert weights[TRAITS.index(HOARD)] > 1.5 + max(map(abs, others))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 def test_a_level_is_found(level: int) -> None:
     shares = fitted(choices(120, level=level)).shares
     assert shares[1 + level] > 0.6
 
 
+@pytest.mark.long
 def test_blunders_are_counted() -> None:
     seldom, often = (
         fitted(choices(120, level=2, blunders=rate)).blunder_rate for rate in (0.0, 0.2)
@@ -82,6 +84,7 @@ def test_blunders_are_counted() -> None:
     assert seldom < 0.02 < 0.05 < often
 
 
+@pytest.mark.long
 def test_a_fit_foretells_what_it_has_not_seen() -> None:
     seen, unseen = (choices(150, HOARD, blunders=0.1, seed=seed) for seed in (1, 2))
     assert mean(fitted(seen), unseen) > mean(START, unseen) + 0.3

@@ -74,6 +74,7 @@ def _acts(home: Match) -> bool:
     return any(home.is_here(seat) for seat in home.acting_seats())
 
 
+@pytest.mark.long
 def test_two_homes_play_a_whole_match(homes: tuple[Match, Match]) -> None:
     exchange(homes, 1000)
     ours, theirs = homes

@@ -156,6 +156,7 @@ def test_what_misses_by_far_was_chosen_so() -> None:
     assert found.hand is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_best_action_is_worth_what_the_outlook_says(players: int) -> None:
     state: State = started(players, 4)
@@ -172,6 +173,7 @@ def test_the_best_action_is_worth_what_the_outlook_says(players: int) -> None:
     assert sum(map(abs, found)) / len(found) < 0.08
 
 
+@pytest.mark.long
 def test_the_best_is_at_least_as_good_as_what_was_aimed() -> None:
     state = started(2, 6)
     rng = Random(3)

@@ -19,7 +19,6 @@ from scenes.table.scene import TableScene
 from scenes.ui.button import Pressable
 from scenes.ui.page import Page
 from tests.scenes.stage import FIRST, Clock, HastyBots, by_lot, event, seated
-from tests.thorough import some
 
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 
@@ -107,7 +106,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     close(found.app)
 
 
-@pytest.mark.parametrize("scene", some(list(SCENES)))
+@pytest.mark.parametrize("scene", list(SCENES))
 def test_what_arrives_together_is_taken_in_its_order(scene: str, window: Window) -> None:
     SCENES[scene](window.app)
     window.run()

@@ -21,7 +21,7 @@ from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
 SEEDS = (1, 2, 3, 4) if is_thorough() else (1,)
-EVENTS = 6_000 if is_thorough() else 1_000
+EVENTS = 6_000 if is_thorough() else 400
 
 _SIZES = ((640, 400), (720, 480), (640, 640), (40, 30))
 _KEYS = (
@@ -137,7 +137,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
     seen: set[str] = set()
     played: set[str] = set()
     # Each seed begins in other states of all kinds.
-    names = list(STATES)[seed :: 8 if is_thorough() else 20]
+    names = list(STATES)[seed :: 8 if is_thorough() else 40]
     starts, each = cycle(names), EVENTS // len(names)
     with studio(size=(640, 400), animation_speed="fast") as opened:
         opened.bots.nodes = opened.analysis_bots.nodes = 1

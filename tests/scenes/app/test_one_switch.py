@@ -15,7 +15,6 @@ from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from tests.scenes.app.one_switch import OneSwitch, named
-from tests.thorough import is_thorough
 from tools.studio import Studio, played_match, studio
 
 FIRST = next(iter(GAMES))
@@ -137,7 +136,7 @@ def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> Non
     assert table.draft != before or board.trial.is_tried
 
 
-@pytest.mark.skipif(not is_thorough(), reason="whole games take long")
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_one_key_plays_a_whole_game_and_the_next(opened: Studio, game: str) -> None:
     hand = OneSwitch(opened)

@@ -50,7 +50,7 @@ def test_nothing_that_moves_keeps_anybody_waiting(tmp_path: Path, game: str) -> 
     table = stage.table(seated(game, "human", "human", *["casual"] * (players - 2)))
     corner = table.panel.board_area(table.look).move(2, 2).topleft
     moved = 0
-    for _press in range(40 if is_thorough() else 20):
+    for _press in range(40 if is_thorough() else 10):
         moved += not table.table.at_rest
         board_press(table, corner)
         assert table.table.at_rest
@@ -64,7 +64,7 @@ def test_nothing_that_moves_keeps_anybody_waiting(tmp_path: Path, game: str) -> 
         if table.seen.seat is not None:
             attempt(table, table.host.state.legal_actions(table.seen.seat).sample(Random(3)))
             stage.pass_time(table, 0.1)
-    assert moved > 5
+    assert moved > 3
 
 
 def test_a_table_at_rest_draws_nothing(stage: Stage, game: str) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.match import Match
 from game.messages import Message
 from game.records.even_match import EvenMatch
@@ -38,6 +40,7 @@ def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path
     assert table.panel._players.whole[1].text.detail == "Even match"
 
 
+@pytest.mark.long
 def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = finished(stage)

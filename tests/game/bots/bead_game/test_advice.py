@@ -134,6 +134,7 @@ def test_the_clock_ends_advice(players: int) -> None:
 # Looking back
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_shares_add_up_from_the_deal_to_the_end(players: int) -> None:
     rng = Random(players)

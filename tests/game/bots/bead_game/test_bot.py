@@ -127,6 +127,7 @@ def test_who_would_lose_a_standstill_moves_the_game_on() -> None:
     assert made.quiet == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("level", "players", "options"), some([(level, *way) for level in LEVELS for way in SETTINGS])
 )
@@ -187,6 +188,7 @@ def test_all_games_of_a_round_have_the_same_chains() -> None:
     assert three.initial_state(3) != three.initial_state(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_skilled_beat_the_learners(players: int) -> None:
     over = contest(players, "skilled", "learner")

@@ -20,7 +20,6 @@ from game.rules.bead_game.state import QUIET_END, BeadState
 from game.rules.bead_game.variant import RUN, Variant
 from tests.game.combinations import Options, combinations_of, described
 from tests.game.rules.bead_game.positions import heap, position
-from tests.thorough import some
 
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
@@ -80,7 +79,7 @@ def states_of(players: int, options: Options, rng: Random) -> list[BeadState]:
     return found
 
 
-@pytest.mark.parametrize(("players", "options"), some(WAYS))
+@pytest.mark.parametrize(("players", "options"), WAYS)
 def test_moves_and_results_are_those_of_the_rules(players: int, options: Options) -> None:
     ended = 0
     where = described(INFO, players, options)

@@ -174,6 +174,7 @@ def test_who_can_do_nothing_passes(level: str) -> None:
 # Whole rounds
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", INFO.players)
 def test_rounds_among_all_levels_come_to_an_end(players: int) -> None:
     rng = Random(players)

@@ -49,6 +49,7 @@ def test_the_kernel_finds_what_python_finds(tokens: int, must_open: bool) -> Non
         assert lays(*asked) == python_lays(*asked), seed
 
 
+@pytest.mark.long
 @needs_kernel
 def test_the_kernel_finds_the_same_in_games() -> None:
     for players in (2, 3, 4):

@@ -137,6 +137,7 @@ def test_a_draft_that_shows_too_many_tokens_is_mended_too() -> None:
     assert nearest(turn(ROW, ["r8"]), wished) == Table({**ROW, (3, 0): "r8"})
 
 
+@pytest.mark.long
 def test_hopeless_drafts_end_in_some_lay() -> None:
     rng = Random(3)
     table, left = grown(rng, 30, most_groups=2)
@@ -165,6 +166,7 @@ def broken(table: Table, own: tuple[str, ...], mistakes: int, rng: Random) -> Ta
     return Table(cells)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_drafts_with_a_few_mistakes_keep_nearly_as_much_as_what_was_meant(players: int) -> None:
     rng = Random(players)

@@ -111,6 +111,7 @@ def test_each_effort_lays_at_least_as_much_as_the_one_before(seed: int) -> None:
     assert added <= rearranged
 
 
+@pytest.mark.long
 def test_rearranging_lays_far_more_than_adding() -> None:
     added = shifted = rearranged = 0
     for seed in range(8):

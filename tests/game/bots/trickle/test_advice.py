@@ -205,6 +205,7 @@ def test_the_last_pieces_are_played_out() -> None:
     assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players", "options"), TABLES if is_thorough() else TABLES[1::2])
 def test_an_outlook_does_not_swing_with_the_turns(
     game: str, players: int, options: dict[str, bool]

@@ -30,9 +30,13 @@ from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position
 from tests.thorough import some
 
-TRICKLE = some(combinations_of("trickle"))
+TRICKLE = [
+    way
+    for two in (True, False)
+    for way in some([way for way in combinations_of("trickle") if (way[1] == 2) is two])
+]
 TOWNS = combinations_of("trickle-down")
-FLOCKS = 6
+FLOCKS = 2
 """The combinations are tested in so many groups."""
 
 needs_kernel = pytest.mark.skipif(
@@ -62,7 +66,7 @@ def gathering_of(state: TrickleState, tables: Tables) -> Gathering:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(0, FLOCKS, 3))
+@pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
 def test_alpha_beta_is_that_of_python(flock: int) -> None:
     compared = 0
     for state, rng, where in states(flock, "duel"):
@@ -83,7 +87,7 @@ def test_alpha_beta_is_that_of_python(flock: int) -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(1, FLOCKS, 3))
+@pytest.mark.parametrize("flock", range(1, FLOCKS, 2))
 def test_the_tree_is_that_of_python(flock: int) -> None:
     compared = 0
     for state, rng, where in states(flock, "tree"):

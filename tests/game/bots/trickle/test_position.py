@@ -20,8 +20,12 @@ from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position, variant
 from tests.thorough import some
 
-TRICKLE = some(combinations_of("trickle"))
-FLOCKS = 4
+TRICKLE = [
+    way
+    for two in (True, False)
+    for way in some([way for way in combinations_of("trickle") if (way[1] == 2) is two])
+]
+FLOCKS = 2
 """The combinations are tested in so many groups."""
 
 

@@ -95,6 +95,7 @@ def test_the_expert_knows_that_gold_decides_a_tie() -> None:
     assert decision(shared, "expert", nodes=2_000).candidates[0].value == pytest.approx(0.5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("upper", "rounds"), [("casual", 4), ("skilled", 3), ("expert", 2)])
 def test_an_upper_level_wins_more_than_its_share(upper: str, rounds: int) -> None:
     games = 3 * thorough(rounds)

@@ -224,6 +224,7 @@ def options_of(variant: Variant) -> dict[str, bool | int | str]:
     return {option.key: getattr(variant, option.key) for option in INFO.options}
 
 
+@pytest.mark.long
 def test_a_pair_of_cells_is_refused_exactly_when_it_is_not_listed() -> None:
     """Every pair of cells on positions of every variant, each refusal with a reason to read."""
     rules = anchors(INFO.key)

@@ -738,6 +738,7 @@ def test_the_table_alone_says_what_events_mean() -> None:
 # Whole matches
 
 
+@pytest.mark.long
 def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = opened(stage, beads("learner", "learner", "learner"))

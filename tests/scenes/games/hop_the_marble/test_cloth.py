@@ -86,6 +86,7 @@ def test_the_light_lies_where_the_cloth_is_at_every_zoom() -> None:
 # Everything
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_surface_and_both_rims_look_different(theme: str) -> None:
     tones = {}

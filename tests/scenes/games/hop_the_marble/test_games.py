@@ -135,6 +135,7 @@ def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
     raise AssertionError(f"only {hop_state(table.host.match).turns} turns were played")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(thorough(3)))
 def test_four_people_play_with_whatever_hands_do(stage: Stage, seed: int) -> None:
     rng = Random(seed)

@@ -22,6 +22,7 @@ from scenes.kit.display import Item
 from scenes.table.meaning import Play
 from tests.scenes.games.trakkx.stage import trakkx
 from tests.scenes.stage import Stage, by_lot, make_stage, seated
+from tests.thorough import is_thorough
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_every_state_shown_in_a_whole_match_hides_the_others(
     match = seated("trakkx", "human", "human", "human", rounds=1)
     table = stage.table(match)
     rng = Random(8)
-    for _turn in range(15 if recaps else 45):
+    for _turn in range((15 if recaps else 45) if is_thorough() else 12):
         stage.pass_time(table, 4.0, step=0.1)
         if table.table.sight.awaited is not None:
             (table.table.watch_recap if recaps else table.table.lift_curtain)()
@@ -113,7 +114,7 @@ def test_every_state_shown_in_a_whole_match_hides_the_others(
         if seat is None:
             break
         table.table.do(Play(table.host.state.legal_actions(seat).sample(rng)))
-    assert len(shown) > 200
+    assert len(shown) > 100
     for state, viewer in shown:
         if not state.has_secrets:
             continue

@@ -10,7 +10,6 @@ from game.match import Seat
 from scenes.kit.commands import Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play
-from tests.thorough import is_thorough
 from tools.studio import Studio, played_match, studio
 
 GAME = "trickle"
@@ -67,7 +66,7 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")
 
 
-@pytest.mark.skipif(not is_thorough(), reason="a whole game takes long")
+@pytest.mark.long
 def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studio) -> None:
     ear = Ear(opened)
     told = play(ear, begin(ear))

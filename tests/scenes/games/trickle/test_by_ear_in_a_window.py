@@ -11,13 +11,11 @@ from scenes.kit.commands import Command
 from tests.real_window import close, real_screen, repeat_until, running
 from tests.scenes.games.hexagon.ear import play, wait_for_turn
 from tests.scenes.games.hexagon.stage import trickle
-from tests.thorough import is_thorough
 from tests.window_ear import WindowEar
 
 
+@pytest.mark.long
 def test_a_game_is_won_by_ear(tmp_path: Path) -> None:
-    if not is_thorough():
-        pytest.skip("a whole game in a real window takes minutes: --thorough")
     file, spoken, data = (tmp_path / name for name in ("match.pocketful", "spoken", "data"))
     file.write_text(trickle("human", "learner").to_text(), "utf-8")
     program = ("-m", "tests.spoken_app", str(spoken))

@@ -430,6 +430,7 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
     return pygame.Vector2(one).distance_to(other)
 
 
+@pytest.mark.long
 def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = stage.table(town("learner", "casual", "learner"))

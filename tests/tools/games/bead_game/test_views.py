@@ -12,6 +12,7 @@ from tools.nets.views import Views
 from tools.nets.watching import Plan, kept
 
 
+@pytest.mark.long
 def test_games_are_kept_and_go_on(tmp_path: Path) -> None:
     plan = Plan("bead-game", 2, GAMES["bead-game"].complete_options(2, {}), nodes=1)
     file = tmp_path / "positions.jsonl"

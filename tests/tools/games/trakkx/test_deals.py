@@ -38,11 +38,13 @@ def test_the_bag_has_one_order_for_a_deal_and_round() -> None:
     assert racks[0] == racks[1] != racks[2]
 
 
+@pytest.mark.long
 def test_the_better_one_wins_from_either_seat() -> None:
     won = [play(CASUAL, LEARNER, 2, 1, 7, seat, "").share for seat in (0, 1)]
     assert sum(won) > 0
 
 
+@pytest.mark.long
 def test_what_was_played_is_not_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,7 +16,10 @@ from tools.arena.playing import play
 
 @pytest.mark.parametrize(
     ("upper", "lower", "games", "least"),
-    [("casual@50", "learner@50", 6, 4.5), ("child@1", "random@1", 4, 3)],
+    [
+        pytest.param("casual@50", "learner@50", 6, 4.5, marks=pytest.mark.long),
+        ("child@1", "random@1", 4, 3),
+    ],
 )
 def test_the_stronger_player_wins(upper: str, lower: str, games: int, least: float) -> None:
     options = INFO.complete_options(2, {})

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from tools.sounds.measures import centre_of
 from tools.sounds.synth import made
 
 
+@pytest.mark.long
 def test_dearer_money_pours_longer_and_rings_longer() -> None:
     pours = [made(f"trickle-down/pour-{n}-1") for n in (1, 2, 3)]
     lengths = [len(pour) for pour in pours]

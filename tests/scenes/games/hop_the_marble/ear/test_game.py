@@ -27,6 +27,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", WAYS if is_thorough() else WAYS[:1], ids=lambda way: way["mode"])
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
@@ -37,7 +38,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> N
     assert re.search(r"Ann: \d+", told), "the end tells what was reached"
 
 
-@pytest.mark.skipif(not is_thorough(), reason="a whole game takes long")
+@pytest.mark.long
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
     with studio(motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)

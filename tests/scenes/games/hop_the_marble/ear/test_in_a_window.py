@@ -9,14 +9,12 @@ import pytest
 
 from tests.real_window import PATIENCE, close, real_screen, running
 from tests.scenes.games.hop_the_marble.ear.play import play_from_title_to_rematch
-from tests.thorough import is_thorough
 from tests.window_ear import WindowEar
 from tools.virtual_screen import wait_for
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_ear_from_the_title_to_the_next(tmp_path: Path) -> None:
-    if not is_thorough():
-        pytest.skip("a whole game in a real window takes minutes: --thorough")
     spoken, data = tmp_path / "spoken", tmp_path / "data"
     with (
         real_screen() as screen,

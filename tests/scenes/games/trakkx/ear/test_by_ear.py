@@ -17,14 +17,12 @@ from tests.scenes.games.trakkx.ear.ear import OVER, Player
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
 from tests.scenes.stage import make_stage
 from tests.scenes.table_ear import TableEar
-from tests.thorough import is_thorough
 from tools.studio import studio
 
 
+@pytest.mark.long
 def test_a_whole_round_is_played_by_ear() -> None:
     """Until one can only pass, which a button of the panel does."""
-    if not is_thorough():
-        pytest.skip("a whole round takes long: --thorough")
     seats = [Seat("Ann", "human"), Seat("Ben", "learner", colour=1, symbol=1)]
     match = Match(GAMES["trakkx"], seats, {"rounds": 1, "rack": 7}, seed=7)
     match.advance()
