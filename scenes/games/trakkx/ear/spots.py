@@ -44,14 +44,16 @@ def _rack(lie: Lie) -> Iterator[Place]:
             yield OnRack(number)
         elif lie.hand.holds:
             yield OnWood(number)
-    yield OnLay()
+    if lie.reach.furniture.lay:
+        yield OnLay()
 
 
 def _shelf(lie: Lie) -> Iterator[Place]:
     yield from map(OnTray, range(len(lie.state.display)))
     yield OnBag()
-    players, you = lie.state.players, lie.reach.seat
-    yield from (OnSeat((you + turn) % players) for turn in range(1, players))
+    # A small picture of a table may have no room for those at its far edge.
+    for turn in range(len(lie.reach.furniture.others)):
+        yield OnSeat((lie.reach.seat + 1 + turn) % lie.state.players)
 
 
 def _cloth(lie: Lie) -> Iterator[Place]:
