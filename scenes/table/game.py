@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Generic, Protocol
 
@@ -18,14 +18,13 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
-from scenes.kit.steering import neighbour
 from scenes.table.animation import S, Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.seen import D, Done, Seen, Step
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.walking.spots import Question, Walkable
 from scenes.ui.widget import Widget
 
 
@@ -109,7 +108,7 @@ class Desk(Protocol[S, D]):
         """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 
-class TableGame(ABC, Generic[S, D]):
+class TableGame(Walkable, ABC, Generic[S, D]):
     """One game at its table. ``empty_draft`` is the draft with nothing in hand.
 
     A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
@@ -183,40 +182,12 @@ class TableGame(ABC, Generic[S, D]):
         mean what it else does at every table.
         """
 
-    def spots(self, seen: Seen[S, D]) -> Sequence[Spot]:
-        """Every place of the board that can be pointed at, told and pressed, in reading order.
-
-        None of them where arrows mean something else in this game; ``intent`` gets those then.
-        """
-        return ()
-
-    def step_from(
-        self, start: Spot, command: Command, seen: Seen[S, D], *, shift: bool
-    ) -> Hashable | None:
-        """The key of the spot to which an arrow leads, with or without Shift; None if to none.
-
-        Asked only of those who walk to every place; by default the nearest one that way.
-        """
-        points = {spot.key: spot.point for spot in self.spots(seen)}
-        return neighbour(points, start.point, command)
-
-    def bring_into_sight(self, spot: Spot) -> None:
-        """Somebody comes to a spot: show it at once where the board may lie otherwise."""
-
     def dials(self, seen: Seen[S, D]) -> Sequence[Dial[D]]:
         """What is set by degrees now, for those who can only choose one thing after the other.
 
         What is set so is played by a button.
         """
         return ()
-
-    def steers(self, command: Command, seen: Seen[S, D], *, everywhere: bool) -> bool:
-        """Whether a key goes to ``intent`` now, though the board has spots.
-
-        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
-        places, not only to what can be played.
-        """
-        return False
 
     def questions(self, seen: Seen[S, D]) -> Sequence[Question]:
         """What can be asked of the position on show, most wanted first; nine have a key."""

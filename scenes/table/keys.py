@@ -117,7 +117,8 @@ class TableKeys:
             case Command.MENU:
                 self.open_menu()
             case Command.TURN_BOARD:
-                table.turn_board()
+                if not table.walk.takes(command):
+                    table.turn_board()
             case Command.SKIP:
                 table.skip()
             case Command.RECAP:

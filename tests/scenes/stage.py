@@ -25,7 +25,7 @@ from scenes.kit.commands import Command
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from scenes.table.walking.spots import find_spot
 from tools.studio import LOOK, InstantBots
@@ -207,23 +207,6 @@ def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
         point = tuple(round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
         scene.handle(event(pygame.MOUSEMOTION, (point[0], point[1])))
     scene.handle(event(pygame.MOUSEBUTTONUP, end))
-
-
-def reached(table: Any, **draft: Any) -> set[Any]:
-    """Everything to which the arrow keys lead the cursor, with this in hand."""
-    hand = type(table.seen.draft)
-    table.table.do(Hold(hand(**draft)))
-    table.command(Command.DOWN)
-    found, queue = {table.seen.draft.cursor}, [table.seen.draft.cursor]
-    while queue:
-        here = queue.pop()
-        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-            table.table.do(Hold(hand(**draft, cursor=here)))
-            table.command(command)
-            if table.seen.draft.cursor not in found:
-                found.add(table.seen.draft.cursor)
-                queue.append(table.seen.draft.cursor)
-    return found
 
 
 def walked(table: Any) -> set[Any]:

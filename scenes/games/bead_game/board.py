@@ -209,7 +209,7 @@ class BeadBoard:
         The one that is pointed at comes a little towards the hand.
         """
         ground = spread.ground
-        pointed = marked.pointed or marked.cursor
+        pointed = marked.pointed
         for seat, hand in enumerate(spread.hands):
             if hand is None:
                 continue

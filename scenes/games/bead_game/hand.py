@@ -10,11 +10,10 @@ from game.messages import Message
 from game.protocol import Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
+from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.kit.commands import MOVES, Command
+from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.steering import neighbour
 from scenes.table import meaning
 from scenes.table.meaning import Hold, Intent, Refuse
 
@@ -30,14 +29,12 @@ class BeadHand:
     """Work in hand at the Bead Game's table, no part of the game's state.
 
     ``chosen`` is the colour of the chosen bead. ``held`` is the place where the button went down,
-    at ``held_at``; ``dragged_to`` is where the pointer now holds that bead. ``hover`` and
-    ``cursor`` are what the mouse and the keys point at. ``fresh`` says that the press now going on
-    chose the bead.
+    at ``held_at``; ``dragged_to`` is where the pointer now holds that bead. ``hover`` is
+    what is pointed at. ``fresh`` says that the press now going on chose the bead.
     """
 
     chosen: str | None = None
     hover: Spot | None = None
-    cursor: Spot | None = None
     held: Spot | None = None
     held_at: tuple[int, int] | None = None
     dragged_to: tuple[int, int] | None = None
@@ -47,11 +44,6 @@ class BeadHand:
     def rested(self) -> BeadHand:
         """The bead stays chosen, but lies where it was."""
         return replace(self, held=None, held_at=None, dragged_to=None, fresh=False)
-
-    @property
-    def pointed(self) -> Spot | None:
-        """What mouse or keys point at."""
-        return self.hover if self.hover is not None else self.cursor
 
     @property
     def carrying(self) -> str | None:
@@ -179,24 +171,11 @@ class BeadReach:
             return best
         return Gap(chain, min(last, max(1, round(place + 0.5))))
 
-    def stops(self, hand: BeadHand) -> dict[Spot, tuple[int, int]]:
-        """The window points that the arrow keys go to."""
-        spots: list[Spot] = [InHand(colour) for colour in self.held]
-        if hand.chosen is None:
-            spots += [OnPile(colour) for colour in COLOURS if self.state.pile[colour]]
-        else:
-            spots += [*all_ends(self.state), *self.gaps(hand.chosen)]
-        points = {}
-        for spot in spots:
-            x, y = self.places.spot_point(self.seat, spot)
-            points[spot] = (round(x), round(y))
-        return points
-
 
 def intent(event: Pointer | Command, hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
     """What an event means: another draft, an action to try, why it means nothing, or None."""
     if isinstance(event, Command):
-        return _steered(event, hand, reach)
+        return Hold(BeadHand()) if event is Command.BACK and hand.chosen else None
     match event.press:
         case Press.MOVE:
             return Hold(_moved(event.point, hand, reach))
@@ -212,7 +191,7 @@ def intent(event: Pointer | Command, hand: BeadHand, reach: BeadReach) -> Intent
 
 def _moved(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> BeadHand:
     spot = reach.spot_at(point, hand.chosen)
-    changed = replace(hand, hover=spot if _means(spot, hand, reach) else None, cursor=None)
+    changed = replace(hand, hover=spot if _means(spot, hand, reach) else None)
     if hand.held_at is not None and (
         hand.dragged_to is not None
         or math.dist(point, hand.held_at) > DRAG_START * reach.places.plan.bead
@@ -267,29 +246,3 @@ def _released(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> Inten
 
 def _played(turn: Turn | None) -> meaning.Play | None:
     return None if turn is None else meaning.Play(turn)
-
-
-def _steered(command: Command, hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
-    points = reach.stops(hand)
-    chosen = InHand(hand.chosen) if hand.chosen is not None else None
-    cursor = hand.cursor if hand.cursor in points else chosen
-    if command in MOVES:
-        if cursor is None:
-            bowl = reach.places.plan.bowl(reach.seat)
-            found = min(points, key=lambda spot: math.dist(points[spot], bowl), default=None)
-        else:
-            found = neighbour(points, points[cursor], command)
-        return Hold(replace(hand, cursor=found if found is not None else cursor, hover=None))
-    if command is Command.ACTIVATE:
-        match cursor:
-            case InHand() if hand.chosen == cursor.colour:
-                return Hold(BeadHand(cursor=cursor))
-            case InHand():
-                return Hold(BeadHand(cursor.colour, cursor=cursor))
-            case None:
-                return _steered(Command.UP, hand, reach)
-            case _:
-                return _played(reach.action(hand, cursor))
-    if command is Command.BACK and (hand.chosen or hand.cursor is not None):
-        return Hold(BeadHand(cursor=chosen))
-    return None

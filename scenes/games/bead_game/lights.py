@@ -46,7 +46,7 @@ class BeadLights:
     def _takable(self) -> Iterator[Item]:
         """A soft edge behind the beads to choose from."""
         edge = marks.soft_edge(self.plan.bead * 1.12, self.look.theme)
-        for spot in self.marked.takable - {self.marked.pointed, self.marked.cursor}:
+        for spot in self.marked.takable - {self.marked.pointed}:
             yield centred(edge, self.places.spot_point(self.state.player, spot))
 
     def at_ends(self) -> Iterator[Item]:
@@ -211,11 +211,6 @@ class BeadLights:
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
         if self.marked.seat is not None:
             yield from self._to_take(self.marked.seat)
-        if self.marked.cursor is not None and self.marked.seat is not None:
-            yield centred(
-                marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
-                self.places.spot_point(self.marked.seat, self.marked.cursor),
-            )
 
     def _to_take(self, seat: int) -> Iterator[Item]:
         """A bright edge on the bead that is pointed at."""
@@ -382,8 +377,7 @@ def _named_end(marked: Marks) -> str | None:
     """The end that is pointed at or shown."""
     if marked.shown is not None and marked.shown.end is not None:
         return marked.shown.end
-    spot = marked.pointed or marked.cursor
-    return spot.end if isinstance(spot, End | Word) else None
+    return marked.pointed.end if isinstance(marked.pointed, End | Word) else None
 
 
 def _gap_named(name: str) -> tuple[int, Gap] | None:

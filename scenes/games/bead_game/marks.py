@@ -119,7 +119,6 @@ class Marks:
     lights: bool = True
     gaps: tuple[Gap, ...] = ()
     pointed: Spot | None = None
-    cursor: Spot | None = None
     shown: Shown | None = None
     trace: Trace | None = None
     carrying: str | None = None

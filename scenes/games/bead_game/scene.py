@@ -14,7 +14,7 @@ from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game import glass, sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
-from scenes.games.bead_game.ear.spots import BeadSpots
+from scenes.games.bead_game.ear.spots import BeadSpots, asker
 from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
@@ -139,7 +139,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return marked
         reach = self.reach(seen)
         resting = seen.live and draft.chosen is None and seen.pending is None
-        pointed = reach.action(draft, draft.pointed)
+        pointed = reach.action(draft, draft.hover)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
             shown = Shown(pointed, seen.seat, theme.target)
@@ -153,7 +153,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             lights=seen.targets,
             gaps=reach.gaps(draft.chosen),
             pointed=draft.hover,
-            cursor=draft.cursor,
             shown=shown,
             carrying=draft.carrying,
             carried=draft.dragged_to,
@@ -171,10 +170,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         return intent(event, seen.draft, self.reach(seen))
 
-    def steers(self, command: Command, seen: BeadSeen, *, everywhere: bool) -> bool:
-        """Arrows lead straight to what can be played, unless somebody wants every place."""
-        return not everywhere
-
     def spots(self, seen: BeadSeen) -> Sequence[Spot]:
         """The own bowl and chains, the pile, and what the others have."""
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
@@ -184,6 +179,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     ) -> Hashable | None:
         """Along a chain or bowl, and from one to the next."""
         return BeadSpots(seen, self.reach(seen)).step(start.key, command, shift=shift)
+
+    def entrance(self, seen: BeadSeen) -> tuple[int, int] | None:
+        """At the own bowl."""
+        x, y = self.board.places(seen.state).plan.bowl(asker(seen))
+        return round(x), round(y)
 
     def questions(self, seen: BeadSeen) -> Sequence[Question]:
         """Chains, bowls, the pile, what can be played, points and standstill."""
@@ -252,7 +252,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the action that is pointed at would do."""
         reach, draft = self.reach(seen), seen.draft
-        pointed = reach.action(draft, draft.pointed)
+        pointed = reach.action(draft, draft.hover)
         if pointed in reach.legal:
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -14,20 +13,12 @@ from game.rules.trakkx.table import Cell, cell_name, reading
 from game.rules.trakkx.tokens import SWAP, THREE, is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
-from scenes.kit.commands import MOVES, Command
+from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.steering import neighbour
 from scenes.table.meaning import Hold, Intent, Play, Refuse
 
 DRAG_START: Final = 0.16
 """How far, in cells, a pressed pointer moves before it drags."""
-
-_STEPS: Final[Mapping[Command, Cell]] = {
-    Command.UP: (0, -1),
-    Command.DOWN: (0, 1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
 
 Meant = TrakkxHand | Action | Rejection | None
 
@@ -40,7 +31,6 @@ def intent(
         case None:
             return None
         case TrakkxHand() as held:
-            # Keys choose where they point, so they withdraw a question.
             return Hold(held, pointing=isinstance(event, Pointer) and held.points_as(hand))
         case Rejection() as rejection:
             return Refuse(rejection)
@@ -89,7 +79,7 @@ def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
 
 def _moved(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand | None:
     point = event.point
-    changed = replace(hand, hover=reach.spot_at(point, hand), pointer=point, cursor=None)
+    changed = replace(hand, hover=reach.spot_at(point, hand), pointer=point)
     start = hand.pressed_at
     if start is not None and not hand.dragging:
         far = max(4.0, DRAG_START * reach.camera.pitch)
@@ -119,7 +109,6 @@ def _pressed(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
         hand.rested,
         hover=spot,
         pointer=event.point,
-        cursor=None,
         pressed=spot,
         pressed_at=event.point,
     )
@@ -301,158 +290,20 @@ def _commanded(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
             return hand.working(work) if work is not None else None
         case Command.TURN_BOARD:
-            spot = hand.cursor if hand.cursor is not None else hand.hover
-            if isinstance(spot, OnCloth) and hand.holds > 1:
-                return turned(hand)
-            return _changed_sides(hand, reach)
+            over_cloth = isinstance(hand.hover, OnCloth)
+            return turned(hand) if over_cloth and hand.holds > 1 else None
         case Command.MARK:
             return _marked(hand, reach)
-        case Command.ACTIVATE:
-            return _activated(hand, reach)
         case Command.BACK if hand.holds:
             return hand.cleared
-        case Command.BACK if hand.cursor is not None:
-            return replace(hand, cursor=None)
-        case _ if command in MOVES:
-            return _steered(command, hand, reach)
     return None
-
-
-def _pointing(hand: TrakkxHand, spot: Spot | None) -> TrakkxHand:
-    return replace(hand.rested, cursor=spot, hover=None, pointer=None)
-
-
-def _rack_stops(hand: TrakkxHand, reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
-    """The tokens of the rack; with own tokens in hand that may go back, the empty slots too."""
-    stops: dict[Spot, tuple[int, int]] = {}
-    for number, (held, place) in enumerate(
-        zip(hand.work.rack, reach.places(hand.work), strict=True)
-    ):
-        if held is not None:
-            stops[OnRack(number)] = place.center
-        elif hand.all_own:
-            stops[OnWood(number)] = place.center
-    return stops
-
-
-def _nearest(stops: Mapping[Spot, tuple[int, int]], point: tuple[int, int]) -> Spot | None:
-    return min(stops, key=lambda spot: math.dist(stops[spot], point), default=None)
-
-
-def _shelf_stops(reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
-    """The open tokens, the bag, and the button that lays; in a swap the button alone."""
-    button: dict[Spot, tuple[int, int]] = {OnLay(): reach.furniture.lay.center}
-    if reach.passes_on:
-        return button
-    seats = reach.furniture.tray_seats[: len(reach.state.display)]
-    stops: dict[Spot, tuple[int, int]] = {OnTray(n): rect.center for n, rect in enumerate(seats)}
-    stops[OnBag()] = reach.furniture.bag.center
-    return stops | button
-
-
-def _to_cloth(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
-    """Move the cursor to the cell of the cloth nearest to a window point."""
-    left, top, right, bottom = reach.roaming(hand.work)
-    column, row = reach.camera.cell_at(point)
-    cell = (min(max(column, left), right), min(max(row, top), bottom))
-    return _pointing(hand, OnCloth(cell))
-
-
-def _to_rack(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
-    """Move the cursor to the rack, or to the display if the rack is empty."""
-    stops = _rack_stops(hand, reach) or {OnWood(0): reach.furniture.floor.center}
-    return _pointing(hand, _nearest(stops, point))
-
-
-def _changed_sides(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
-    if reach.passes_on or isinstance(hand.cursor, OnCloth):
-        return _to_rack(hand, reach, reach.furniture.floor.midleft)
-    return _to_cloth(hand, reach, reach.furniture.free.center)
-
-
-def _steered(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
-    cursor = hand.cursor
-    if isinstance(cursor, OnRack) and reach.held_at(cursor, hand.work) is None:
-        cursor = None
-    match cursor:
-        case OnCloth(cell) if not reach.passes_on:
-            return _over_cloth(command, hand, reach, cell)
-        case OnRack() | OnWood():
-            return _along_rack(command, hand, reach, cursor)
-        case OnTray() | OnBag() | OnLay():
-            stops = _shelf_stops(reach)
-            here = reach.point_of(cursor, hand.work)
-            if command is Command.DOWN:
-                return _to_rack(hand, reach, (here[0], reach.furniture.floor.top))
-            if command is Command.UP and not reach.passes_on:
-                return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
-            found = neighbour(stops, here, command)
-            return _pointing(hand, found if found is not None else cursor)
-    return _to_rack(hand, reach, reach.furniture.floor.midleft)
-
-
-def _over_cloth(command: Command, hand: TrakkxHand, reach: TrakkxReach, cell: Cell) -> TrakkxHand:
-    left, top, right, bottom = reach.roaming(hand.work)
-    column, row = cell[0] + _STEPS[command][0], cell[1] + _STEPS[command][1]
-    here = reach.point_of(OnCloth(cell), hand.work)
-    if row > bottom and hand.holds:
-        return _to_rack(hand, reach, (here[0], reach.furniture.floor.top))
-    if row > bottom:
-        return _pointing(hand, _nearest(_shelf_stops(reach), here))
-    return _pointing(hand, OnCloth((min(max(column, left), right), max(row, top))))
-
-
-def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: Spot) -> TrakkxHand:
-    stops = _rack_stops(hand, reach)
-    order = list(stops)
-    if command in (Command.LEFT, Command.RIGHT):
-        if cursor not in stops:
-            return _to_rack(hand, reach, reach.point_of(cursor, hand.work))
-        step = 1 if command is Command.RIGHT else -1
-        return _pointing(hand, order[min(max(0, order.index(cursor) + step), len(order) - 1)])
-    here = reach.point_of(cursor, hand.work)
-    found = neighbour(stops, here, command)
-    if found is not None:
-        return _pointing(hand, found)
-    if command is Command.UP and (reach.passes_on or not hand.holds):
-        # With something laid, the button that lays is what most people want next.
-        nearest = _nearest(_shelf_stops(reach), here)
-        return _pointing(hand, OnLay() if hand.work.is_changed else nearest)
-    if command is Command.UP:
-        return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
-    return _pointing(hand, cursor)
 
 
 def _marked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    """Choose the token under the cursor, or else the pointer, too or no longer."""
-    spot = hand.cursor if hand.cursor is not None else hand.hover
-    match spot:
-        case OnRack():
+    """Choose the token that is pointed at too, or no longer."""
+    match hand.hover:
+        case OnRack() as spot:
             return _chosen_on_rack(spot, hand, reach, keep=False).rested
         case OnCloth(cell) if cell in hand.work.table and not reach.passes_on:
             return _toggled(hand, cell)
-    return None
-
-
-def _activated(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    cursor = hand.cursor
-    match cursor:
-        case OnRack() if hand.cells:
-            return _set_on_rack(hand, cursor.place, reach)
-        case OnRack():
-            return _chosen_on_rack(cursor, hand, reach, keep=False).rested
-        case OnWood(before) if hand.cells:
-            return _set_on_rack(hand, before, reach)
-        case OnTray() | OnBag():
-            return _taken(cursor, hand, reach)
-        case OnLay():
-            return _lay(hand, reach)
-        case OnCloth(cell) if cell in hand.work.table:
-            if cell in hand.cells:
-                return _widened(hand, cell, reach)
-            return hand.choosing({cell}, cell)
-        case OnCloth(cell) if hand.holds:
-            return _set_on_cloth(hand, reach)
-        case None:
-            return _to_rack(hand, reach, reach.furniture.floor.midleft)
     return None

@@ -10,7 +10,7 @@ from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.fitting import is_unfinished
-from scenes.games.trakkx.marks import Fit, OnCloth, Spot
+from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand
 from scenes.games.trakkx.work.draft import Draft
 
@@ -42,14 +42,14 @@ class Judge:
 def pointed_fault(
     found: Review, work: Draft, hand: TrakkxHand, landing: Landing | None
 ) -> Fault | None:
-    """The mistake whose reason belongs beside the pointer or the cursor.
+    """The mistake whose reason belongs beside the pointer.
 
     That of the token pointed at; while tokens are held, what they would make wrong.
     """
     if landing is not None:
         at = faults_at(found, landing) if landing.fits else ()
     else:
-        spot: Spot | None = hand.hover if hand.hover is not None else hand.cursor
+        spot = hand.hover
         if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
             return None
         at = tuple(fault for fault in found.faults if spot.cell in fault.cells)

@@ -143,7 +143,7 @@ class Wrong:
 class Bubble:
     """A sentence about ``cells``, translated, that covers none of them.
 
-    ``at`` is the window point of the pointer or the cursor.
+    ``at`` is the window point of the pointer.
     """
 
     sentence: str
@@ -235,7 +235,6 @@ class Marks:
     wrong: tuple[Wrong, ...] = ()
     bubble: Bubble | None = None
     hover: Spot | None = None
-    cursor: Spot | None = None
     band: pygame.Rect | None = None
     changes: tuple[Change, ...] = ()
     hints: tuple[Ghost, ...] = ()

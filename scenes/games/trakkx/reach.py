@@ -24,9 +24,6 @@ from scenes.table.seen import Seen
 SNAP: Final = 1.15
 """How far, in cells, dragged tokens slide aside to where there is room."""
 
-ROAM: Final = 3
-"""How many cells beyond all tokens the keys' cursor can go."""
-
 
 @dataclass(frozen=True, slots=True)
 class TrakkxHand:
@@ -34,8 +31,8 @@ class TrakkxHand:
 
     ``work`` is their draft in this ``round``. ``tokens`` are those chosen on the rack in the order
     of choosing, ``cells`` those chosen on the cloth; never both. ``grip`` is the one by which they
-    are held; ``turned`` holds them across. ``hover``, with the window point ``pointer``, and
-    ``cursor`` are what mouse and keys point at. ``pressed`` is where the button went down, at
+    are held; ``turned`` holds them across. ``hover``, at the window point
+    ``pointer``, is what is pointed at. ``pressed`` is where the button went down, at
     ``pressed_at``; ``fresh`` says that this press chose the token. ``dragging`` holds the tokens
     with the pointer, or with ``band`` draws a rubber band. ``wished`` is the slot to which a token
     on its way to the rack was dragged.
@@ -49,7 +46,6 @@ class TrakkxHand:
     turned: bool = False
     hover: Spot | None = None
     pointer: tuple[int, int] | None = None
-    cursor: Spot | None = None
     pressed: Spot | None = None
     pressed_at: tuple[int, int] | None = None
     fresh: bool = False
@@ -101,7 +97,7 @@ class TrakkxHand:
 
     def points_as(self, other: TrakkxHand) -> bool:
         """Whether the two differ only in what they point at."""
-        return self == replace(other, hover=self.hover, pointer=self.pointer, cursor=self.cursor)
+        return self == replace(other, hover=self.hover, pointer=self.pointer)
 
 
 TrakkxSeen = Seen[TrakkxState, TrakkxHand]
@@ -360,7 +356,7 @@ class TrakkxReach:
                 return None
             taken = hand.work.table.keys() - hand.cells
             return _dropped(block, taken, self.camera.place_at(hand.pointer))
-        spot = hand.cursor if hand.cursor is not None else hand.hover
+        spot = hand.hover
         # On another token a click would choose that one.
         if not isinstance(spot, OnCloth) or spot.cell in hand.work.table:
             return None
@@ -398,12 +394,3 @@ class TrakkxReach:
             return None
         (x1, y1), (x2, y2) = hand.pressed_at, hand.pointer
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)
-
-    # The cursor of the keys
-
-    def roaming(self, work: Draft) -> tuple[int, int, int, int]:
-        """The outermost columns and rows, left top right bottom, that the cursor can go to."""
-        cells = [*work.table, *(self.state.table or [(0, 0)])]
-        columns = [column for column, _row in cells]
-        rows = [row for _column, row in cells]
-        return min(columns) - ROAM, min(rows) - ROAM, max(columns) + ROAM, max(rows) + ROAM

@@ -278,8 +278,6 @@ class TrakkxTable(TrakkxByEar):
                 self.eye.reveal(cell)
         elif draft.holds > before.holds:
             self.desk.play_sound(sounds.TILE_PICK)
-        if isinstance(draft.cursor, OnCloth):
-            self.eye.reveal(draft.cursor.cell)
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
         if len(after.own) < len(before.own) or after.order != before.order:

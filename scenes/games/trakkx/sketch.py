@@ -125,7 +125,6 @@ class Sketch:
             wrong=tuple(self._wrong()) if changed else (),
             bubble=self._bubble(),
             hover=None if hand.dragging else self._hover(),
-            cursor=hand.cursor,
             band=self.reach.band(hand),
             changes=() if work.is_changed else self.changes,
             hints=() if self.step is None else (self.step,),
@@ -217,10 +216,7 @@ class Sketch:
         fault = self._pointed()
         if fault is None:
             return None
-        spot = self.hand.cursor if self.hand.pointer is None else None
         at = self.hand.pointer or (0, 0)
-        if spot is not None:
-            at = self.reach.point_of(spot, self.hand.work)
         return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at)
 
     # Hints and refusals

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.steering import neighbour
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +50,48 @@ class Question:
 def find_spot(spots: Iterable[Spot], key: Hashable | None) -> Spot | None:
     """The spot with this key, if there is one."""
     return next((spot for spot in spots if spot.key == key), None) if key is not None else None
+
+
+class Walkable:
+    """A board that can be walked by keys; what is ``seen`` is a ``Seen`` of its game."""
+
+    def spots(self, seen: Any) -> Sequence[Spot]:
+        """Every place of the board that can be pointed at, told and pressed, in reading order.
+
+        None of them where arrows mean something else in this game; ``intent`` gets those then.
+        """
+        return ()
+
+    def step_from(
+        self, start: Spot, command: Command, seen: Any, *, shift: bool
+    ) -> Hashable | None:
+        """The key of the spot to which an arrow leads, with or without Shift; None if to none.
+
+        Asked only of those who walk to every place; by default the nearest one that way.
+        """
+        points = {spot.key: spot.point for spot in self.spots(seen)}
+        return neighbour(points, start.point, command)
+
+    def step_to_open(self, start: Spot, command: Command, seen: Any) -> Hashable | None:
+        """The same for those who walk only to what can be played."""
+        points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
+        return neighbour(points, start.point, command)
+
+    def other_side(self, start: Spot, seen: Any) -> Hashable | None:
+        """The key of a spot on the other side of a board that has two; None if it has not."""
+        return None
+
+    def entrance(self, seen: Any) -> tuple[int, int] | None:
+        """The window point near which somebody begins to walk; None for the middle."""
+        return None
+
+    def bring_into_sight(self, spot: Spot) -> None:
+        """Somebody comes to a spot: show it at once where the board may lie otherwise."""
+
+    def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool:
+        """Whether a key goes to ``intent`` now, though the board has spots.
+
+        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
+        places, not only to what can be played.
+        """
+        return False

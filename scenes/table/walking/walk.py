@@ -16,11 +16,10 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.kit.steering import neighbour
 from scenes.kit.voice.voice import Weight
 from scenes.table.curtain import Curtain
 from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot, find_spot
+from scenes.table.walking.spots import Spot, Walkable, find_spot
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -35,20 +34,6 @@ _TABS: Final = MappingProxyType({Command.NEXT: 1, Command.PREVIOUS: -1})
 ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
 
 
-class WalkedGame(Protocol):
-    """The game whose board is walked, as far as walking needs it; see ``TableGame``."""
-
-    def spots(self, seen: Any) -> Sequence[Spot]: ...
-
-    def step_from(
-        self, start: Spot, command: Command, seen: Any, *, shift: bool
-    ) -> Hashable | None: ...
-
-    def bring_into_sight(self, spot: Spot) -> None: ...
-
-    def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool: ...
-
-
 class WalkedTable(Protocol):
     """The table whose board is walked, as far as walking needs it."""
 
@@ -57,7 +42,7 @@ class WalkedTable(Protocol):
     reader: PointerReader
 
     @property
-    def game(self) -> WalkedGame: ...
+    def game(self) -> Walkable: ...
 
     @property
     def draft(self) -> Any: ...
@@ -123,6 +108,8 @@ class Walk:
             return False
         if command in MOVES:
             return self._step(command, spots)
+        if command is Command.TURN_BOARD:
+            return self._change_sides(spots)
         if command in (Command.NEXT, Command.PREVIOUS):
             return self._tabs and self._turn_to_open(_TABS[command], spots, around=False)
         if command is Command.ACTIVATE:
@@ -196,31 +183,35 @@ class Walk:
         visited = self._visited(spots)
         if not visited:
             return False
-        key = self._next(command, spots, visited)
-        following = find_spot(visited, key)
+        here = find_spot(visited, self._key)
+        following = None if here is None else find_spot(visited, self._next(here, command))
         if following is None:
-            here = find_spot(visited, self._key)
             following = here or self._nearest(spots, visited)
             if here is not None:
                 self._table.services.voice.say(_("The board ends here."), Weight.ANSWER)
         self.go_to(following)
         return True
 
-    def _next(
-        self, command: Command, spots: Sequence[Spot], visited: Sequence[Spot]
-    ) -> Hashable | None:
+    def _next(self, here: Spot, command: Command) -> Hashable | None:
         """Where an arrow leads from here; None if there is nothing that way."""
-        here = find_spot(visited, self._key)
+        table = self._table
         if self.everywhere:
-            if here is None:
-                return None
-            shift = self._table.reader.shift
-            return self._table.game.step_from(here, command, self._table.seen, shift=shift)
-        start = here.point if here is not None else self._point or _middle(spots)
-        return neighbour({spot.key: spot.point for spot in visited}, start, command)
+            return table.game.step_from(here, command, table.seen, shift=table.reader.shift)
+        return table.game.step_to_open(here, command, table.seen)
+
+    def _change_sides(self, spots: Sequence[Spot]) -> bool:
+        """Go to the other side of the board, if it has two."""
+        visited = self._visited(spots)
+        if not visited:
+            return False
+        here = find_spot(visited, self._key) or self._nearest(spots, visited)
+        there = find_spot(visited, self._table.game.other_side(here, self._table.seen))
+        if there is not None:
+            self.go_to(there)
+        return there is not None
 
     def _nearest(self, spots: Sequence[Spot], visited: Sequence[Spot]) -> Spot:
-        start = self._point or _middle(spots)
+        start = self._point or self._table.game.entrance(self._table.seen) or _middle(spots)
         return min(visited, key=lambda spot: math.dist(spot.point, start))
 
     @property

@@ -29,7 +29,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.meaning import Intent
 from scenes.table.scanning.dials import Dial
 from scenes.table.seen import Done, Past, Seen
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.walking.spots import Question, Spot, Walkable
 from scenes.table.walking.walk import Walk
 
 _ASKED = ("near", "areas", "aim", "ground")
@@ -60,7 +60,7 @@ class Cloth(Protocol):
     def invalidate(self) -> None: ...
 
 
-class PracticeTable:
+class PracticeTable(Walkable):
     """What walking, questions, typing and scanning need of a practice; it is its own game.
 
     ``news`` tells what came of the last flick.

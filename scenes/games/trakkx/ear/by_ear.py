@@ -10,7 +10,7 @@ from game.rules.trakkx.table import reading
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.ear.questions import questions
-from scenes.games.trakkx.ear.spots import Steps, spots_of
+from scenes.games.trakkx.ear.spots import Steps, parts_of, spots_of
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
@@ -37,10 +37,6 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
-    def steers(self, command: Command, seen: TrakkxSeen, *, everywhere: bool) -> bool:
-        """Arrows move the cursor of the cloth and the rack, unless somebody wants every place."""
-        return not everywhere
-
     def spots(self, seen: TrakkxSeen) -> Sequence[Spot]:
         """Rack, shelf and cloth."""
         return spots_of(self.lie(seen)) if seen.showing is None else ()
@@ -49,7 +45,20 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         self, start: Spot, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:
         """Along lines, along the rack, and from one part of the table to the next."""
-        return self._steps.step(start.key, command, self.lie(seen), shift=shift)
+        lie = self.lie(seen)
+        return self._steps.step(start.key, command, lie, parts_of(lie), shift=shift)
+
+    def step_to_open(self, start: Spot, command: Command, seen: TrakkxSeen) -> Hashable | None:
+        """The same; from the rack with tokens in hand straight to the cloth."""
+        return self._steps.step_to_open(start.key, command, self.lie(seen))
+
+    def other_side(self, start: Spot, seen: TrakkxSeen) -> Hashable | None:
+        """From the rack to the cloth, and back."""
+        return self._steps.across(start.key, self.lie(seen))
+
+    def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
+        """At the first slot of the rack."""
+        return self.lie(seen).reach.furniture.floor.midleft
 
     def bring_into_sight(self, spot: Spot) -> None:
         """Move the cloth at once, so that a press at the spot meets it."""

@@ -130,7 +130,7 @@ class Lie:
 
     def _landing_told(self, cell: Cell) -> str:
         """Where what is in hand would lie from this cell on, and whether it would be right."""
-        hand = replace(self.hand, hover=OnCloth(cell), cursor=None)
+        hand = replace(self.hand, hover=OnCloth(cell))
         landing = self.reach.landing(hand)
         if landing is None:
             return _("Only tokens with numbers may lie on the table.")

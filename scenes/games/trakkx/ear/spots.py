@@ -6,8 +6,9 @@ and the racks of the others, and the cloth.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -30,10 +31,30 @@ _WAYS = {
 }
 
 
-def parts_of(lie: Lie) -> Sequence[Sequence[Place]]:
-    """The rack, the shelf and the cloth, those left out on which nothing is."""
-    parts: list[Sequence[Place]] = [list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie))]
-    return [part for part in parts if part]
+_RACK, _CLOTH = 0, 2
+
+
+class Parts(NamedTuple):
+    """The places of the table, some of them perhaps without any."""
+
+    rack: Sequence[Place]
+    shelf: Sequence[Place]
+    cloth: Sequence[Place]
+
+
+def parts_of(lie: Lie) -> Parts:
+    """All places."""
+    return Parts(list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie)))
+
+
+def _open_parts_of(lie: Lie) -> Parts:
+    """The places where something can be done now, and with tokens in hand something with them."""
+    elsewhere = OnTray | OnBag if _is_played_by_button(lie) else OnTray | OnBag | OnLay
+
+    def is_meant(place: Place) -> bool:
+        return _opens(place, lie) and not (lie.hand.holds and isinstance(place, elsewhere))
+
+    return Parts(*([place for place in part if is_meant(place)] for part in parts_of(lie)))
 
 
 def _rack(lie: Lie) -> Iterator[Place]:
@@ -159,6 +180,11 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
             yield words.action_token_prompt(held.token)
 
 
+def _is_played_by_button(lie: Lie) -> bool:
+    """Whether the button that lays does something with what is in hand."""
+    return lie.reach.passes_on or _swaps(lie)
+
+
 def _swaps(lie: Lie) -> bool:
     """Whether the token in hand is the one for a swap, which the button that lays plays."""
     return [held.token for held in lie.hand.tokens] == [SWAP]
@@ -183,19 +209,19 @@ class Steps:
     def __init__(self) -> None:
         self._last: dict[int, Place] = {}
 
-    def step(self, start: Hashable, command: Command, lie: Lie, *, shift: bool) -> Hashable | None:
+    def step(
+        self, start: Hashable, command: Command, lie: Lie, parts: Parts, *, shift: bool = False
+    ) -> Hashable | None:
         """Along the rack or the shelf, from cell to cell, up and down from part to part.
 
         With Shift Left and Right lead to the ends of rack and shelf, and on the cloth from group
         to group; Up and Down to the next part at once.
         """
-        parts = parts_of(lie)
-        at = next((number for number, part in enumerate(parts) if start in part), None)
+        at = self._be_at(start, parts)
         if at is None:
             return None
         part = parts[at]
         place = next(each for each in part if each == start)
-        self._last[at] = place
         up = command is Command.UP
         if isinstance(place, OnCloth):
             found = _over_cloth(place.cell, command, lie, part, shift=shift)
@@ -207,13 +233,43 @@ class Steps:
             if shift:
                 number = len(part) - 1 if ahead else 0
             return part[number] if 0 <= number < len(part) else None
-        return self._in_part(at + (1 if up else -1), parts)
+        beyond = range(at + 1, len(parts)) if up else range(at - 1, -1, -1)
+        return self._first_of(parts, beyond)
 
-    def _in_part(self, number: int, parts: Sequence[Sequence[Place]]) -> Place | None:
-        if not 0 <= number < len(parts):
-            return None
-        last = self._last.get(number)
-        return last if last in parts[number] else parts[number][0]
+    def step_to_open(self, start: Hashable, command: Command, lie: Lie) -> Hashable | None:
+        """The same over places where something can be done, with tokens in hand with them.
+
+        From the rack Up leads to the button that lays if it does anything then.
+        """
+        parts = _open_parts_of(lie)
+        over_rack = command is Command.UP and isinstance(start, OnRack | OnWood)
+        if over_rack and OnLay() in parts.rack:
+            self._be_at(start, parts)
+            return OnLay()
+        return self.step(start, command, lie, parts)
+
+    def across(self, start: Hashable, lie: Lie) -> Hashable | None:
+        """From the cloth to the rack, and from elsewhere to the cloth."""
+        parts = _open_parts_of(lie)
+        at = self._be_at(start, parts)
+        return self._first_of(parts, [_RACK] if at == _CLOTH else [_CLOTH])
+
+    def _be_at(self, start: Hashable, parts: Parts) -> int | None:
+        """The number of the part in which a place is, kept as the last one there."""
+        for number, part in enumerate(parts):
+            for place in part:
+                if place == start:
+                    self._last[number] = place
+                    return number
+        return None
+
+    def _first_of(self, parts: Parts, numbers: Iterable[int]) -> Place | None:
+        """Where one was in the first of these parts that has places."""
+        for number in numbers:
+            if parts[number]:
+                last = self._last.get(number)
+                return last if last in parts[number] else parts[number][0]
+        return None
 
 
 def _over_cloth(

@@ -176,29 +176,6 @@ def ring(look: Look, side: int, ink: Ink, *, dashed: bool = False) -> pygame.Sur
     return look.drawn(("tile ring", side, ink, dashed), make)
 
 
-def corners(look: Look, side: int, ink: Ink) -> pygame.Surface:
-    """Four corners around a place of ``side`` pixels: the keyboard's cursor."""
-    whole = round(side * 1.14 / 2) * 2
-
-    def make() -> pygame.Surface:
-        width = max(2.4, side * 0.08)
-        reach, arm = width / 2 + 1, whole * 0.3
-        far = whole - reach
-        near_arm, far_arm = reach + arm, far - arm
-        lines = (
-            f"M{reach} {near_arm}V{reach}H{near_arm}M{far_arm} {reach}H{far}V{near_arm}"
-            f"M{far} {far_arm}V{far}H{far_arm}M{near_arm} {far}H{reach}V{far_arm}"
-        )
-        body = "".join(
-            f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
-            f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-            for colour, broad in ((ink.casing, width + 2), (ink.line, width))
-        )
-        return drawing.svg_surface(body, (whole, whole))
-
-    return look.drawn(("tile corners", side, ink), make)
-
-
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
     """A soft light with a dotted edge on a part of the table: look here."""
     wide, high = size

@@ -222,7 +222,7 @@ class TablePicture:
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies on the tokens: faults, ghosts, the cursor, the rubber band."""
+        """What lies on the tokens: faults, ghosts, the rubber band."""
         look, side = self.look, camera.side
         for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
             if wrong.unfinished:
@@ -248,10 +248,6 @@ class TablePicture:
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
                 yield centred(lights.ring(look, side, self.inks.hint), camera.point_of(spot.cell))
-        if isinstance(marked.cursor, OnCloth):
-            yield centred(
-                lights.corners(look, side, self.inks.focus), camera.point_of(marked.cursor.cell)
-            )
         if marked.band is not None:
             yield from lights.band(marked.band, self.inks.own)
 

@@ -10,7 +10,7 @@ import pygame
 from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
-from scenes.games.trakkx.marks import Marks, OnBag, OnLay, OnRack, OnTray, OnWood, Spot, Stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, Spot, Stand
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.plates import plate_items
@@ -38,12 +38,6 @@ class WoodenThings:
         yield from self._bag(marked)
         if marked.watched is not None:
             yield from plate_items(self.look, self.inks, marked.watched, self.furniture.lay)
-        if marked.cursor == OnLay():
-            place = self.furniture.lay.inflate(self.look.px(10), self.look.px(10))
-            ring = self.look.ring(
-                place.size, self.look.px(20), self.inks.focus.line, self.look.px(4)
-            )
-            yield ring, place.topleft
         if marked.rack is not None:
             yield from self._rack(
                 marked, marked.rack, places or rack_places(self.furniture, marked)
@@ -75,14 +69,12 @@ class WoodenThings:
         return not (marked.display or marked.bag or marked.others)
 
     def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:
-        """The hint's ring and the keyboard's corners at a spot beside the cloth."""
+        """The hint's ring and the dot of an idea at a spot beside the cloth."""
         if spot in marked.lit:
             yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
         if spot in marked.ideas:
             dot = idea_dot(self.look, marked.ideas[spot])
             yield centred(dot, (point[0] - side * 0.36, point[1] - side * 0.36))
-        if spot == marked.cursor:
-            yield centred(lights.corners(self.look, side + 2, self.inks.focus), point)
 
     def _bag(self, marked: Marks) -> Iterator[Item]:
         if self._is_bare(marked):
@@ -159,15 +151,12 @@ class WoodenThings:
                 above.append(centred(lights.ring(self.look, place.width, self.inks.hint), point))
             above.extend(self._spot_marks(marked, spot, point, side))
         yield from above
-        wanted = [(marked.insert, self.inks.own)]
-        if isinstance(marked.cursor, OnWood):
-            wanted.append((marked.cursor.before, self.inks.focus))
-        for before, ink in wanted:
-            if before is not None and before < len(rack) and not rack[before].token:
-                slot = lights.ring(self.look, places[before].width, ink, dashed=True)
-                yield centred(slot, places[before].center)
-            elif before is not None:
-                yield from self._insertion(places, before, ink)
+        before, ink = marked.insert, self.inks.own
+        if before is not None and before < len(rack) and not rack[before].token:
+            slot = lights.ring(self.look, places[before].width, ink, dashed=True)
+            yield centred(slot, places[before].center)
+        elif before is not None:
+            yield from self._insertion(places, before, ink)
 
     def _slot(self, side: int) -> pygame.Surface:
         """An empty slot: a shallow dent in the wood."""

@@ -49,7 +49,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, make_stage, reached, until_the_result
+from tests.scenes.stage import Stage, click_at, event, make_stage, until_the_result, walked
 from tools.studio import LOOK, played_match
 
 SHORT = "play white outside, play red outside"
@@ -369,14 +369,14 @@ def test_beads_to_begin_with_have_an_edge_and_the_others_do_not_react(stage: Sta
 
 def test_keys_alone_play_a_bead(table: BeadScene) -> None:
     table.command(Command.UP)
-    assert isinstance(table.seen.draft.cursor, InHand)
+    assert isinstance(table.table.walk.key, InHand)
     table.command(Command.ACTIVATE)
     assert table.seen.draft.chosen is not None
     for _press in range(8):
         table.command(Command.LEFT)
-        if isinstance(table.seen.draft.cursor, End):
+        if isinstance(table.table.walk.key, End):
             break
-    assert isinstance(table.seen.draft.cursor, End)
+    assert isinstance(table.table.walk.key, End)
     table.command(Command.ACTIVATE)
     assert len(played(table.host.match)) == 1
 
@@ -388,7 +388,9 @@ def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
     table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
     reach = table.game.reach(table.seen)
     for chosen in (None, *reach.held[:1]):
-        assert reached(table, chosen=chosen) == set(reach.stops(BeadHand(chosen=chosen)))
+        table.table.do(Hold(BeadHand(chosen=chosen)))
+        opens = {spot.key for spot in table.table.walk.spots if spot.is_open}
+        assert walked(table) == opens
 
 
 def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> None:
@@ -396,7 +398,6 @@ def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> N
     table.command(Command.BACK)
     assert table.seen.draft.chosen is None
     assert not table.ui.overlays
-    table.command(Command.BACK)
     table.command(Command.BACK)
     assert table.ui.overlays
 

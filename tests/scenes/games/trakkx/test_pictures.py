@@ -24,7 +24,6 @@ from scenes.games.trakkx.marks import (
     Marks,
     OnBag,
     OnCloth,
-    OnRack,
     Stand,
     Wrong,
 )
@@ -83,7 +82,7 @@ def test_a_table_that_has_not_changed_shows_the_same_pictures(
     table: TablePicture, camera: Camera
 ) -> None:
     shown = DisplayList()
-    busy = replace(CALM, carrying=True, wrong=(Wrong(((0, 0), (1, 0))),), cursor=OnCloth((2, 2)))
+    busy = replace(CALM, carrying=True, wrong=(Wrong(((0, 0), (1, 0))),))
     near = camera.zoomed(2.5, (300, 300))
     shown.show(table.items(near, busy))
     assert shown.show(table.items(near, busy)) == []
@@ -120,7 +119,6 @@ def test_nothing_of_the_cloth_reaches_beyond_it(table: TablePicture, camera: Cam
         replace(CALM, wrong=(Wrong(((5, 0),), unfinished=True),)),
         replace(CALM, hints=(Ghost((5, 1), "y2"),)),
         replace(CALM, hover=OnCloth((5, 0))),
-        replace(CALM, cursor=OnCloth((5, 1))),
         replace(CALM, changes=(Change(Livery(1, 1), frozenset([(5, 0)])),)),
         replace(CALM, changes=(Change(Livery(1, 1), moved={(5, 0): (5, 1)}),)),
     ],
@@ -216,7 +214,6 @@ def test_what_is_marked_on_the_rack_is_seen_there(
     [
         replace(CALM, insert=2),
         replace(CALM, insert=5),
-        replace(CALM, cursor=OnRack(1)),
         replace(CALM, lit=(OnBag(),)),
         replace(CALM, display=(None, *CALM.display[1:])),
     ],

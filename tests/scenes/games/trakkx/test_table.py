@@ -29,6 +29,7 @@ from scenes.games.trakkx.work.slots import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
+from scenes.table.walking.spots import find_spot
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
@@ -287,10 +288,11 @@ def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) 
     tokens = [held for held in hand.work.order if held is not None]
     long = (*[None] * (20 - len(tokens)), *tokens)
     work = hand.work.sorted_as(long)
-    table.table.do(Hold(replace(hand, work=work, cursor=OnRack(len(long) - 1))))
+    table.table.do(Hold(replace(hand, work=work)))
+    walk_to(table, OnRack(len(long) - 1))
     table.game.use_tool("sort-colour")
     table.command(Command.LEFT)
-    assert isinstance(table.seen.draft.cursor, OnRack)
+    assert isinstance(table.table.walk.key, OnRack)
 
 
 def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
@@ -692,21 +694,28 @@ def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> No
 # Keys and gamepad
 
 
+def walk_to(table: TrakkxScene, place: Spot) -> None:
+    walk = table.table.walk
+    spot = find_spot(walk.spots, place)
+    assert spot is not None
+    walk.go_to(spot)
+
+
 def test_keys_alone_play_a_whole_turn(table: TrakkxScene) -> None:
     table.command(Command.UP)
-    assert table.seen.draft.cursor == OnRack(0)
+    assert table.table.walk.key == OnRack(0)
     for _token in range(3):
         table.command(Command.ACTIVATE)
         table.command(Command.RIGHT)
     assert [held.token for held in table.seen.draft.tokens] == ["r5", "r6", "r7"]
     table.command(Command.TURN_BOARD)
-    assert isinstance(table.seen.draft.cursor, OnCloth)
+    assert isinstance(table.table.walk.key, OnCloth)
     table.command(Command.UP)
     table.command(Command.ACTIVATE)
     assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
     table.command(Command.TURN_BOARD)
     table.command(Command.UP)
-    assert table.seen.draft.cursor == OnLay()
+    assert table.table.walk.key == OnLay()
     table.command(Command.ACTIVATE)
     assert played(table.host.match)[0].startswith("lay ")
 
@@ -719,14 +728,14 @@ def test_keys_alone_pass_tokens_on(stage: Stage) -> None:
         table.command(Command.ACTIVATE)
         table.command(Command.RIGHT)
     table.command(Command.UP)
-    assert table.seen.draft.cursor == OnLay()
+    assert table.table.walk.key == OnLay()
     table.command(Command.ACTIVATE)
     assert "pass-on r5 r6" in played(table.host.match)
 
 
 def test_keys_take_a_token_back_into_a_chosen_slot(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
-    later.table.do(Hold(replace(later.seen.draft, cursor=cloth(3, 0), pointer=None)))
+    walk_to(later, cloth(3, 0))
     later.command(Command.ACTIVATE)
     later.command(Command.TURN_BOARD)
     for _slot in range(20):
@@ -738,22 +747,20 @@ def test_keys_take_a_token_back_into_a_chosen_slot(later: TrakkxScene) -> None:
 def test_keys_reach_the_display_the_bag_and_the_rack_again(table: TrakkxScene) -> None:
     table.command(Command.UP)
     table.command(Command.UP)
-    assert isinstance(table.seen.draft.cursor, OnTray | OnBag)
+    assert isinstance(table.table.walk.key, OnTray | OnBag)
     for _step in range(8):
         table.command(Command.LEFT)
-    assert table.seen.draft.cursor == OnTray(0)
+    assert table.table.walk.key == OnTray(0)
     for _step in range(6):
         table.command(Command.RIGHT)
-    assert table.seen.draft.cursor == OnBag()
-    table.command(Command.RIGHT)
-    assert table.seen.draft.cursor == OnLay()
+    assert table.table.walk.key == OnBag()
     table.command(Command.DOWN)
-    assert isinstance(table.seen.draft.cursor, OnRack)
+    assert isinstance(table.table.walk.key, OnRack)
 
 
 def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
-    later.table.do(Hold(type(later.seen.draft)(later.seen.draft.work, cursor=cloth(3, 0))))
+    walk_to(later, cloth(3, 0))
     later.command(Command.ACTIVATE)
     assert later.seen.draft.cells == {(3, 0)}
     later.command(Command.LEFT)
