@@ -163,8 +163,11 @@ class TableKeys:
         if command is Command.BACK or at_end or not order:
             self.on_board = True
             ui.set_focus(None)
-            if command is not Command.BACK:
-                self._table.walk.come(command)
+            if command is Command.BACK or self._table.walk.come(command):
+                return
+            if order and self._table.host.match.is_finished:
+                # Nothing is to be done on the board any more.
+                self._steer_board(command)
         else:
             ui.command(command)
 

@@ -96,17 +96,19 @@ class Camera:
         *,
         margin: float = 0.4,
         wished: float = 60.0,
+        at_least: float = 0.0,
     ) -> Camera:
         """All these cells ``within`` a part of the window, with a margin in cells.
 
-        The pitch is no larger than ``wished``. Without cells the middle of the cloth is shown.
+        The pitch is no larger than ``wished``, and at least ``at_least``, with which only the
+        middle of many cells is shown. Without cells it is the middle of the cloth.
         """
         known = list(cells) or [(0, 0)]
         columns = [column for column, _row in known]
         rows = [row for _column, row in known]
         wide = max(columns) - min(columns) + 1 + 2 * margin
         high = max(rows) - min(rows) + 1 + 2 * margin
-        pitch = self.whole(min(within.width / wide, within.height / high, wished))
+        pitch = self.whole(max(at_least, min(within.width / wide, within.height / high, wished)))
         return replace(
             self,
             pitch=pitch,

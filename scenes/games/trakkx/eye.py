@@ -24,6 +24,10 @@ _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
 
 
+_LARGE: Final = 48.0
+"""The least pitch in design units where boards are to be large."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What a player looks at, to be looked at again; ``is_fitted`` as for ``Eye``."""
@@ -37,10 +41,16 @@ class Eye(panning.Eye[Camera]):
 
     haste = 14.0
 
-    def __init__(self, furniture: Furniture, unit: float, old: Eye | None = None) -> None:
-        """Look at the place of ``old``, or at the middle of the cloth."""
+    def __init__(
+        self, furniture: Furniture, unit: float, old: Eye | None = None, *, large: bool = False
+    ) -> None:
+        """Look at the place of ``old``, or at the middle of the cloth.
+
+        ``large`` keeps tokens as large as they are read, though some may lie out of sight.
+        """
         self.furniture = furniture
         self.unit = unit
+        self.large = large
         camera = Camera(
             furniture.cloth,
             pitch=2 * round(24 * unit),
@@ -72,21 +82,30 @@ class Eye(panning.Eye[Camera]):
 
     def sees_as(self, other: Eye) -> bool:
         """Whether both look at the same room in the same size."""
-        return self.furniture == other.furniture and self.unit == other.unit
+        ours, theirs = ((e.furniture, e.unit, e.large) for e in (self, other))
+        return ours == theirs
 
-    def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
-        """Show all of these cells, with room around them for more."""
+    def fit(
+        self, cells: Iterable[Cell], *, at_once: bool = False, first: Iterable[Cell] = ()
+    ) -> None:
+        """Show all of these cells, with room around them for more; at least those ``first``."""
         wished = max(60 * self.unit, 1.35 * self.furniture.token)
-        self.goal = self.view.fitted(cells, self.furniture.free, wished=wished)
+        at_least = _LARGE * self.unit if self.large else 0.0
+        free = self.furniture.free
+        self.goal = self.view.fitted(cells, free, wished=wished, at_least=at_least)
+        for cell in first:
+            self.reveal(cell)
         self.is_fitted = True
         if at_once:
             self.view = self.goal
 
-    def fit_if_hidden(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
+    def fit_if_hidden(
+        self, cells: Iterable[Cell], *, at_once: bool = False, first: Iterable[Cell] = ()
+    ) -> None:
         """The same, unless all of the cells are in sight."""
-        known = list(cells)
-        if not self.goal.shows(known, self.furniture.free):
-            self.fit(known, at_once=at_once)
+        known, wanted = list(cells), list(first)
+        if not self.goal.shows([*known, *wanted], self.furniture.free):
+            self.fit([*known, *wanted], at_once=at_once, first=wanted)
 
     def reveal(self, cell: Cell) -> None:
         """Move the cloth as far as needed to see a cell with its neighbours."""

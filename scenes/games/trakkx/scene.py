@@ -126,7 +126,8 @@ class TrakkxTable(TrakkxByEar):
             told=(look.em(182), plate_height(look)),
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
-        old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
+        old = self._eye
+        self._eye = Eye(self._furniture, look.scale, old, large=look.is_large)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
         self._sight.laid_out(self._eye, old, seen, _cells(seen))
 

@@ -51,7 +51,8 @@ class Sight:
             self._away = True
         if showing is not None:
             if isinstance(showing.action, Lay):
-                eye.fit_if_hidden({*showing.action.table, *showing.before.table})
+                laid = showing.action.table.keys() - showing.before.table.keys()
+                eye.fit_if_hidden(showing.before.table, first=laid)
             return
         place = seen.position, seen.seat, seen.hint_place
         if seen.live and self._away:
@@ -62,6 +63,6 @@ class Sight:
         if place != self._looked_at:
             self._looked_at = place
             hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
-            eye.fit_if_hidden({*cells, *hinted})
+            eye.fit_if_hidden(cells, first=hinted)
         if seen.live:
             self._view = seen.position, eye.kept

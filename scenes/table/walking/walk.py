@@ -123,15 +123,18 @@ class Walk:
         table = self._table
         return table.game.steers(command, table.seen, everywhere=self.everywhere)
 
-    def come(self, command: Command) -> None:
-        """Tab comes back to the board from the buttons: be where one was, or at the first place."""
+    def come(self, command: Command) -> bool:
+        """Tab comes back to the board from the buttons: be where one was, or at the first place.
+
+        Answers whether there is a place to be at.
+        """
         if self._tabs:
-            self.takes(command)
-            return
+            return self.takes(command)
         spots = self.spots
         visited = self._visited(spots)
         if visited:
             self.go_to(find_spot(visited, self._key) or self._nearest(spots, visited))
+        return bool(visited)
 
     def leave(self) -> None:
         """A pointer is used: nothing is shown, but the place is kept for the next arrow."""

@@ -232,6 +232,15 @@ def test_tab_walks_through_the_panel_and_back_to_the_board(table: Any) -> None:
     assert table.seen.draft.count == 1
 
 
+def test_tab_stops_at_no_board_on_which_nothing_can_be_done_any_more(hasty: Stage) -> None:
+    table = hasty.table(pebbles("learner", "learner"))
+    until_the_result(hasty, table)
+    table.command(Command.BACK)
+    for _ in range(40):
+        table.command(Command.NEXT)
+        assert table.ui.focus is not None
+
+
 def test_a_finished_replay_shows_the_result_again(hasty: Stage) -> None:
     table = hasty.table(pebbles("learner", "learner"))
     until_the_result(hasty, table)
