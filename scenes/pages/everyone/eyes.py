@@ -13,7 +13,6 @@ def eyes(sheet: Sheet) -> list[Widget]:
     """Its panels."""
     return [
         Panel(
-            rows.setting(_("Text size"), rows.text_size(sheet)),
             *rows.letters(sheet),
             rows.pointer(sheet),
             rows.less_motion(sheet),

@@ -12,6 +12,7 @@ from game.records.statistics import name_key
 from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.scene import Services
+from scenes.pages.everyone import rows
 from scenes.pages.everyone.eyes import eyes
 from scenes.pages.everyone.hands import hands
 from scenes.pages.everyone.hearing import hearing
@@ -66,7 +67,10 @@ class EveryoneScene(IllustratedPage):
                 self._back()
 
     def build(self) -> Widget:
-        """The choice of a section, and its panels, scrolled where they do not fit."""
+        """The choice of a section, and its panels, scrolled where they do not fit.
+
+        The size of the text stands above, where it stays under the pointer that changes it.
+        """
         sheet = Sheet(
             self.services,
             self.services.change_settings,
@@ -97,7 +101,11 @@ class EveryoneScene(IllustratedPage):
             _("For everyone"),
             self._back,
             Column([section, *self._own(), scrolled], gap=14),
-            beside=self._whose(),
+            beside=[
+                *self._whose(),
+                Label(_("Text size"), "body", "table_ink"),
+                rows.text_size(sheet),
+            ],
         )
 
     def _whose(self) -> list[Widget]:
@@ -107,9 +115,12 @@ class EveryoneScene(IllustratedPage):
             return []
         options = [Option("", _("Everybody")), *(Option(name, name) for name in names)]
         return [
-            Label(_("These settings are for"), "body", "table_ink"),
             Dropdown(
-                options, self.person, lambda name: self.show(self.section, name), name="whose"
+                options,
+                self.person,
+                lambda name: self.show(self.section, name),
+                label=_("These settings are for"),
+                name="whose",
             ),
         ]
 

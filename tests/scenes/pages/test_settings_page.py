@@ -211,9 +211,12 @@ def test_nothing_is_cut(
 
 
 @pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 720), (1920, 1080)])
-def test_the_text_size_stays_under_the_pointer_that_changes_it(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("page", ["settings", "everyone"])
+def test_the_text_size_stays_under_the_pointer_that_changes_it(
+    size: tuple[int, int], page: str
+) -> None:
     with studio(size=size, motion="reduced", text_size=80) as opened:
-        opened.services.go.open_settings()
+        getattr(opened.services.go, f"open_{page}")()
         opened.settle()
         place = opened.widget("text-size").rect
         arrows = (
