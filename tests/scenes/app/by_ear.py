@@ -40,6 +40,35 @@ class Finder(ABC):
         self.find(words)
         return self.press(Command.ACTIVATE)
 
+    @abstractmethod
+    def write(self, text: str) -> str:
+        """Write into the field that has the focus; all that is said to that."""
+
+    def sit_down(self, game: str, **variants: str) -> str:
+        """From the title as Ann to a table with a learner; all that is said to the start.
+
+        ``variants`` are choices by the words before them, and how what is chosen begins.
+        """
+        self.choose(rf"^{game}\. ")
+        self.find(r"^Name, text field, empty")
+        self.write("Ann")
+        self._set("How strong", "Learner")
+        if variants:
+            self._set("What to set up", "Variants")
+        for title, words in variants.items():
+            self._set(title, words)
+        return self.choose(r"^Start, button")
+
+    def _set(self, title: str, words: str) -> None:
+        """Step through what can be chosen until it is called so, to the right and to the left."""
+        for way in (Command.RIGHT, Command.LEFT):
+            said = self.find(rf"^{title}")
+            while re.search(r"\d+ of \d+", said):
+                said = self.press(way)
+                if said.startswith(words):
+                    return
+        raise AssertionError(f"there is no {words}")
+
 
 class Ear(Finder):
     """Presses keys through the window's events, and decides by nothing but what is said."""

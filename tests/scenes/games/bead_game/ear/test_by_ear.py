@@ -8,18 +8,20 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.bead_game.stage import beads
 from tests.scenes.stage import make_stage
 from tests.scenes.table_ear import TableEar
 from tests.thorough import is_thorough
+from tools.studio import studio
 
-OVER = re.compile(r"(?:Ann|Ben|Cleo)(?: and \w+)? wins?\.|Nobody wins")
+OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|Nobody wins")
 TURN = re.compile(r"Choose a bead|Your hand is empty")
 PLAY = re.compile(r"(?:^|\. )(\w+): ([^.]*)\.")
 TAKES = re.compile(r"(Outside|Inside): (\d+) beads? goe?s?")
 
 
-def wait(ear: TableEar, told: str) -> str:
+def wait(ear: TableEar | Ear, told: str) -> str:
     for _moment in range(600):
         if TURN.search(told) or OVER.search(told):
             return told
@@ -27,7 +29,7 @@ def wait(ear: TableEar, told: str) -> str:
     raise AssertionError(f"nobody says whose turn it is: {told}")
 
 
-def lead(ear: TableEar, command: Command, wanted: str) -> str:
+def lead(ear: TableEar | Ear, command: Command, wanted: str) -> str:
     """Press an arrow until something is heard."""
     for _step in range(40):
         said = ear.press(command)
@@ -37,7 +39,7 @@ def lead(ear: TableEar, command: Command, wanted: str) -> str:
     raise AssertionError(wanted)
 
 
-def take_turn(ear: TableEar) -> str:
+def take_turn(ear: TableEar | Ear) -> str:
     """Play the bead and the end that take most, else draw what comes first."""
     offers = [
         (int(count), colour, end)
@@ -66,16 +68,31 @@ def take_turn(ear: TableEar) -> str:
     return wait(ear, ear.press(Command.ACTIVATE))
 
 
+def play(ear: TableEar | Ear, told: str) -> str:
+    """Play a whole match whose beginning was ``told``; what is said at its end."""
+    for _turn in range(120):
+        if OVER.search(told):
+            return told
+        told = take_turn(ear)
+    raise AssertionError(told)
+
+
 WAYS = [("human", "learner"), ("human", "learner", "learner")]
 
 
 @pytest.mark.parametrize("seats", WAYS if is_thorough() else WAYS[:1], ids="-".join)
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), beads(*seats))
-    told = wait(ear, ear.listen() + ear.beginning)
-    for _turn in range(120):
-        if OVER.search(told):
-            break
-        told = take_turn(ear)
-    assert OVER.search(told)
+    play(ear, wait(ear, ear.listen() + ear.beginning))
     assert re.search(r"Ann: \d+ beads? left", ear.press(Command.ASK_6))
+
+
+@pytest.mark.long
+def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
+    with studio(motion="reduced", animation_speed="off") as opened:
+        ear = Ear(opened)
+        assert "Speech is on." in ear.press(Command.SPEECH)
+        told = wait(ear, ear.sit_down("Bead Game"))
+        assert "Ann, a person." in told
+        play(ear, told)
+        assert "Choose a bead" in wait(ear, ear.choose(r"^Rematch, button"))

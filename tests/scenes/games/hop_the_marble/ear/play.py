@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Finder
 from tests.scenes.games.hexagon.ear import OVER, Ear
 
 TASK = re.compile(r"Enter takes one|Enter sets down|Enter plays them|Enter gives")
@@ -71,43 +71,10 @@ def play(ear: Ear, told: str) -> str:
     return told
 
 
-class AppEar(Ear, Protocol):
-    """Somebody who hears all of the app, goes from control to control and writes into fields."""
-
-    def find(self, words: str) -> str:
-        """Go to the control that is called so; what is said of it."""
-        ...
-
-    def choose(self, words: str) -> str:
-        """Go there, and press it; all that is said to that."""
-        ...
-
-    def write(self, text: str) -> str:
-        """Write into a field; all that is said to that."""
-        ...
-
-
-def play_from_title_to_rematch(ear: AppEar) -> str:
+def play_from_title_to_rematch(ear: Finder) -> str:
     """From the title over a whole game against a learner to the next; all that was said."""
-    told = ear.choose(r"^Hop the Marble\. ")
-    ear.find(r"^Name, text field, empty")
-    ear.write("Ann")
-    ear.find(r"^How strong\?")
-    _step_to(ear, "Learner")
-    ear.find(r"^What to set up")
-    _step_to(ear, "Variants")
-    ear.find(r"^Way to win")
-    _step_to(ear, "No card")
-    told = wait_for_task(ear, ear.choose(r"^Start, button"))
+    told = wait_for_task(ear, ear.sit_down("Hop the Marble", **{"Way to win": "No card"}))
     assert "Ann, a person." in told, told
     told = play(ear, told)
     again = ear.choose(r"^Rematch, button")
     return f"{told} {wait_for_task(ear, again)}"
-
-
-def _step_to(ear: Ear, words: str) -> None:
-    """Step on in a choice until something is called so."""
-    for _option in range(6):
-        if words in ear.press(Command.RIGHT):
-            return
-    raise AssertionError(f"there is no {words}")

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES
-from game.match import Match, Seat
-from game.rules.trakkx.actions import Draw, Lay, Pass
+from game.rules.trakkx.actions import Draw, Lay
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from tests.scenes.app.by_ear import Ear
@@ -21,24 +19,25 @@ from tools.studio import studio
 
 
 @pytest.mark.long
-def test_a_whole_round_is_played_by_ear() -> None:
+def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
     """Until one can only pass, which a button of the panel does."""
-    seats = [Seat("Ann", "human"), Seat("Ben", "learner", colour=1, symbol=1)]
-    match = Match(GAMES["trakkx"], seats, {"rounds": 1, "rack": 7}, seed=7)
-    match.advance()
-    with studio(size=(800, 600), animation_speed="off") as opened:
+    with studio(size=(800, 600), motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        ear.press(Command.SPEECH)
-        opened.app.open_table(match)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         player = Player(ear)
-        told = player.wait(ear.listen())
-        for _turn in range(300):
+        told = player.wait(ear.sit_down("TRAKKX", Rounds="1, "))
+        assert "Ann, a person." in told
+        match = opened.table.host.match
+        for _turn in range(400):
             if OVER.search(told):
                 break
             told = player.take_turn(told)
-    assert match.is_over
+        assert match.is_over
+        assert match.state.variant.rounds == 1
+        again = player.wait(ear.choose(r"^Rematch, button"))
+        assert "Open your group" in again or "You cannot open" in again, again
     actions = {type(entry.action) for entry in match.log if entry.player == 0}
-    assert {Lay, Draw, Pass} <= actions
+    assert {Lay, Draw} <= actions
 
 
 def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
