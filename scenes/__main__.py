@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -92,14 +93,30 @@ def _speak(arguments: Sequence[str]) -> None:
 
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     early.add_argument("--language")
+    early.add_argument("--data")
     try:
-        language = early.parse_known_args(list(arguments))[0].language
+        chosen = early.parse_known_args(list(arguments))[0]
     except argparse.ArgumentError:
         return
-    if language is not None:
-        problem = i18n.install(language)
-        if problem is not None:
-            print(i18n.tr(problem), file=sys.stderr)
+    problem = i18n.install(chosen.language or _usual_language(chosen.data))
+    if problem is not None and chosen.language is not None:
+        print(i18n.tr(problem), file=sys.stderr)
+
+
+def _usual_language(data: str | None) -> str:
+    """The language of the settings, which whoever opens them reads; else that of the system."""
+    from game.records.files import RecordError
+    from game.records.places import find_places
+    from scenes.kit.i18n import ENGLISH, system_language
+
+    try:
+        settings = find_places(data).settings
+        language = json.loads(settings.read_text(encoding="utf-8"))["language"]
+    except FileNotFoundError:
+        return system_language(os.environ)
+    except (RecordError, OSError, ValueError, LookupError, TypeError):
+        return ENGLISH
+    return language if isinstance(language, str) else ENGLISH
 
 
 def _parser() -> _Parser:
@@ -131,7 +148,12 @@ def _parser() -> _Parser:
     parser.add_argument(
         "file", nargs="?", type=Path, help=_("a match to open: a file, a picture or a code")
     )
-    parser.add_argument("--version", action="version", version=f"Pocketful {VERSION}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"Pocketful {VERSION}",
+        help=_("say which version this is"),
+    )
     parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
     parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
     parser.add_argument("--language", metavar="CODE", help=_("the language to speak, such as en"))
@@ -302,7 +324,6 @@ def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
                 seed=chosen.seed,
                 nodes=chosen.nodes,
                 data=chosen.data,
-                language=chosen.language,
             )
         )
     except CannotStart as problem:
@@ -354,7 +375,6 @@ def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
                 person=chosen.names or "",
                 out=chosen.out,
                 data=chosen.data,
-                language=chosen.language,
             )
         )
     except CannotStart as problem:
@@ -423,7 +443,6 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
                 seed=chosen.seed,
                 nodes=chosen.nodes,
                 data=chosen.data,
-                language=chosen.language,
             )
         )
     except start.CannotStart as problem:

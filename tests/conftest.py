@@ -19,6 +19,8 @@ from tests.thorough import be_thorough, chosen
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The first start speaks the system's language.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 _HOME = tempfile.TemporaryDirectory(prefix="pocketful-tests-", ignore_cleanup_errors=True)
 for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "POCKETFUL_HOME"):

@@ -53,11 +53,9 @@ class Wishes:
         if self.text_scale is not None and self.text_scale > 1.05:
             fitting = [scale for scale in TEXT_SCALES if scale <= self.text_scale + 0.05]
             changes["text_size"] = round(100 * fitting[-1])
-        code = (self.language or "").replace("_", "-").split(".")[0]
-        for known in (code, code.split("-")[0]):
-            if known in i18n.languages() and known != i18n.ENGLISH:
-                changes["language"] = known
-                break
+        language = i18n.offered_for(self.language)
+        if language not in (None, i18n.ENGLISH):
+            changes["language"] = language
         return changes
 
     def or_else(self, other: Wishes) -> Wishes:

@@ -15,7 +15,7 @@ from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.records.statistics import name_key
 from scenes.kit.evening import matches, words
-from scenes.kit.i18n import _, install, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.seating import CHAIRS, clean_name
 from scenes.terminal.commands import command_of
@@ -37,7 +37,6 @@ class EveningWish:
     seed: int | None = None
     nodes: int | None = None
     data: Path | None = None
-    language: str | None = None
 
 
 def start(wish: EveningWish) -> int:
@@ -45,8 +44,6 @@ def start(wish: EveningWish) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise CannotStart(_("There is no terminal to play in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    if wish.language is None:
-        install(records.settings.settings.language)
     console = Console(sys.stdin, sys.stdout)
     rng = SystemRandom() if wish.seed is None else Random(wish.seed)
     for problem in records.first_problems:

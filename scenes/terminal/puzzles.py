@@ -19,7 +19,7 @@ from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.goals import Verdict
-from scenes.kit.i18n import N_, _, install, ngettext, tr
+from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.commands import command_of
@@ -90,7 +90,6 @@ def start(
         raise CannotStart(_("{game} has no puzzles.").format(game=_(GAMES[game].title)))
     records = open_records(find_places(None if data is None else str(data)))
     settings = records.settings.settings
-    install(settings.language)
     people = [names.strip()] if names else records.people.names
     rng = SystemRandom() if seed is None else Random(seed)
     today = datetime.now().astimezone().date()

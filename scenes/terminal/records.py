@@ -15,7 +15,7 @@ from game.records.history import GameRecord
 from game.records.places import find_places, open_records
 from game.records.tables import csv_pieces, json_pieces
 from scenes.front import FRONTS
-from scenes.kit.i18n import _, install, ngettext, tr
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.records import words
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.start import CannotStart
@@ -37,7 +37,6 @@ class RecordsWish:
     person: str = ""
     out: Path | None = None
     data: Path | None = None
-    language: str | None = None
 
 
 def start(wish: RecordsWish) -> int:
@@ -45,8 +44,6 @@ def start(wish: RecordsWish) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise CannotStart(_("There is no terminal to write in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    if wish.language is None:
-        install(records.settings.settings.language)
     console = Console(sys.stdin, sys.stdout)
     wanted = Wanted(words=wish.words, person=wish.person)
     try:

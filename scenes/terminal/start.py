@@ -21,7 +21,7 @@ from game.records.history import History
 from game.records.places import Records, find_places, open_records
 from game.sharing.codes import is_code
 from scenes.kit.even_match import with_strength
-from scenes.kit.i18n import _, install, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.livery import captains
 from scenes.kit.seating import CHAIRS, clean_name, display_names
@@ -48,7 +48,6 @@ class Wish:
     seed: int | None = None
     nodes: int | None = None
     data: Path | None = None
-    language: str | None = None
 
 
 def start(wish: Wish) -> int:
@@ -58,9 +57,6 @@ def start(wish: Wish) -> int:
     if wish.nodes is not None and wish.nodes < 1:
         raise CannotStart(_("A computer has to look at one position at least."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    language = records.settings.settings.language
-    if wish.language is None:
-        install(language)
     match, id = the_match(wish, records)
     console = Console(sys.stdin, sys.stdout)
     for problem in records.problems:

@@ -79,7 +79,7 @@ def _here(seen: Seen[H, HexHand], told: str | None) -> str:
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         return paragraph([told, _("It can go to {goals}.").format(goals=goals)])
     why = space.why_not(Move((cell,)))
-    return told if why is None else f"{told} {tr(why.message, seen.names)}"
+    return told if why is None else paragraph([told, tr(why.message, seen.names)])
 
 
 def _choices(space: object) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import json
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -78,6 +78,19 @@ def languages() -> list[str]:
     known = {code: _read(code) for code in known_languages()}
     offered = {code: one.name for code, one in known.items() if one is not None and one.offered}
     return [ENGLISH, *sorted(offered, key=lambda code: offered[code]), PSEUDO]
+
+
+def offered_for(name: str | None) -> str | None:
+    """The language to choose from that a system's name for one means, as “de_AT.UTF-8”."""
+    code = (name or "").replace("_", "-").split(".")[0]
+    offered = languages()[:-1]
+    return next((known for known in (code, code.split("-")[0]) if known in offered), None)
+
+
+def system_language(environ: Mapping[str, str]) -> str:
+    """The language to choose from that a terminal's environment asks for (POSIX), else English."""
+    asked = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")
+    return offered_for(asked) or ENGLISH
 
 
 def known_languages() -> list[str]:

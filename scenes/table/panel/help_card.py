@@ -49,7 +49,7 @@ def help_words(table: AnyTable) -> str:
         return sentence
     best = advice.candidates[0]
     certain = proof_text(best.value, best.proven) or _settled_text(advice)
-    return f"{sentence} {tr(advice.why, names)} {certain}".strip()
+    return paragraph([sentence, tr(advice.why, names), certain])
 
 
 def _settled_text(advice: Advice) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
+from game.records.places import find_places, open_records
 from game.version import VERSION
 from scenes.kit.assets import MissingAsset
 from tests.scenes.terminal.play import check_refused, pocketful
@@ -183,6 +184,21 @@ def test_what_makes_no_sense_is_answered_in_one_sentence(
     tmp_path: Path, arguments: list[str], hint: str
 ) -> None:
     check_refused(tmp_path, arguments, hint)
+
+
+def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert "Aufruf: pocketful" in pocketful(tmp_path, "--help").out
+    settings = open_records(find_places(str(tmp_path))).settings
+    settings.change(language="en")
+    assert "usage: pocketful" in pocketful(tmp_path, "--help").out
+    settings.change(language="de")
+    monkeypatch.setenv("LC_ALL", "C")
+    assert "Aufruf: pocketful" in pocketful(tmp_path, "--help").out
+    find_places(str(tmp_path)).settings.write_text("[[")
+    assert "usage: pocketful" in pocketful(tmp_path, "--help").out
 
 
 def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import paragraph, unended
+from scenes.kit.i18n.formats import paragraph, short_number, unended
 from scenes.table.seen import Done
 from scenes.table.walking.spots import Question, Spot
 
@@ -212,4 +212,4 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     text = (
         _("The ground is {height} mm high.") if height > 0 else _("The ground is {height} mm deep.")
     )
-    return paragraph([where, text.format(height=f"{abs(height):g}")])
+    return paragraph([where, text.format(height=short_number(abs(height)))])

@@ -19,7 +19,7 @@ from physics.table import cloth_of
 from scenes.games.hop_the_marble.text_cloth import way_between
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.kit.i18n import N_, _, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import listed, short_number
 
 CLOCK: Final = N_("{hour} o'clock")
 CLOCK_AND_MINUTE: Final = N_("{hour} o'clock {minute}")
@@ -60,7 +60,7 @@ def clock_text(way: Point, *, exactly: bool = False) -> str:
         hour, minute = hour % 12 + 1, 0.0
     if not minute:
         return _(CLOCK).format(hour=hour)
-    return _(CLOCK_AND_MINUTE).format(hour=hour, minute=f"{minute:g}")
+    return _(CLOCK_AND_MINUTE).format(hour=hour, minute=short_number(minute))
 
 
 def way_text(tenths: float) -> str:
