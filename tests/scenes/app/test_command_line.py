@@ -14,6 +14,7 @@ from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
 from game.records.places import find_places, open_records
 from game.version import VERSION
+from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
 from tests.scenes.terminal.play import check_refused, pocketful
 
@@ -189,6 +190,7 @@ def test_what_makes_no_sense_is_answered_in_one_sentence(
 def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(i18n, "languages", lambda: ["en", "de", i18n.PSEUDO])
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert "Aufruf: pocketful" in pocketful(tmp_path, "--help").out
     settings = open_records(find_places(str(tmp_path))).settings
