@@ -194,7 +194,7 @@ def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert "Aufruf: pocketful" in pocketful(tmp_path, "--help").out
     settings = open_records(find_places(str(tmp_path))).settings
-    settings.change(language="en")
+    settings.establish()
     assert "usage: pocketful" in pocketful(tmp_path, "--help").out
     settings.change(language="de")
     monkeypatch.setenv("LC_ALL", "C")
