@@ -21,14 +21,19 @@ _FIELDS: Final = {
     "mm": "{minute:02}",
 }
 _PART: Final = re.compile(r"'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+")
-_WITHOUT_SPACES: Final = ("Hans", "Hant", "Jpan", "Thai")
+_WITHOUT_SPACES: Final = frozenset(("Hans", "Hant", "Jpan", "Thai"))
 """Scripts that put nothing between sentences."""
 
 
 def likely(code: str) -> Locale:
     """A language with its script and the place where it is spoken most."""
+    return Locale.parse(_likely_tag(code))
+
+
+def _likely_tag(code: str) -> str:
+    """Language, script and place with “_” between; Babel's locale leaves out some scripts."""
     name = code.replace("-", "_")
-    return Locale.parse(get_global("likely_subtags").get(name, name))
+    return str(get_global("likely_subtags").get(name, name))
 
 
 def name_of(code: str) -> str:
@@ -48,7 +53,7 @@ def formats_of(code: str) -> dict[str, Any]:
     both, either = locale.list_patterns["standard"], locale.list_patterns["or"]
     days = locale.days["stand-alone"]
     short_days = days.get("short") or days["abbreviated"]
-    spaced = likely(code).script not in _WITHOUT_SPACES
+    spaced = not _WITHOUT_SPACES.intersection(_likely_tag(code).split("_"))
     return {
         "decimal": numbers["decimal"],
         "group": numbers["group"],

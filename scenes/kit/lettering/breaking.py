@@ -1,9 +1,9 @@
 """Where lines break, in every script.
 
 Latin lines break at blanks, and after hyphens, dashes and slashes between words; Japanese ones
-between any two letters but those that must not begin or end a line (kinsoku). A blank that must not
-be broken never is, a soft hyphen is shown where it is used, and what is longer than a line is
-broken anywhere, but never inside a letter.
+between any two letters but those that must not begin or end a line (kinsoku) and those of a word
+in katakana. A blank that must not be broken never is, a soft hyphen is shown where it is used, and
+what is longer than a line is broken anywhere, but never inside a letter.
 """
 
 from __future__ import annotations
@@ -130,8 +130,14 @@ def _may_end_in_squares(last: str, first: str) -> bool:
         return False
     if last in _TOGETHER and first in _TOGETHER:
         return False
+    if _of_katakana(last) and _of_katakana(first):
+        return False
     # A number stays with what it counts.
     return not (last.isdecimal() and first.isalpha() and first > "\u3400")
+
+
+def _of_katakana(letter: str) -> bool:
+    return "ァ" <= letter <= "ヺ" or letter == "ー"
 
 
 def _lines(string: str, measure: Measure, width: int | None) -> Iterator[tuple[int, str]]:
