@@ -32,7 +32,7 @@ class BeadGameText(TextView[BeadState]):
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
-        width = max(columns(name) for name in (*self.names, _("Pile")))
+        width = max(columns(name) for name in (*self.names, _("Pile", "of beads")))
         lines = []
         for player, name in enumerate(self.names):
             hand = self.state.hands[player]
@@ -49,7 +49,7 @@ class BeadGameText(TextView[BeadState]):
                 + "  "
                 + _("chains: {chains}").format(chains=chains or _("none", "no chains"))
             )
-        lines.append(f"{to_left(_('Pile'), width)}  {_letters(self.state.pile)}")
+        lines.append(f"{to_left(_('Pile', 'of beads'), width)}  {_letters(self.state.pile)}")
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
         lines.append(self.letters(_COLOUR_OF))
         return lines
