@@ -163,7 +163,7 @@ class CourseScene(IllustratedPage):
         right: list[Widget] = []
         rows = table_rows(evening)
         if rows:
-            right += [Label(_("The table"), "heading"), Column(rows, gap=8)]
+            right += [Label(_("The table", "of places"), "heading"), Column(rows, gap=8)]
             right.append(Label(words.how_counted(), "small", "ink_soft"))
             if fixture.bout.final:
                 right.append(Label(words.final_counted(), "small", "ink_soft"))
