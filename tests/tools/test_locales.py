@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import json
+import re
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -22,12 +23,18 @@ from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources
 from tests.thorough import some
 from tools import locales
-from tools.locales import TEMPLATE, codes, made_files, problems
+from tools.locales import TEMPLATE, codes, made_files, problems, translation
 from tools.locales.checks import faults, is_done
 from tools.locales.extract import Found, texts_of
 from tools.locales.formats import formats_of, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
+
+_ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|has|have|this|which|their)\b")
+"""Words without which hardly any English sentence does, and that no other language here has."""
+
+_NO_WORDS = re.compile(r"\{[^}]*\}|Hop the Marble|--[a-z-]+")
+"""Fields, names and options of the command line."""
 
 
 @cache
@@ -66,6 +73,18 @@ def test_the_files_that_the_app_reads_are_made_of_what_was_translated(code: str)
     assert problems(code, template()) == []
     made = made_files(code, template())
     assert [path for path, content in made.items() if path.read_bytes() != content] == []
+
+
+@pytest.mark.parametrize("code", codes())
+def test_no_english_word_is_left_in_a_translation(code: str) -> None:
+    found = {}
+    for message in translation(code):
+        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        for text in texts if message.id else ():
+            left = _ENGLISH.search(_NO_WORDS.sub("", text))
+            if left is not None:
+                found[text] = left[0]
+    assert found == {}
 
 
 def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Path) -> None:
