@@ -90,8 +90,9 @@ class Eye(panning.Eye[Camera]):
     ) -> None:
         """Show all of these cells, with room around them for more; at least those ``first``."""
         wished = max(60 * self.unit, 1.35 * self.furniture.token)
-        at_least = _LARGE * self.unit if self.large else 0.0
         free = self.furniture.free
+        # A sentence may leave so little of the cloth that large tokens would be all out of sight.
+        at_least = min(_LARGE * self.unit, free.height / 4) if self.large else 0.0
         self.goal = self.view.fitted(cells, free, wished=wished, at_least=at_least)
         for cell in first:
             self.reveal(cell)
