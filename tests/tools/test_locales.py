@@ -30,7 +30,7 @@ from tools.locales.formats import formats_of, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
-_ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|has|have|this|which|their)\b")
+_ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|this|which|their)\b")
 """Words without which hardly any English sentence does, and that no other language here has."""
 
 _NO_WORDS = re.compile(r"\{[^}]*\}|Hop the Marble|--[a-z-]+")
