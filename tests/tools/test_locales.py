@@ -33,8 +33,8 @@ ROOT = Path(__file__).resolve().parents[2]
 _ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|this|which|their)\b")
 """Words without which hardly any English sentence does, and that no other language here has."""
 
-_NO_WORDS = re.compile(r"\{[^}]*\}|Hop the Marble|--[a-z-]+")
-"""Fields, names and options of the command line."""
+_NO_WORDS = re.compile("|".join([r"\{[^}]*\}", r"--[a-z-]+", *(i.title for i in GAMES.values())]))
+"""Fields, options of the command line, and names of games."""
 
 
 @cache
