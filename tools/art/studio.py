@@ -12,6 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from tools.art.smaller import WITHOUT_LOSS
+
 Pixels = npt.NDArray[np.float64]
 
 SCENES = Path(__file__).parent / "scenes"
@@ -207,6 +209,13 @@ def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:
         )
     if shutil.which("optipng"):
         subprocess.run(["optipng", "-quiet", "-o2", "-strip", "all", str(path)], check=True)
+
+
+def save_board(values: Pixels, path: Path) -> None:
+    """Write a large picture with grain as a WebP without loss: a third smaller than its PNG."""
+    values = np.where(values[..., 3:] > 0.0, values, 0.0)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture_of(values).save(path, **WITHOUT_LOSS)
 
 
 def save_grey(values: Pixels, path: Path) -> None:

@@ -61,7 +61,7 @@ class TrickleBoard(HexBoard):
         if not pictures:
             self._draw_plain(surface)
         else:
-            wood = look.picture(f"trickle/board-{pictures}.png", self.rect.size)
+            wood = look.picture(f"trickle/board-{pictures}.webp", self.rect.size)
             surface.blit(wood, self.rect)
             for edge, livery in enumerate(self.liveries):
                 if livery is not None:

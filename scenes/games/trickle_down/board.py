@@ -59,7 +59,7 @@ class TrickleDownBoard(HexBoard):
         """Draw the streets, the companies in their owners' colours and the public services."""
         pictures = self.look.theme.pictures
         if pictures:
-            town = self.look.picture(f"trickle-down/board-{pictures}.png", self.rect.size)
+            town = self.look.picture(f"trickle-down/board-{pictures}.webp", self.rect.size)
             surface.blit(town, self.rect)
         else:
             self._draw_plain(surface)

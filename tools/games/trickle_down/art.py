@@ -14,6 +14,7 @@ from tools.art.studio import (
     Pixels,
     Studio,
     over_cloth,
+    save_board,
     save_jpeg,
     save_png,
     soft_shadow,
@@ -59,9 +60,9 @@ def make_town(studio: Studio) -> None:
         if dark:
             lit = to_linear(board[..., :3]) * (1.0 + 0.9 * LAMP * lamp_light(board.shape[0]))
             board = np.concatenate([to_srgb(lit), board[..., 3:]], axis=-1)
-        save_png(
+        save_board(
             over_cloth(studio, "town", board, Dark=dark),
-            studio.images / FOLDER / f"board-{theme}.png",
+            studio.images / FOLDER / f"board-{theme}.webp",
         )
 
 

@@ -26,7 +26,7 @@ RIM = 5 * math.sqrt(3) / 2
 
 @pytest.fixture(scope="module", params=THEMES)
 def board(request: pytest.FixtureRequest) -> Pixels:
-    return load(TRICKLE / f"board-{request.param}.png")
+    return load(TRICKLE / f"board-{request.param}.webp")
 
 
 def test_the_board_fills_the_agreed_frame(board: Pixels) -> None:

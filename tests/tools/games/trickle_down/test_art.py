@@ -41,7 +41,7 @@ def colour(picture: Pixels, cell: tuple[int, int]) -> npt.NDArray[np.float64]:
 
 @pytest.fixture(scope="module", params=THEMES)
 def board(request: pytest.FixtureRequest) -> Pixels:
-    return load(TOWN / f"board-{request.param}.png")
+    return load(TOWN / f"board-{request.param}.webp")
 
 
 def test_the_town_fills_the_agreed_frame(board: Pixels) -> None:
