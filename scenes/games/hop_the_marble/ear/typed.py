@@ -114,7 +114,10 @@ def _forms(template: str, *fields: str) -> Iterable[str]:
     for text in dict.fromkeys((_(template), template)):
         parts = _FIELD.split(text)
         literals, names = parts[::2], parts[1::2]
-        first, last = names.index(fields[0]), names.index(fields[-1])
+        if not set(fields) <= set(names):
+            continue
+        places = [names.index(field) for field in fields]
+        first, last = min(places), max(places)
         pattern = _words(literals[first].lstrip(_MARKS))
         for number in range(first, last + 1):
             after = literals[number + 1]

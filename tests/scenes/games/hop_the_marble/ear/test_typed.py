@@ -102,3 +102,12 @@ def test_what_is_typed_is_read_as_it_is_told_in_the_players_language(
     flick: Any = strict(as_typed(text, 0, "R2"), hop_state(hop()))
     assert (flick.marble, flick.bearing) == ("R2", round(10 * float(degrees)))
     assert abs(power_of(flick.speed) - strength) <= 0.006
+
+
+def test_a_language_may_name_the_minute_first_or_tell_another_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = {CLOCK_AND_MINUTE: "{minute} nach {hour}", CLOCK: "mittags"}
+    monkeypatch.setattr(typed_words, "_", lambda text: told.get(text, text))
+    assert as_typed("R2 15 nach 3, 40%", 0, "R2").startswith("R2 352.5")
+    assert as_typed("R2 3 o'clock 15, 40%", 0, "R2").startswith("R2 352.5")
