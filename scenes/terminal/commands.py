@@ -43,6 +43,13 @@ _WORDS: Final = (
     N_("final", "a command to type"),
     N_("end", "a command to type"),
     N_("yes", "a command to type"),
+    N_("all", "a command to type"),
+    N_("human", "a command to type"),
+    N_("like", "a command to type"),
+    N_("learner", "a command to type"),
+    N_("casual", "a command to type"),
+    N_("skilled", "a command to type"),
+    N_("expert", "a command to type"),
 )
 
 

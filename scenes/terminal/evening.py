@@ -16,7 +16,8 @@ from game.records.places import Records, find_places, open_records
 from game.records.statistics import name_key
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import CHAIRS, clean_name
 from scenes.terminal.commands import command_of
 from scenes.terminal.console import Console, OutputClosed
@@ -151,7 +152,8 @@ class EveningTerminal:
         """Do what people want next; returns whether they stay."""
         each = evening.next
         assert each is not None
-        self._say("", words.number_text(evening, evening.number) + ": " + words.next_text(evening))
+        number = words.number_text(evening, evening.number)
+        self._say("", labelled(number, words.next_text(evening)))
         self._say(*words.partners_texts(evening, each))
         waiting = words.waiting_text(evening, each)
         if waiting:
@@ -224,9 +226,9 @@ class EveningTerminal:
             if each.result is not None:
                 continue
             title, who = words.title_of(each.bout.game), words.players_text(evening, each)
-            told = words.number_text(evening, number)
+            told = labelled(words.number_text(evening, number), labelled(title, who))
             waits = words.waiting_text(evening, each)
-            self._say(f"  {told}: {title} – {who}. {waits}".rstrip())
+            self._say("  " + paragraph((ended(told), waits)))
         if not evening.done:
             self._say(words.promise_text(evening))
 
@@ -237,8 +239,8 @@ class EveningTerminal:
             return
         for each in standings:
             place = "–" if each.place is None else f"{each.place}."
-            name, points = evening.people[each.person].name, words.points_text(each)
-            self._say(f"  {place} {name}: {points} ({words.played_text(each)})")
+            points = with_aside(words.points_text(each), words.played_text(each))
+            self._say(f"  {place} {labelled(evening.people[each.person].name, points)}")
         self._say(words.how_counted())
 
     def _end(self) -> None:

@@ -21,6 +21,7 @@ from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.commands import command_of
 from scenes.terminal.console import Console, OutputClosed
@@ -51,12 +52,12 @@ def counted_puzzles() -> list[str]:
     for game in GAMES:
         collection = puzzles_of(game)
         kinds = [
-            _("{kind} ({count})").format(kind=_(collection.kinds[kind].title), count=count)
+            with_aside(_(collection.kinds[kind].title), count)
             for kind, count in collection.counts().items()
         ]
         count = len(collection.puzzles)
         number = ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
-        lines.append(f"{game}: {number}" + (": " + listed(kinds) if kinds else ""))
+        lines.append(labelled(game, labelled(number, listed(kinds)) if kinds else number))
     return lines
 
 
@@ -66,7 +67,7 @@ def counted_lessons() -> list[str]:
     for game in GAMES:
         count = len(course_of(game).boards)
         boards = ngettext("{count} board", "{count} boards", count).format(count=count)
-        lines.append(f"{game}: {boards}")
+        lines.append(labelled(game, boards))
     return lines
 
 
@@ -187,7 +188,7 @@ class PuzzleTerminal:
     def _help(self, speaker: Speaker) -> None:
         self._say(*speaker.view.notation_help(), _("Commands:"))
         for command, explanation in _COMMANDS:
-            self._say(f"{_(command)}: {_(explanation)}")
+            self._say(labelled(_(command), _(explanation)))
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""

@@ -16,6 +16,7 @@ from game.records.places import find_places, open_records
 from game.records.tables import csv_pieces, json_pieces
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.records import words
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.start import CannotStart
@@ -75,9 +76,9 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
     """A line for each match, the latest first, and how many there are besides."""
     now = datetime.now(UTC)
     for record in found:
-        told = words.result_text(record, FRONTS)
         detail = words.detail_text(record, with_game=True)
-        yield f"{words.finished_text(record, now)}: {told} ({detail})"
+        told = with_aside(words.result_text(record, FRONTS), detail)
+        yield labelled(words.finished_text(record, now), told)
     if not count:
         yield _("No finished match is like that.")
     elif count > _LINES:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.kit.i18n import _
 from scenes.kit.rules.card import card_markdown, rules_card, with_card
 from scenes.kit.rules.text import picture_named, rules_markdown, rules_pictures
+from scenes.terminal.commands import command_of, command_shown
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -63,9 +64,18 @@ def told(chapters: list[Section], word: str) -> list[str]:
     """
     word = word.strip().lower()
     if not word:
-        names = [f"{s.title} ({s.anchor})" if s.anchor else s.title for s in chapters]
-        return [*names, _("Type rules and a word to read about it, or: rules all")]
-    if word == "all":
+        numbered = [f"{number}. {one.title}" for number, one in enumerate(chapters, 1)]
+        return [
+            *numbered,
+            _("Type {rules} and a number or a word to read about it, or: {all}").format(
+                rules=command_shown("rules"),
+                all=f"{command_shown('rules')} {command_shown('all')}",
+            ),
+        ]
+    if word.isdecimal() and 1 <= int(word) <= len(chapters):
+        chapter = chapters[int(word) - 1]
+        return [chapter.title, *chapter.lines]
+    if command_of(word) == "all":
         return [line for s in chapters for line in (s.title, *s.lines)]
     exact = [s for s in chapters if word == s.anchor or word == s.title.lower()]
     if exact:

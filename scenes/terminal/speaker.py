@@ -11,6 +11,7 @@ from game.protocol import NATURE, Action, Choices, State
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.telling.matches import beginning, ending
 from scenes.terminal.commands import command_shown
 from scenes.terminal.console import Console
@@ -140,7 +141,7 @@ class Speaker:
         self._say(_("Commands:"))
         for command, explanation in _HELP:
             name = _(command).format(pieces=command_shown(self.view.pieces_command))
-            self._say(f"{name}: {_(explanation)}")
+            self._say(labelled(name, _(explanation)))
 
     def help_with(self, text: str) -> None:
         """Say that ``text`` is no move, and how the one is written that it begins like."""
@@ -197,7 +198,7 @@ class Speaker:
         match, view, names = self._match, self.view, self.names
         for cursor, entry in enumerate(match.log[: match.cursor]):
             actor = "*" if entry.player == NATURE else names[entry.player]
-            self._say(f"{cursor + 1}. {actor}: {view.typed(self._action(cursor))}")
+            self._say(f"{cursor + 1}. {labelled(actor, view.typed(self._action(cursor)))}")
         undone = len(match.log) - match.cursor
         if undone:
             text = ngettext(

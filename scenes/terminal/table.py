@@ -19,10 +19,11 @@ from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.company.words import knowing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing.secrets import code_to_share
-from scenes.terminal.commands import command_of
+from scenes.terminal.commands import command_of, command_shown
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.letters import Letters
@@ -283,7 +284,7 @@ class Terminal:
         """Hand a seat to somebody else: ``2 casual``."""
         number, _space, kind = rest.strip().lower().partition(" ")
         seats = self._match.seats
-        kind = kind.strip()
+        kind = command_of(kind)
         if kind == LIKE and number.isdecimal() and 1 <= int(number) <= len(seats):
             self._sit_in(int(number) - 1)
         elif not number.isdecimal() or not 1 <= int(number) <= len(seats):
@@ -293,7 +294,7 @@ class Terminal:
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
                 _("A seat is played by one of these: {kinds}.").format(
-                    kinds=listed((HUMAN, *LEVELS, LIKE))
+                    kinds=listed(map(command_shown, (HUMAN, *LEVELS, LIKE)))
                 )
             )
         else:
@@ -301,7 +302,7 @@ class Terminal:
             hand_over(self._match, seat, kind)
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
-            self._say(_("{name}: {who}").format(name=self._speaker.names[seat], who=who))
+            self._say(labelled(self._speaker.names[seat], who))
 
     def _sit_in(self, seat: int) -> None:
         """Let a computer that knows the person on a seat keep it, if they gave leave."""

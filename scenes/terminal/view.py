@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 from game.protocol import Action, State
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.terminal.wording import Wording
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
@@ -27,6 +28,9 @@ class TextView(ABC, Generic[S_co]):
     pieces_command: ClassVar[str]
     """The command that lists the pieces, as ``beads``."""
 
+    wording: ClassVar[Wording]
+    """The words that the game's moves are typed with."""
+
     state: S_co
     names: Sequence[str]
 
@@ -40,9 +44,9 @@ class TextView(ABC, Generic[S_co]):
 
     @staticmethod
     def letters(words: Mapping[str, str]) -> str:
-        """The legend of a board whose letters stand for these words, for translation."""
+        """The legend of a board whose letters stand for these words."""
         return _("The letters: {words}.").format(
-            words=listed(f"{letter} {_(word)}" for letter, word in words.items())
+            words=listed(f"{letter} {word}" for letter, word in words.items())
         )
 
     @abstractmethod
@@ -57,9 +61,13 @@ class TextView(ABC, Generic[S_co]):
         """What players have to be told now, such as a limit in force."""
         return []
 
-    @abstractmethod
     def notation(self, text: str) -> str | None:
         """The strict notation of what a player typed; None if it cannot be meant as a move."""
+        return self.read(self.wording.english(text))
+
+    @abstractmethod
+    def read(self, text: str) -> str | None:
+        """The strict notation of a move written in English and in small letters, or None."""
 
     @abstractmethod
     def notation_help(self) -> list[str]:
@@ -67,6 +75,10 @@ class TextView(ABC, Generic[S_co]):
 
     def typed(self, action: Action) -> str:
         """An action as a player types it; ``notation`` reads it again."""
+        return self.wording.shown(self.written(action))
+
+    def written(self, action: Action) -> str:
+        """An action in English; ``read`` reads it again."""
         return action.notation()
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:

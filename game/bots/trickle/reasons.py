@@ -14,7 +14,7 @@ from typing import TypeVar
 from game.boards.hexboard import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
-from game.messages import Message, SeatName
+from game.messages import Message, SeatName, counted
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 
@@ -125,12 +125,13 @@ class Words:
 
     ``aims`` say what reasons are after; they name the ``player`` at most. ``pieces`` name a piece
     by its value and its ``cell``; what has no entry there goes by that of 0, which may name the
-    ``value``.
+    ``value``. ``points`` is an amount, for one and for many, where sentences name amounts.
     """
 
     sentences: Mapping[Why | Harm, str]
     aims: Mapping[Why, str]
     pieces: Mapping[int, str]
+    points: tuple[str, str] = ("{count}", "{count}")
 
     def aim(self, reason: Reason) -> Message | None:
         """What a move is after, without telling which it is; None where there is no choice."""
@@ -140,7 +141,10 @@ class Words:
 
     def message(self, reason: Reason) -> Message:
         """The reason in a player's words."""
-        return Message(self.sentences[reason.kind], **reason.fields)
+        fields = dict(reason.fields)
+        if isinstance(points := fields.get("points"), int):
+            fields["points"] = counted(*self.points, count=points)
+        return Message(self.sentences[reason.kind], **fields)
 
     def piece(self, value: int, cell: str) -> Message:
         """A piece as part of a sentence."""

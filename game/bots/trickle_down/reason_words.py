@@ -13,13 +13,9 @@ WORDS = Words(
             Why.ONLY_MOVE: N_("It is all that you can do."),
             Why.WINS_AGAINST_ALL: N_("You win whatever the others do."),
             Why.SAVES: N_("It is the only move that does not lose."),
-            Why.SCORES: N_("It brings you {points} million at once."),
-            Why.SCORES_FIRST: N_(
-                "It brings you {points} million at once, which {player} could take next."
-            ),
-            Why.LAST_CELL: N_(
-                "It brings you {points} million in the last free company of that side."
-            ),
+            Why.SCORES: N_("It brings you {points} at once."),
+            Why.SCORES_FIRST: N_("It brings you {points} at once, which {player} could take next."),
+            Why.LAST_CELL: N_("It brings you {points} in the last free company of that side."),
             Why.TAKES_AWAY: N_("It pushes {piece} away before {player} can take it home."),
             Why.WASTES: N_("It gives {piece} to the town before {player} can take it home."),
             Why.STOPS: N_("It stops {player} from bringing {piece} home."),
@@ -70,6 +66,7 @@ WORDS = Words(
             Why.WAITS: N_("Wait, and give nothing away."),
         }
     ),
+    points=("{count} million", "{count} million"),
     pieces=MappingProxyType(
         {
             1: N_("the orange bag on {cell}"),

@@ -3,28 +3,52 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
 _CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")
 _ENDS = {"o": "outside", "out": "outside", "i": "inside", "in": "inside"}
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
+_SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        # Translators: one or two letters for beads in a row; all six differ.
+        "red": N_("r", "short for red beads"),
+        "black": N_("b", "short for black beads"),
+        "clear": N_("c", "short for clear beads"),
+        "green": N_("g", "short for green beads"),
+        "orange": N_("o", "short for orange beads"),
+        "white": N_("w", "short for white beads"),
+    }
+)
 
 
 class BeadGameText(TextView[BeadState]):
     """Tells a position of the Bead Game and what happens in it."""
 
     pieces_command = "chains"
+    wording = Wording(
+        words=(
+            N_("play", "a word of a move"),
+            N_("draw", "a word of a move"),
+            N_("split", "a word of a move"),
+            N_("pass", "a word of a move"),
+            *COLOURS,
+            *ENDS,
+            *_SHORT.values(),
+        )
+    )
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
@@ -41,7 +65,7 @@ class BeadGameText(TextView[BeadState]):
                 _("{name}  in hand: {beads}").format(name=to_left(name, width), beads=held)
             )
             chains = "   ".join(
-                f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
+                f"{number} {'-'.join(_(_SHORT[colour]) for colour in chain)}"
                 for number, chain in enumerate(self.state.chains[player], 1)
             )
             lines.append(
@@ -51,7 +75,7 @@ class BeadGameText(TextView[BeadState]):
             )
         lines.append(f"{to_left(_('Pile', 'of beads'), width)}  {_letters(self.state.pile)}")
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
-        lines.append(self.letters(_COLOUR_OF))
+        lines.append(self.letters({_(_SHORT[colour]): _(colour) for colour in COLOURS}))
         return lines
 
     def pieces(self) -> list[str]:
@@ -102,30 +126,36 @@ class BeadGameText(TextView[BeadState]):
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
         """One line for each colour that can be played, split with or drawn."""
-        wanted = _colour(about)
+        wanted = _colour(self.wording.english(about))
         if about and wanted is None:
             return [_("No bead has that colour.")]
         lines = []
+        shown = self.wording.shown
         for colour in COLOURS if wanted is None else (wanted,):
             ends = [a.end for a in actions if isinstance(a, Play) and a.colour == colour]
             cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
             places = [_cut_text(cut) for cut in cuts]
             lines += [
-                # The words before the colon are typed the same in every language.
-                _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=listed(choices))
+                _("{move}: {choices}.").format(
+                    move=shown(f"{verb} {colour}"), choices=listed(map(shown, choices))
+                )
                 for verb, choices in (("play", ends), ("split", places))
                 if choices
             ]
         drawn = [a.colour for a in actions if isinstance(a, Draw) and wanted in (None, a.colour)]
         if drawn:
-            lines.append(_("{move}: {choices}.").format(move="draw", choices=listed(drawn)))
+            lines.append(
+                _("{move}: {choices}.").format(
+                    move=shown("draw"), choices=listed(map(shown, drawn))
+                )
+            )
         if not lines and wanted is not None:
             return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
         return lines
 
-    def notation(self, text: str) -> str | None:
+    def read(self, text: str) -> str | None:
         """Words and letters with any separators, as ``red out``, ``draw w``, ``split r 1 4``."""
-        words = _SEPARATORS.sub(" ", text.strip().lower()).strip()
+        words = _SEPARATORS.sub(" ", text).strip()
         if words == "pass":
             return words
         verb, _space, rest = words.partition(" ")
@@ -142,10 +172,10 @@ class BeadGameText(TextView[BeadState]):
             # Chains are counted from 1 where people read and write, in the notation from 0.
             whole = cut is not None and cut[1] != "0"
             return f"split {colour} {int(cut[1]) - 1}@{int(cut[2])}" if cut and whole else None
-        end = next((end for end in ENDS if rest in (end, _(end).lower())), _ENDS.get(rest))
+        end = rest if rest in ENDS else _ENDS.get(rest)
         return end and f"play {colour} {end}"
 
-    def typed(self, action: Action) -> str:
+    def written(self, action: Action) -> str:
         """The strict notation, but chains are counted from 1."""
         if isinstance(action, Split):
             return f"split {action.colour} {_cut_text(action)}"
@@ -153,17 +183,22 @@ class BeadGameText(TextView[BeadState]):
 
     def is_place(self, text: str) -> bool:
         """Whether ``text`` is a colour alone."""
-        return _colour(text.strip().lower()) is not None
+        return _colour(self.wording.english(text)) is not None
 
     def notation_help(self) -> list[str]:
         """How the three moves are written."""
+        shown = self.wording.shown
         return [
-            _("Play a bead by its colour and an end of the chains, for example: red outside"),
-            _("Draw a bead from the pile by its colour, for example: draw red"),
+            _("Play a bead by its colour and an end of the chains, for example: {move}").format(
+                move=shown("red outside")
+            ),
+            _("Draw a bead from the pile by its colour, for example: {move}").format(
+                move=shown("draw red")
+            ),
             _(
                 "Split a chain by the colour you discard, the number of your chain and the beads "
-                "before the cut, counted from the inside, for example: split red 1@4"
-            ),
+                "before the cut, counted from the inside, for example: {move}"
+            ).format(move=shown("split red 1@4")),
             _("A colour or its first letter alone lists what can be done with it."),
         ]
 
@@ -174,11 +209,11 @@ def _cut_text(cut: Split) -> str:
 
 
 def _colour(word: str) -> str | None:
-    """The colour that its English letter, or its word in English or the player's own, names."""
-    named = (colour for colour in COLOURS if word in (colour, _(colour).lower()))
+    """The colour that its English word or letter names, as the game's own word for it."""
+    named = (colour for colour in COLOURS if colour == word)
     return next(named, _COLOUR_OF.get(word))
 
 
 def _letters(beads: Beads) -> str:
-    groups = (LETTERS[colour] * count for colour, count in beads.items() if count)
+    groups = (_(_SHORT[colour]) * count for colour, count in beads.items() if count)
     return " ".join(groups) or _("nothing")

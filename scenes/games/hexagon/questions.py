@@ -18,6 +18,7 @@ from scenes.games.hexagon.text import HexText
 from scenes.games.hexagon.walking import goal_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended
+from scenes.kit.i18n.joining import with_aside
 from scenes.table.seen import Seen
 from scenes.table.walking.spots import Question
 
@@ -115,7 +116,7 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
     for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         owner = unended(paragraph(whose))
-        told.append(f"{goals} ({owner})" if owner else goals)
+        told.append(with_aside(goals, owner) if owner else goals)
     return _("{start} to {goals}").format(start=NAME[cell], goals=listed(told))
 
 

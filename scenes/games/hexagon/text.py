@@ -14,9 +14,10 @@ from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.kit.i18n import _
+from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import listed
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
 
 H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
 
@@ -42,7 +43,7 @@ class HexWords:
     stuck: str
     """Nothing can move from there (cell)."""
     how_to_move: str
-    """How a move is written."""
+    """How a move is written (move)."""
     how_to_ask: str
     """What the name of a cell alone does."""
 
@@ -51,6 +52,13 @@ class HexText(TextView[H_co]):
     """Tells a position on the hexagon and what happens in it; a game adds its words."""
 
     words: ClassVar[HexWords]
+    wording = Wording(
+        words=(
+            N_("pass", "a word of a move"),
+            N_("off", "a word of a move"),
+            N_("to", "a word of a move"),
+        )
+    )
 
     # What a game adds
 
@@ -174,13 +182,13 @@ class HexText(TextView[H_co]):
             return [_(self.words.stuck).format(cell=about)]
         return lines
 
-    def typed(self, action: Action) -> str:
+    def written(self, action: Action) -> str:
         """The strict notation, but edges are counted from 1."""
         return _OFF_EDGE.sub(lambda found: f"-off{int(found[1]) + 1}", action.notation())
 
-    def notation(self, text: str) -> str | None:
+    def read(self, text: str) -> str | None:
         """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
-        word = _SEPARATORS.sub("-", text.strip().lower()).strip("-")
+        word = _SEPARATORS.sub("-", text).strip("-")
         if word in ("pass", "off"):
             return "pass" if word == "pass" else None
         parts: list[str] = []
@@ -206,7 +214,7 @@ class HexText(TextView[H_co]):
                 "Cells are named by row, a at the bottom to k at the top, and number; "
                 "the centre is f6."
             ),
-            _(self.words.how_to_move),
+            _(self.words.how_to_move).format(move="d4 c4"),
             _(self.words.how_to_ask),
         ]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import variant as ways
@@ -27,6 +28,18 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
+
+_SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        # Translators: one or two letters that stand before a number, as R2; all five differ.
+        "D": N_("D", "short for dark blue marbles"),
+        "L": N_("L", "short for light blue marbles"),
+        "R": N_("R", "short for red marbles"),
+        "G": N_("G", "short for green marbles"),
+        "Y": N_("Y", "short for yellow marbles"),
+    }
+)
 
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
 
@@ -38,6 +51,28 @@ class HopText(TextView[HopState]):
     """Tells a position of Hop the Marble and what happens in it."""
 
     pieces_command = "marbles"
+    wording = Wording(
+        words=(
+            N_("flick", "a word of a move"),
+            N_("at", "a word of a move"),
+            N_("with", "a word of a move"),
+            N_("place", "a word of a move"),
+            N_("near", "a word of a move"),
+            N_("for me", "a word of a move"),
+            N_("give", "a word of a move"),
+            N_("fold", "a word of a move"),
+            N_("pull", "a word of a move"),
+            N_("push", "a word of a move"),
+            N_("smooth", "a word of a move"),
+            N_("same", "a word of a move"),
+            N_("level", "a word of a move"),
+            N_("spread", "a word of a move"),
+            N_("leave", "a word of a move"),
+        ),
+        pieces=MappingProxyType(
+            {letter: (_SHORT[letter], word) for letter, word in COLOUR_WORDS.items()}
+        ),
+    )
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
@@ -63,21 +98,21 @@ class HopText(TextView[HopState]):
         width = max(map(columns, (*self.names, _("Middle", "the middle of the cloth"))))
         lines = []
         for seat, name in enumerate(self.names):
-            lines.append(f"{to_left(name, width)}  {_in_short(self.state.areas[seat])}")
+            lines.append(f"{to_left(name, width)}  {self._in_short(self.state.areas[seat])}")
             if self.state.to_place[seat]:
                 waiting = _("to place: {marbles}").format(
-                    marbles=_in_short(self.state.to_place[seat])
+                    marbles=self._in_short(self.state.to_place[seat])
                 )
                 lines.append(f"{' ' * width}  {waiting}")
             lines += [
                 f"{' ' * width}  {self._card_in_short(seat, card)}" for card in self._cards(seat)
             ]
         middle = to_left(_("Middle", "the middle of the cloth"), width)
-        lines.append(f"{middle}  {_in_short(self.state.middle)}")
+        lines.append(f"{middle}  {self._in_short(self.state.middle)}")
         if self.state.variant.mode == PILE:
             lines.append(self.pile_text())
-        lines += picture(self.state)
-        lines.append(self.letters(COLOUR_WORDS))
+        lines += picture(self.state, self.wording.shown)
+        lines.append(self.letters(self.wording.letters()))
         lines.append(
             _(
                 "Dots are the middle, colons the areas; the numbers are millimetres from the "
@@ -138,12 +173,16 @@ class HopText(TextView[HopState]):
         if self.state.folder is not None:
             return [
                 _(
-                    "First the ground is folded; type spread, and chance does it. The help has "
+                    "First the ground is folded; type {word}, and chance does it. The help has "
                     "the words for strokes of a hand."
-                )
+                ).format(word=self.wording.shown("spread"))
             ]
         if self.state.is_setting_up:
-            return [_("First everybody places their marbles; type place, and it is done for you.")]
+            return [
+                _(
+                    "First everybody places their marbles; type {word}, and it is done for you."
+                ).format(word=self.wording.shown("place"))
+            ]
         left = self.state.variant.most_turns - self.state.turns
         if left > _LAST_TURNS * self.state.players or self.state.last_roll != self._latest():
             return []
@@ -155,13 +194,13 @@ class HopText(TextView[HopState]):
             ).format(count=left)
         ]
 
-    def notation(self, text: str) -> str | None:
+    def read(self, text: str) -> str | None:
         """Degrees and millimetres, as ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""
         action = strict(text, self.state)
         return None if action is None else action.notation()
 
-    def typed(self, action: Action) -> str:
-        """An action as a player types it."""
+    def written(self, action: Action) -> str:
+        """An action in English, as its player says it."""
         match action:
             case Flick(marble, bearing, speed):
                 return f"flick {marble} {degrees_text(bearing)} {speed}"
@@ -175,6 +214,7 @@ class HopText(TextView[HopState]):
 
     def answer(self, text: str) -> list[str] | None:
         """From a marble alone, as ``R2``: where the others lie, and how hard to flick."""
+        text = self.wording.english(text)
         if turns_too_far(text):
             return [_("A direction is written in degrees from 0 to 360, as 90 for straight up.")]
         marble = marble_asked(text)
@@ -209,33 +249,49 @@ class HopText(TextView[HopState]):
 
     def notation_help(self) -> list[str]:
         """How each move is written."""
+        shown = self.wording.shown
         return [
             _(
                 "Flick a marble of yours by its direction in degrees (0 is to the right, 90 is "
-                "up) and its speed in mm a second, for example: flick R2 123.4 900"
+                "up) and its speed in mm a second, for example: {move}"
+            ).format(move=shown("flick R2 123.4 900")),
+            _("Or straight at another marble, for example: {move}").format(
+                move=shown("flick R2 at G1 900")
             ),
-            _("Or straight at another marble, for example: flick R2 at G1 900"),
-            _("A marble alone tells where the others are as seen from it, for example: R2"),
+            _(
+                "A marble alone tells where the others are as seen from it, for example: {marble}"
+            ).format(marble=shown("R2")),
             _(
                 "Place marbles by millimetres from the middle of the cloth, to the right and up, "
-                "for example: place R2 -12 -231"
+                "for example: {move}"
+            ).format(move=shown("place R2 -12 -231")),
+            _("Or as near to a place as there is room, for example: {move}").format(
+                move=shown("place R2 near -12 -231")
             ),
-            _("Or as near to a place as there is room, for example: place R2 near -12 -231"),
-            _("Have everything placed for you: place"),
-            _("Give a marble to a player who has none left, for example: give R2"),
+            _("Have everything placed for you: {move}").format(move=shown("place")),
+            _("Give a marble to a player who has none left, for example: {move}").format(
+                move=shown("give R2")
+            ),
             *(self._folding_help() if self.state.variant.folds == ways.PLAYERS else ()),
         ]
 
-    @staticmethod
-    def _folding_help() -> list[str]:
+    def _folding_help(self) -> list[str]:
+        shown = self.wording.shown
         return [
             _(
                 "Fold the ground with strokes from place to place in millimetres, several in one "
-                "line, for example: pull -200 0 200 40, push 0 -100 0 100, smooth 50 50"
+                "line, for example: {move}"
+            ).format(move=shown("pull -200 0 200 40, push 0 -100 0 100, smooth 50 50")),
+            _("At the end of such a line this makes the ground alike for everybody: {word}").format(
+                word=shown("same")
             ),
-            _("At the end of such a line, same makes the ground alike for everybody."),
-            _("Leave the ground level: level. Let chance spread it: spread"),
+            _("Leave the ground level: {level}. Let chance spread it: {spread}").format(
+                level=shown("level"), spread=shown("spread")
+            ),
         ]
+
+    def _in_short(self, marbles: Iterable[str]) -> str:
+        return self.wording.shown(" ".join(marbles)) or _("nothing")
 
     def _latest(self) -> Roll | None:
         """The roll after which nothing is left to do; None in the middle of a turn."""
@@ -252,10 +308,11 @@ class HopText(TextView[HopState]):
         return self.state.cards[seat] if self.state.is_dealt else ()
 
     def _card_in_short(self, seat: int, card: Card) -> str:
+        colours = "".join(map(self.wording.letter, card.colours))
         if card.turned:
-            return _("card {colours}: done").format(colours=card.colours)
+            return _("card {colours}: done").format(colours=colours)
         return _("card {colours}: {state}").format(
-            colours=card.colours, state=listed(self._still(seat, card), ";")
+            colours=colours, state=listed(self._still(seat, card), ";")
         )
 
     def card_in_words(self, seat: int, name: str, card: Card) -> str:
@@ -292,7 +349,3 @@ class HopText(TextView[HopState]):
             "{count} cards lie face down in the pile.",
             self.state.pile,
         ).format(count=self.state.pile)
-
-
-def _in_short(marbles: Iterable[str]) -> str:
-    return " ".join(marbles) or _("nothing")

@@ -7,7 +7,7 @@ player; directions in degrees, 0 to the right and 90 away from the first player.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.rules.hop_the_marble.actions import SLOWEST, bearing_of
@@ -16,6 +16,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import Variant
 from game.rules.hop_the_marble.zones import is_in_area, is_on_cloth
 from physics.surfaces import SURFACES
+from scenes.kit.lettering.columns import columns, to_left
 
 COLUMNS: Final = 24
 ROWS: Final = 16
@@ -24,25 +25,32 @@ ROWS: Final = 16
 _EVERY: Final = 6
 """Every so many columns one has its place written above."""
 
+_NARROWEST: Final = 2
+"""The letters of a marble's name, in English."""
+
 _TENTHS: Final = 10
 
 
-def picture(state: HopState) -> list[str]:
-    """The cloth, first player below, each marble in its cell or the nearest free one."""
+def picture(state: HopState, shown: Callable[[str], str]) -> list[str]:
+    """The cloth, first player below, each marble in its cell or the nearest free one.
+
+    ``shown`` gives the names of marbles as the player writes them.
+    """
     variant = state.variant
-    cells = {cell: marble for marble, cell in _cells(variant, state.on_cloth()).items()}
+    cells = {cell: shown(marble) for marble, cell in _cells(variant, state.on_cloth()).items()}
     margin = len(str(-variant.cloth // 2))
+    width = 1 + max((columns(marble) for marble in cells.values()), default=_NARROWEST)
     heading = ""
     for column in range(0, COLUMNS, _EVERY):
-        heading += millimetres(_centre(variant, (column, 0))[0], whole=True).ljust(3 * _EVERY)
+        heading += millimetres(_centre(variant, (column, 0))[0], whole=True).ljust(width * _EVERY)
     lines = [" " * (margin + 2) + heading.rstrip()]
     for row in reversed(range(ROWS)):
-        shown = "".join(
-            cells.get((column, row), _ground(variant, (column, row))).ljust(3)
+        ground = "".join(
+            to_left(cells.get((column, row), _ground(variant, (column, row))), width)
             for column in range(COLUMNS)
         )
         away = millimetres(_centre(variant, (0, row))[1], whole=True)
-        lines.append(f"{away.rjust(margin)}  {shown}".rstrip())
+        lines.append(f"{away.rjust(margin)}  {ground}".rstrip())
     return lines
 
 

@@ -1,4 +1,7 @@
-"""Reads how Hop the Marble is typed: directions in degrees, places in millimetres."""
+"""Reads how Hop the Marble is typed: directions in degrees, places in millimetres.
+
+All of it is in English and in small letters.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,9 @@ from game.rules.hop_the_marble.actions import (
     Spread,
 )
 from game.rules.hop_the_marble.folding import HANDS, SAME, parse_strokes
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOUR_WORDS, Marbles, Spot
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text_cloth import bearing_between
-from scenes.kit.i18n import _
 
 _NUMBER: Final = r"[-+]?[0-9]{1,5}(?:\.[0-9])?"
 _MARBLE: Final = "[dlrgy][1-4]"
@@ -78,11 +80,8 @@ def turns_too_far(text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Small letters, one space between words, marbles by their letters, no units."""
-    words = _SEPARATORS.sub(" ", text.translate(_MINUS).lower()).strip()
-    for letter, colour in COLOUR_WORDS.items():
-        for named in (colour, _(colour).lower()):
-            words = re.sub(rf"\b{re.escape(named)} ?(?=[1-4]\b)", letter.lower(), words)
+    """One space between words, and no units."""
+    words = _SEPARATORS.sub(" ", text.translate(_MINUS)).strip()
     return _SEPARATORS.sub(" ", _UNITS.sub(" ", words)).strip()
 
 

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
 
 from game.protocol import Action
 from game.rules.trakkx.actions import Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, cell_name, lines
+from game.rules.trakkx.table import cell_name, lines
 from game.rules.trakkx.tokens import COLOUR_WORDS
-from scenes.games.trakkx.text_lay import lay_notation, plain
+from scenes.games.trakkx.text_lay import lay_notation
 from scenes.games.trakkx.words import named, tokens_text
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.lettering.columns import columns, to_left
+from scenes.kit.i18n.joining import with_aside
+from scenes.kit.lettering.columns import columns, to_left, to_right
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
 
 _SPACES = re.compile(r"\s+")
+_SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        # Translators: one or two letters that stand before a number, as r5; all four differ.
+        "r": N_("r", "short for red tokens"),
+        "y": N_("y", "short for yellow tokens"),
+        "g": N_("g", "short for green tokens"),
+        "b": N_("b", "short for blue tokens"),
+    }
+)
 _WHOLE_TABLE = re.compile(r"lay( \S+=\S+)+")
 _WIDTH = 4
 """Characters of one column of the table: the widest token and a space."""
@@ -28,6 +40,23 @@ class TrakkxText(TextView[TrakkxState]):
     """Tells a position of TRAKKX and what happens in it."""
 
     pieces_command = "tokens"
+    wording = Wording(
+        words=(
+            N_("take", "a word of a move"),
+            N_("draw", "a token from the bag, a word of a move"),
+            N_("swap", "a word of a move"),
+            N_("three", "a word of a move"),
+            N_("pass-on", "a word of a move"),
+            N_("pass", "a word of a move"),
+            N_("lay", "a word of a move"),
+            N_("at", "a cell, a word of a move"),
+            N_("right", "a word of a move"),
+            N_("down", "a word of a move"),
+        ),
+        pieces=MappingProxyType(
+            {letter: (_SHORT[letter], word) for letter, word in COLOUR_WORDS.items()}
+        ),
+    )
 
     def introduction(self) -> list[str]:
         """What everybody tries to do, and the numbers of the players for *draw three*."""
@@ -43,14 +72,18 @@ class TrakkxText(TextView[TrakkxState]):
         rows = []
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
-            held = tokens_text(self.state.rack_sizes[seat]) if rack is None else " ".join(rack)
+            held = (
+                tokens_text(self.state.rack_sizes[seat])
+                if rack is None
+                else self.wording.shown(" ".join(rack))
+            )
             opened = _("has opened") if self.state.opened[seat] else _("has not opened")
-            rows.append(f"{to_left(name, width)}  {held or _('nothing')} ({opened})")
-        display = " ".join(self.state.display) or _("nothing")
+            rows.append(f"{to_left(name, width)}  {with_aside(held or _('nothing'), opened)}")
+        display = self.wording.shown(" ".join(self.state.display)) or _("nothing")
         rows.append(f"{to_left(_('Display'), width)}  {display}")
         rows.append(f"{to_left(_('Bag'), width)}  {tokens_text(self.state.bag)}")
-        rows += _picture(self.state.table)
-        rows.append(self.letters(COLOUR_WORDS))
+        rows += self._picture()
+        rows.append(self.letters(self.wording.letters()))
         return rows
 
     def pieces(self) -> list[str]:
@@ -104,9 +137,9 @@ class TrakkxText(TextView[TrakkxState]):
             return [_("Everybody passes two tokens on to the left, or the one there is.")]
         return [] if self.state.bag else [_("The bag is empty.")]
 
-    def notation(self, text: str) -> str | None:
+    def read(self, text: str) -> str | None:
         """Short forms, as ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
-        words = _SPACES.sub(" ", plain(text))
+        words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
             case "lay":
@@ -124,46 +157,56 @@ class TrakkxText(TextView[TrakkxState]):
             case _:
                 return None
 
-    def typed(self, action: Action) -> str:
+    def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""
         return f"three {action.seat + 1}" if isinstance(action, Three) else action.notation()
 
     def notation_help(self) -> list[str]:
         """How each move is written."""
+        shown = self.wording.shown
         return [
-            _("Take a token from the open display, for example: take r5"),
-            _("Draw a token from the bag: draw"),
-            _("Play a token: swap, or three and the number of a player, for example: three 1"),
-            _("Pass tokens on in a swap, for example: pass-on r5 b7"),
-            _("Lay a new group where there is room, for example: lay r5 r6 r7"),
+            _("Take a token from the open display, for example: {move}").format(
+                move=shown("take r5")
+            ),
+            _("Draw a token from the bag: {move}").format(move=shown("draw")),
+            _("Play a swap: {move}").format(move=shown("swap")),
+            _("Play a draw three for a player by their number: {move}").format(
+                move=shown("three 1")
+            ),
+            _("Pass tokens on in a swap, for example: {move}").format(move=shown("pass-on r5 b7")),
+            _("Lay a new group where there is room, for example: {move}").format(
+                move=shown("lay r5 r6 r7")
+            ),
             _(
                 "A cell is its column and row. Lay from a cell on, to the right or down, past "
-                "tokens that lie there already, for example: lay r5 r7 at 0,-2 down"
-            ),
+                "tokens that lie there already, for example: {move}"
+            ).format(move=shown("lay r5 r7 at 0,-2 down")),
             _(
                 "Move tokens of the table in the same turn, one or a rectangle of them, for "
-                "example: lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0"
-            ),
-            _("Where nothing else can be done: pass"),
+                "example: {move}"
+            ).format(move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")),
+            _("Where nothing else can be done: {move}").format(move=shown("pass")),
         ]
 
-
-def _picture(table: Table) -> list[str]:
-    if not table:
-        return [_("The table is empty.")]
-    columns = _around(column for column, _row in table)
-    rows = _around(row for _column, row in table)
-    margin = max(len(str(row)) for row in rows)
-    width = max(_WIDTH, max(len(str(column)) for column in columns) + 1)
-    picture = [" " * margin + "".join(str(column).rjust(width) for column in columns)]
-    picture += [
-        str(row).rjust(margin)
-        + "".join(table.get((column, row), ".").rjust(width) for column in columns)
-        for row in rows
-    ]
-    if any(two - one > 1 for numbers in (columns, rows) for one, two in pairwise(numbers)):
-        picture.append(_("Empty columns and rows in between are left out."))
-    return picture
+    def _picture(self) -> list[str]:
+        table = self.state.table
+        if not table:
+            return [_("The table is empty.")]
+        shown = {cell: self.wording.shown(token) for cell, token in table.items()}
+        across = _around(column for column, _row in table)
+        rows = _around(row for _column, row in table)
+        margin = max(len(str(row)) for row in rows)
+        texts = (*shown.values(), *map(str, across))
+        width = max(_WIDTH, 1 + max(map(columns, texts)))
+        picture = [" " * margin + "".join(str(column).rjust(width) for column in across)]
+        picture += [
+            str(row).rjust(margin)
+            + "".join(to_right(shown.get((column, row), "."), width) for column in across)
+            for row in rows
+        ]
+        if any(two - one > 1 for numbers in (across, rows) for one, two in pairwise(numbers)):
+            picture.append(_("Empty columns and rows in between are left out."))
+        return picture
 
 
 def _around(numbers: Iterable[int]) -> list[int]:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import COLOUR_WORDS, NUMBER_TOKENS
-from scenes.kit.i18n import _
+from game.rules.trakkx.tokens import NUMBER_TOKENS
 
 RIGHT = "right"
 DOWN = "down"
@@ -24,19 +23,10 @@ class _NoLay(ValueError):
     """What was typed is not a lay."""
 
 
-def plain(text: str) -> str:
-    """What a player typed, in small letters and with short tokens: ``Red 5`` is ``r5``."""
-    words = text.strip().lower()
-    for letter, word in COLOUR_WORDS.items():
-        for name in (word, _(word).lower()):
-            words = re.sub(rf"\b{re.escape(name)}\s*(?=[0-9])", letter, words)
-    return words
-
-
 def lay_notation(text: str, table: Table) -> str | None:
     """The strict notation of a lay typed as additions and moves on ``table``; None if it is none.
 
-    ``text`` comes from ``plain``, without the word *lay*:
+    ``text`` is in English and in small letters, without the word *lay*:
 
     - ``r5 r6 at 0,0 down`` puts tokens from a cell on, over those that lie there already;
     - ``r5 r6 r7`` alone makes a new group where there is room;

@@ -7,6 +7,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.joining import labelled
 
 
 class TrickleText(HexText[TrickleState]):
@@ -19,7 +20,7 @@ class TrickleText(HexText[TrickleState]):
         outwards_now=N_("A bead must move outwards now."),
         outwards_soon=N_("From {limit} on a bead must move outwards."),
         stuck=N_("No bead can move from {cell} now."),
-        how_to_move=N_("A move is where the bead stands and where it goes, for example: d4 c4"),
+        how_to_move=N_("A move is where the bead stands and where it goes, for example: {move}"),
         how_to_ask=N_("The name of a cell alone lists where its bead can go."),
     )
 
@@ -90,7 +91,7 @@ class TrickleText(HexText[TrickleState]):
         """The points of each team."""
         return ended(
             listed(
-                _("{name}: {points}").format(name=self.together(seats), points=points)
+                labelled(self.together(seats), points)
                 for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
             )
         )
@@ -113,15 +114,19 @@ class TrickleText(HexText[TrickleState]):
 
     def notation_help(self) -> list[str]:
         """How cells are named and moves are written, also those of the options."""
-        variant = self.state.variant
+        variant, shown = self.state.variant, self.wording.shown
         lines = super().notation_help()
         if variant.chained_jumps:
-            lines.append(_("A chain of jumps names every cell in turn, for example: d4 f4 h6"))
+            lines.append(
+                _("A chain of jumps names every cell in turn, for example: {move}").format(
+                    move="d4 f4 h6"
+                )
+            )
         if variant.off_board:
             lines.append(
                 _(
-                    "Off the board is written off, for example: a3 off. From a corner add the "
-                    "edge's number: a1 off 1"
-                )
+                    "Off the board is written like this: {move}. From a corner add the number of "
+                    "the edge: {corner}"
+                ).format(move=shown("a3 off"), corner=shown("a1 off 1"))
             )
         return lines

@@ -12,6 +12,7 @@ from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.joining import labelled
 
 _BAGS: Final = MappingProxyType(
     {
@@ -33,7 +34,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         outwards_now=N_("A bag must move outwards now."),
         outwards_soon=N_("From {limit} on a bag must move outwards."),
         stuck=N_("No bag can move from {cell} now."),
-        how_to_move=N_("A move is where the bag stands and where it goes, for example: d4 c4"),
+        how_to_move=N_("A move is where the bag stands and where it goes, for example: {move}"),
         how_to_ask=N_("The name of a cell alone lists where its bag can go."),
     )
 
@@ -94,7 +95,7 @@ class TrickleDownText(HexText[TrickleDownState]):
     def scores(self) -> str:
         """The money of everybody, and what the town has."""
         told = [
-            _("{name}: {points}").format(name=name, points=millions(money))
+            labelled(name, millions(money))
             for name, money in zip(self.names, self.state.returns(), strict=True)
         ]
         told.append(_("the town: {money}").format(money=millions(self.state.town_money)))

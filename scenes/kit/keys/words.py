@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _
+from scenes.kit.i18n.joining import with_aside
 from scenes.kit.keys.bindings import Bindings, name_of
 from scenes.kit.keys.chords import PLACES, SCANCODES, Chord
 
@@ -159,7 +160,7 @@ def keys_of(bindings: Bindings, command: Command) -> list[str]:
 def with_key(text: str, bindings: Bindings, command: Command) -> str:
     """A short text and the key for it, like “Hint (H)”; without one the text alone."""
     keys = keys_of(bindings, command)
-    return _("{text} ({key})").format(text=text, key=keys[0]) if keys else text
+    return with_aside(text, keys[0]) if keys else text
 
 
 def with_keys(text: str, bindings: Bindings) -> str:
@@ -176,7 +177,7 @@ def with_keys(text: str, bindings: Bindings) -> str:
 def with_button(text: str, bindings: Bindings, command: Command) -> str:
     """Likewise with the button of a gamepad."""
     buttons = [button_words(button) for button in bindings.buttons.get(command, ())]
-    return _("{text} ({key})").format(text=text, key=buttons[0]) if buttons else text
+    return with_aside(text, buttons[0]) if buttons else text
 
 
 def _key_name(key: int, *, by_position: bool) -> str:

@@ -26,3 +26,8 @@ def _width(letter: str) -> int:
 def to_left(string: str, width: int) -> str:
     """A text and blanks behind it, so many columns wide."""
     return string + " " * (width - columns(string))
+
+
+def to_right(string: str, width: int) -> str:
+    """A text and blanks before it, so many columns wide."""
+    return " " * (width - columns(string)) + string

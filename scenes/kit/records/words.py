@@ -13,6 +13,7 @@ from game.match import HUMAN
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import short_number
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moment_text, moves_text, names_text
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         parts.append(told.format(names=names, points=" · ".join(sorted(points))))
         sides = sides[len(winners) :]
     parts += [
-        _("{names}: {points}").format(
-            names=names_text([seat.name for seat in side]),
-            points=points_text(fronts, record.game, side[0].points),
+        labelled(
+            names_text([seat.name for seat in side]),
+            points_text(fronts, record.game, side[0].points),
         )
         for side in sides
     ]

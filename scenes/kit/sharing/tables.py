@@ -11,6 +11,7 @@ from game.protocol import NATURE, option_text
 from game.records.tables import MARK, cell_text, csv_line
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.joining import labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def head_of(match: Match) -> list[str]:
     if match.title:
         lines.append(_(match.info.title))
     for seat, points in zip(match.seats, state.returns(), strict=True):
-        lines.append(_("{name}: {points}").format(name=seat.name, points=front.points_text(points)))
+        lines.append(labelled(seat.name, front.points_text(points)))
     if match.is_finished:
         lines.append(tr(state.standing().reason, [seat.name for seat in match.seats]))
     return lines
@@ -99,6 +100,4 @@ def head_of(match: Match) -> list[str]:
 
 def line_of(move: Move) -> str:
     """One move as a line of a list."""
-    if move.name:
-        return f"{move.number}. {move.name}: {move.words}"
-    return f"{move.number}. {move.words}"
+    return f"{move.number}. {labelled(move.name, move.words) if move.name else move.words}"

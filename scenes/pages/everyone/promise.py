@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _
+from scenes.kit.i18n.joining import labelled
 from scenes.pages.everyone.guidelines import SETS, Guideline, State, guidelines, met
 from scenes.pages.everyone.missing import missing
 from scenes.pages.everyone.sheet import Sheet
@@ -132,7 +133,6 @@ def _detail(sheet: Sheet, of: Sequence[Guideline]) -> Widget:
             align="start",
             name="overview",
         ),
-        Label(_("These are told in the guidelines’ own language, English."), "small", "ink_soft"),
         *rows,
         title=title,
         gap=14,
@@ -142,7 +142,10 @@ def _detail(sheet: Sheet, of: Sequence[Guideline]) -> Widget:
 def _row(each: Guideline) -> Widget:
     icon, colour, state = _STATES[each.state]
     words = Column(
-        [Label(f"{_(state)}: {each.name}", "small-strong"), Label(each.how, "small", "ink_soft")],
+        [
+            Label(labelled(_(state), _(each.name)), "small-strong"),
+            Label(_(each.how), "small", "ink_soft"),
+        ],
         gap=2,
         flex=1,
     )

@@ -17,6 +17,7 @@ from game.records.history import History
 from game.records.statistics import GameTally, Tally, name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.records import words
 from scenes.kit.scene import Services
@@ -140,7 +141,7 @@ class Numbers:
                 continue
             told = telling.told(feat.worth)
             if counted.person is None:
-                told = _("{name}: {feat}").format(name=feat.name, feat=told)
+                told = labelled(feat.name, told)
             watch = Button(
                 told,
                 partial(self._watch, feat.match, feat.position),
@@ -175,7 +176,9 @@ class Numbers:
                 number = Label(f"{rating.points}", "number")
                 lines.append(Row([Label(title, flex=1), number], gap=10, fold=False))
             sure = summary.rating_text(rating)
-            lines.append(Label(sure if rating.is_told else f"{title}: {sure}", "small", "ink_soft"))
+            lines.append(
+                Label(sure if rating.is_told else labelled(title, sure), "small", "ink_soft")
+            )
         return [Column(lines, gap=6)]
 
     def _want_ratings(self, wanted: bool) -> None:
@@ -205,9 +208,8 @@ class Numbers:
                         Wrap(
                             [
                                 Button(
-                                    _("{day}: {length}").format(
-                                        day=words.finished_text(record, now),
-                                        length=moves_text(record.actions),
+                                    labelled(
+                                        words.finished_text(record, now), moves_text(record.actions)
                                     ),
                                     partial(self._watch, record.id),
                                     kind="quiet",

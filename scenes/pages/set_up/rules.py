@@ -10,6 +10,7 @@ from game.messages import Message
 from game.protocol import Option, OptionValue
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.joining import labelled
 from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
@@ -124,6 +125,6 @@ def rules_text(plan: Plan) -> str:
         title = _(option.title)
         if not option.is_switch:
             label = _(plan.variants.choice_of(option).label)
-            title = _("{option}: {value}").format(option=title, value=label)
+            title = labelled(title, label)
         told.append(title)
     return " · ".join(told)

@@ -14,7 +14,7 @@ from game.protocol import NATURE, Action
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
-from scenes.kit.i18n import _
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look, StyleName
 from scenes.table.animation import Showing
 from scenes.table.game import TableGame
@@ -267,7 +267,7 @@ class Camera:
         if not (chance or self._game.is_told_briefly or len(sentence) > _MOST):
             return sentence
         name = self._names[self.match.log[number].player]
-        told = _("{name}: {words}").format(name=name, words=brief)
+        told = labelled(name, brief)
         return " · ".join(filter(None, (told, *chance)))
 
     def _words(self, number: int, *, brief: bool) -> str:

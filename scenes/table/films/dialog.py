@@ -7,6 +7,7 @@ from typing import Final
 from game.match import Match
 from game.records.files import RecordError, shown
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.joining import with_aside
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.table.films.film import ENDING, Film, why_not
@@ -66,7 +67,7 @@ def make_film(ui: Host, services: Services, match: Match, actions: range | None 
         ui.open(Dialog(_("No film"), tr(problem), [Answer(_("Close"), default=True)]))
         return
     title = match.title or _(match.info.title)
-    name = _("{game} ({names})").format(game=title, names=players_text(match.seats))
+    name = with_aside(title, players_text(match.seats))
     making = _Making(services, Film(match, services.look, actions), name)
     ui.open(Dialog(_("Making a film"), making, [Answer(_("Cancel"), name="cancel-film")]))
     ui.animate(making)

@@ -16,6 +16,7 @@ from scenes.kit.commands import Command
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.panel.last import LastCard, LastText
@@ -73,7 +74,7 @@ class Telling:
         who = "" if player == NATURE else seen.names[player]
         livery = seen.livery_of(player)
         self.card.told = LastText(number + 1, who, livery, what, sentence, done.action)
-        line = _("{name}: {words}").format(name=who, words=what) if who else what
+        line = labelled(who, what) if who else what
         self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
 
     def _player_of(self, number: int) -> int:

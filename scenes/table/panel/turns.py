@@ -10,6 +10,7 @@ from game.match import HUMAN, Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.i18n.joining import labelled
 from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
 from scenes.table.seen import Seen
@@ -65,7 +66,7 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
         return _("The game is halted.") if host.paused else waiting_text(host.match)
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
-        return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
+        return labelled(seen.names[seat], prompt)
     if not plates_speak:
         return _("Your turn: {prompt}").format(prompt=prompt)
     return prompt

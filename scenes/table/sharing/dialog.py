@@ -10,6 +10,7 @@ from game.records.files import RecordError, shown
 from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.joining import with_aside
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.kit.sharing.secrets import why_not_shared
@@ -119,9 +120,7 @@ class _Sharing:
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
         """Keep a file where files go, and say where, or why it could not be kept."""
         match = self._match
-        name = _("{game} ({names})").format(
-            game=match.title or _(match.info.title), names=players_text(match.seats)
-        )
+        name = with_aside(match.title or _(match.info.title), players_text(match.seats))
         try:
             path = self._services.exports.add(name, ending, make())
         except RecordError as error:

@@ -11,6 +11,7 @@ from game.match import Match
 from game.sharing.pictures import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import THEMES
 
@@ -64,7 +65,7 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
     room = share - side - 2 * gap
     said = [
-        _("{name}: {points}").format(name=seat.name, points=front.points_text(has))
+        labelled(seat.name, front.points_text(has))
         for seat, has in zip(match.seats, points, strict=True)
     ]
     fits = all(look.text_width(words, "strong") <= room for words in said)

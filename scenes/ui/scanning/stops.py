@@ -10,6 +10,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Stop, in_rows
 from scenes.kit.i18n import _
+from scenes.kit.i18n.joining import labelled
 from scenes.ui.button import Button
 from scenes.ui.reading.words import name_of, words_of
 from scenes.ui.root import Ui
@@ -103,7 +104,7 @@ def _words(widget: Widget, doing: Doing) -> str:
     name = name_of(widget)
     if not name:
         return doing.words
-    return _("{control}: {option}").format(control=name, option=doing.words)
+    return labelled(name, doing.words)
 
 
 def _way_out(ui: Ui) -> Stop:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.protocol import Action, State
 from scenes.kit.i18n import _, ngettext
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
 from tests.pebbles.rules.state import PebblesState, Take
 
 
@@ -24,6 +25,7 @@ class PebblesText(TextView[PebblesState]):
     """A row of pebbles in lines of text."""
 
     pieces_command = "pebbles"
+    wording = Wording(words=())
 
     def introduction(self) -> list[str]:
         """What it is about."""
@@ -49,13 +51,13 @@ class PebblesText(TextView[PebblesState]):
             for name, points in zip(self.names, self.state.returns(), strict=True)
         )
 
-    def typed(self, action: Action) -> str:
+    def written(self, action: Action) -> str:
         """The number alone, which is the same in every language."""
         return str(action.count) if isinstance(action, Take) else action.notation()
 
-    def notation(self, text: str) -> str | None:
+    def read(self, text: str) -> str | None:
         """A number alone takes so many."""
-        found = re.fullmatch(r"(?:take )?([1-9][0-9]?)", text.strip().lower())
+        found = re.fullmatch(r"(?:take )?([1-9][0-9]?)", text)
         return f"take {found[1]}" if found else None
 
     def notation_help(self) -> list[str]:

@@ -167,4 +167,4 @@ def test_a_word_finds_its_section_or_the_lines_with_it() -> None:
     assert told(chapters, "you") == ["Game", "Hello you."]
     assert told(chapters, "all")[0] == "Game"
     assert "zebra" in told(chapters, "zebra")[0]
-    assert told(chapters, "")[:2] == ["Game", "Jumping (jump)"]
+    assert told(chapters, "")[:2] == ["1. Game", "2. Jumping"]

@@ -14,6 +14,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS
 from scenes.games.hop_the_marble.aim import speed_of
 from scenes.games.hop_the_marble.ear.aiming import SHOT
 from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE
+from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import degrees_text
 from scenes.kit.i18n import N_, _
 
@@ -57,10 +58,12 @@ def typing_help() -> Sequence[str]:
     return (
         _(
             "Or by the clock, twelve straight away from you, and a strength from 0 to 100, for "
-            "example: flick R2 3:15 40%"
-        ),
+            "example: {move}"
+        ).format(move=HopText.wording.shown("flick R2 3:15 40%")),
         _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _("A flick that names no marble is one of the marble in hand, for example: at G1 40%"),
+        _("A flick that names no marble is one of the marble in hand, for example: {move}").format(
+            move=HopText.wording.shown("at G1 40%")
+        ),
     )
 
 

@@ -237,7 +237,7 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
         if match.state.acting_players()[0] == actor:
             break
     state = HopState.of(match.state)
-    lines = picture(state)
+    lines = picture(state, str)
     assert len(lines) == ROWS + 1
     shown = [line[6:].ljust(3 * COLUMNS) for line in lines[1:]]
     cells = {

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from game.rules.hop_the_marble.actions import parse_action
+from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.aim import Shot, power_of
 from scenes.games.hop_the_marble.ear import typed as typed_words
 from scenes.games.hop_the_marble.ear.aiming import SHOT, shot_in_words
 from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, Lie
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.text_typed import strict
+from scenes.games.hop_the_marble.text import HopText
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
@@ -21,12 +23,17 @@ from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, playe
 from tests.scenes.stage import Stage
 
 
+def read(text: str, state: HopState) -> Any:
+    notation = HopText(state, NAMES[:2]).notation(text)
+    return notation and parse_action(notation)
+
+
 @pytest.mark.parametrize("turned", range(4))
 @pytest.mark.parametrize("shot", [Shot(0, 800), Shot(1234, 50), Shot(3599, 3000), Shot(901, 1500)])
 def test_what_is_told_of_an_aim_can_be_typed_back(shot: Shot, turned: int) -> None:
     state = hop_state(hop())
     told = shot_in_words(Lie(state, NAMES[:2], turned), shot)
-    flick: Any = strict(as_typed(f"green 1, {told}", turned, None), state)
+    flick = read(as_typed(f"green 1, {told}", turned, None), state)
     assert (flick.marble, flick.bearing) == ("G1", shot.bearing)
     assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006
 
@@ -99,7 +106,7 @@ def test_what_is_typed_is_read_as_it_is_told_in_the_players_language(
     monkeypatch: pytest.MonkeyPatch, text: str, degrees: str, strength: float
 ) -> None:
     monkeypatch.setattr(typed_words, "_", lambda text: GERMAN.get(text, text))
-    flick: Any = strict(as_typed(text, 0, "R2"), hop_state(hop()))
+    flick = read(as_typed(text, 0, "R2"), hop_state(hop()))
     assert (flick.marble, flick.bearing) == ("R2", round(10 * float(degrees)))
     assert abs(power_of(flick.speed) - strength) <= 0.006
 

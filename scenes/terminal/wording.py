@@ -1,0 +1,77 @@
+"""The words that moves are typed with: those of the player's language, and English ones.
+
+Rules are read and written in one English notation. What a player types is put into its words
+before it is read, and what a player is shown into those of their language.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from game.texts import Text
+from scenes.kit.i18n import _
+
+_LETTERS: Final = r"[^\W\d_]"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of one game's moves, all of them English and marked for translation.
+
+    ``words`` stand alone or before a number. ``pieces`` says by the letter of a kind of piece,
+    which stands before a number, as in ``r5``, how that letter is written, and the word for it. A
+    translation of a word is one or several with commas between; the first one is shown.
+    """
+
+    words: Sequence[str]
+    pieces: Mapping[str, tuple[str, str]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def english(self, typed: str) -> str:
+        """What a player typed, in small letters and in English as far as it has these words."""
+        text = unicodedata.normalize("NFKC", typed).strip().casefold()
+        own: dict[str, str] = {}
+        for letter, (short, word) in self.pieces.items():
+            own |= dict.fromkeys((word, *_spoken(short), *_spoken(word)), letter.lower())
+        text = _replaced(text, own, r"(?<!\w)", r"\s*(?=\d)")
+        own = {own: word for word in reversed(self.words) for own in _spoken(word)}
+        return _replaced(text, own, rf"(?<!{_LETTERS})", rf"(?!{_LETTERS})")
+
+    def shown(self, english: str) -> str:
+        """English words of moves as the player writes them."""
+        own = {letter: _first(short) for letter, (short, _word) in self.pieces.items()}
+        text = _replaced(english, own, r"(?<!\w)", r"(?=\d)")
+        own = {word: _first(word) for word in self.words}
+        return _replaced(text, own, rf"(?<!{_LETTERS})", rf"(?!{_LETTERS})")
+
+    def letter(self, piece: str) -> str:
+        """The letter of a kind of piece as the player writes it."""
+        return _first(self.pieces[piece][0])
+
+    def letters(self) -> Mapping[str, str]:
+        """What each letter stands for, both as the player writes them."""
+        return {_first(short): _(word) for short, word in self.pieces.values()}
+
+
+def _spoken(word: str) -> list[str]:
+    """All that a word is typed as in the player's language, in small letters."""
+    text = _(word)
+    forms = text.forms.values() if isinstance(text, Text) else ()
+    return [own.strip().casefold() for form in (text, *forms) for own in form.split(",")]
+
+
+def _first(word: str) -> str:
+    return _(word).split(",")[0].strip()
+
+
+def _replaced(text: str, by: Mapping[str, str], before: str, after: str) -> str:
+    """The text with each of these words by what stands for it, the longest first."""
+    if not by:
+        return text
+    longest = sorted(by, key=len, reverse=True)
+    pattern = f"{before}({'|'.join(map(re.escape, longest))}){after}"
+    return re.sub(pattern, lambda found: by[found[1]], text)
