@@ -43,6 +43,10 @@ def name_of(code: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def _semicolon(language: str) -> str:
+    return "\N{NO-BREAK SPACE}; " if language == "fr" else "; "
+
+
 def formats_of(code: str) -> dict[str, Any]:
     """The fields of ``scenes.kit.i18n.formats.Formats`` for a language.
 
@@ -56,13 +60,14 @@ def formats_of(code: str) -> dict[str, Any]:
     spaced = not _WITHOUT_SPACES.intersection(_likely_tag(code).split("_"))
     return {
         "decimal": numbers["decimal"],
-        "group": numbers["group"],
+        # No face of the app has the narrow space.
+        "group": numbers["group"].replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"),
         "and_two": both["2"],
         "and_last": both["end"],
         "or_two": either["2"],
         "or_last": either["end"],
         "comma": both["start"].removeprefix("{0}").removesuffix("{1}"),
-        "semicolon": "; " if spaced else "；",
+        "semicolon": _semicolon(locale.language) if spaced else "；",
         "between_sentences": " " if spaced else "",
         "full_stop": "." if spaced else "。",
         "months": [locale.months["format"]["wide"][month] for month in range(1, 13)],

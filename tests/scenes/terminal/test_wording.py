@@ -10,6 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from game.protocol import NATURE
 from scenes.kit import i18n
+from scenes.terminal.commands import command_of
 from tests.scenes.terminal.play import sampled, told
 
 MOVES = 30
@@ -46,7 +47,10 @@ def test_every_word_means_one_thing(game: str, language: str) -> None:
     wording = view.wording
     for word in wording.words:
         # A sign may be the letter of a colour and its whole word at once.
-        assert wording.english(wording.shown(word)).startswith(word)
+        shown = wording.shown(word)
+        assert wording.english(shown).startswith(word)
+        # Commands are looked for first.
+        assert command_of(shown.split()[0]) == shown.split()[0]
     for piece in wording.pieces:
         assert wording.english(wording.shown(f"{piece}2")) == f"{piece}2".lower()
     assert len(wording.letters()) == len(wording.pieces)
