@@ -114,7 +114,7 @@ def _usual_language(data: str | None) -> str:
         language = json.loads(settings.read_text(encoding="utf-8"))["language"]
     except FileNotFoundError:
         return system_language(os.environ)
-    except (RecordError, OSError, ValueError, LookupError, TypeError):
+    except (RecordError, OSError, ValueError, RecursionError, LookupError, TypeError):
         return ENGLISH
     return language if isinstance(language, str) else ENGLISH
 

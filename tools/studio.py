@@ -24,6 +24,7 @@ from game.bots.bot import Budget
 from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.messages import Message
 from game.protocol import NATURE, OptionValue
 from game.records.archive.reader import Reader
 from game.records.places import find_places, open_records
@@ -53,15 +54,17 @@ class _WithWidgets(Protocol):
 
 
 class InstantBots(BotWorker):
-    """Thinks in this process, with a budget of ``nodes`` and no clock; ``silent`` never answers.
+    """Thinks in this process, with a budget of ``nodes`` and no clock.
 
-    With no nodes at all it plays anything legal.
+    With no nodes at all it plays anything legal; ``silent`` it never answers, ``failing`` it has
+    nothing but an excuse.
     """
 
     def __init__(self, nodes: int = 60) -> None:
         super().__init__()
         self.nodes = nodes
         self.silent = False
+        self.failing = False
         self._number = 0
         self._question: Request | None = None
 
@@ -97,6 +100,9 @@ class InstantBots(BotWorker):
         if question is None or self.silent:
             return None
         self._question = None
+        if self.failing:
+            excuse = Message("The computer player failed: {why}", why="it was told to")
+            return Answer(question.number, None, excuse)
         return Answer(question.number, think(question, new_bot(question.game, question.level)))
 
     def cancel(self) -> None:

@@ -97,7 +97,7 @@ def led_on(note: Path) -> str | None:
             if there(Path(temporary)):
                 _put(Path(temporary), Path(target))
         return str(plan["told"])
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, RecursionError, KeyError, TypeError):
         return ""
 
 

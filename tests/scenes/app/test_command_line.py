@@ -199,8 +199,9 @@ def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
     settings.change(language="de")
     monkeypatch.setenv("LC_ALL", "C")
     assert "Aufruf: pocketful" in pocketful(tmp_path, "--help").out
-    find_places(str(tmp_path)).settings.write_text("[[")
-    assert "usage: pocketful" in pocketful(tmp_path, "--help").out
+    for damage in ("[[", "[" * 100_000):
+        find_places(str(tmp_path)).settings.write_text(damage)
+        assert "usage: pocketful" in pocketful(tmp_path, "--help").out
 
 
 def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:

@@ -5,162 +5,38 @@ Every seed is a run of its own that can be repeated; a failure names the last ev
 
 from __future__ import annotations
 
-from collections import deque
-from functools import partial
-from itertools import cycle
 from random import Random
 
 import pygame
 import pytest
 
 from game.catalogue import GAMES
-from scenes.app.window import SETTLED
 from scenes.table.scene import TableScene
 from tests.thorough import is_thorough
 from tools.gallery.states import STATES
-from tools.studio import Studio, studio
+from tools.proofs.events import begin, run
+from tools.studio import studio
 
 SEEDS = (1, 2, 3, 4) if is_thorough() else (1,)
 EVENTS = 6_000 if is_thorough() else 400
-
-_SIZES = ((640, 400), (720, 480), (640, 640), (40, 30))
-_KEYS = (
-    *("UP", "DOWN", "LEFT", "RIGHT", "RETURN", "SPACE", "ESCAPE", "TAB", "PAGEUP", "PAGEDOWN"),
-    *("HOME", "END", "BACKSPACE", "DELETE", "F1", "F10", "h", "u", "r", "t", "s", "m", "a", "1"),
-    *("x", "f", "+", "-", "left shift"),
-)
-_MODIFIERS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL)
-_TEXTS = ("a", "Ann", " ", "ü", "日本", "🙂", "x" * 90, "\u202e", "")
-
-
-def pointer(rng: Random, studio: Studio) -> tuple[int, int]:
-    """A point of the window, often upon something that can be pressed."""
-    wide, high = studio.services.look.size
-    if rng.random() < 0.6:
-        widgets = [w for w in studio.ui.scope.shown() if w.focusable and w.rect.w and w.rect.h]
-        if widgets:
-            rect = rng.choice(widgets).rect
-            return rng.randrange(rect.left, rect.right), rng.randrange(rect.top, rect.bottom)
-    return rng.randrange(-5, wide + 5), rng.randrange(-5, high + 5)
-
-
-def random_event(rng: Random, studio: Studio) -> pygame.Event:
-    """One event such as the system might send."""
-    kind = rng.choices(
-        ("motion", "press", "release", "wheel", "key", "text", "pad", "stick", "other"),
-        (18, 14, 16, 6, 26, 4, 8, 4, 3),
-    )[0]
-    button = rng.choices((1, 3, 2), (8, 1, 1))[0]
-    touch = rng.random() < 0.1
-    match kind:
-        case "motion":
-            buttons = (int(rng.random() < 0.3), 0, 0)
-            return pygame.Event(
-                pygame.MOUSEMOTION,
-                pos=pointer(rng, studio),
-                rel=(1, 1),
-                buttons=buttons,
-                touch=touch,
-            )
-        case "press" | "release":
-            down = pygame.MOUSEBUTTONDOWN if kind == "press" else pygame.MOUSEBUTTONUP
-            return pygame.Event(down, pos=pointer(rng, studio), button=button, touch=touch)
-        case "wheel":
-            return pygame.Event(
-                pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=rng.random() < 0.1
-            )
-        case "key":
-            key = pygame.key.key_code(rng.choice(_KEYS).lower())
-            pressed = pygame.KEYDOWN if rng.random() < 0.7 else pygame.KEYUP
-            return pygame.Event(
-                pressed, key=key, mod=rng.choice(_MODIFIERS), unicode="", scancode=0, repeat=False
-            )
-        case "text":
-            composing = pygame.TEXTEDITING if rng.random() < 0.3 else pygame.TEXTINPUT
-            return pygame.Event(composing, text=rng.choice(_TEXTS), start=0, length=0)
-        case "pad":
-            pushed = pygame.JOYBUTTONDOWN if rng.random() < 0.6 else pygame.JOYBUTTONUP
-            return pygame.Event(pushed, instance_id=0, joy=0, button=rng.randrange(12))
-        case "stick":
-            return pygame.Event(
-                pygame.JOYAXISMOTION,
-                instance_id=0,
-                joy=0,
-                axis=rng.randrange(3),
-                value=rng.choice((-1.0, -0.5, 0.0, 0.5, 1.0)),
-            )
-    return pygame.Event(
-        rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED)), window=None
-    )
-
-
-def now_and_then(rng: Random, studio: Studio) -> None:
-    """What happens more rarely: another window size, another setting, another screen."""
-    app = studio.app
-    match rng.randrange(5):
-        case 0:
-            pygame.display.set_mode(rng.choice(_SIZES))
-            app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
-            studio.now += 2 * SETTLED
-            app.resize_if_settled()
-        case 1:
-            app.change_settings(text_size=rng.choice((80, 100, 150, 200)))
-        case 2:
-            app.change_settings(theme=rng.choice(("light", "dark", "contrast")))
-        case 3:
-            studio.bots.silent = rng.random() < 0.3
-            app.change_settings(confirm_moves=rng.random() < 0.5)
-        case _:
-            go, game = studio.services.go, rng.choice(list(GAMES))
-            rng.choice(
-                (go.open_records, go.open_settings, go.open_saves, partial(go.open_rules, game))
-            )()
-
-
-def begin(studio: Studio, state: str) -> None:
-    """Go to a state of the gallery, as near as one comes after all that was done before."""
-    studio.app.home()
-    studio.bots.silent = False
-    try:
-        STATES[state].reach(studio)
-    except (AssertionError, LookupError) as unreachable:
-        # Only what the script itself says is missing; the app's own mistakes are more special.
-        if type(unreachable) not in (AssertionError, LookupError):
-            raise
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(seed)
     monkeypatch.setattr(pygame.display, "update", lambda *_rects: None)
-    last: deque[str] = deque(maxlen=12)
     seen: set[str] = set()
     played: set[str] = set()
     # Each seed begins in other states of all kinds.
     names = list(STATES)[seed :: 8 if is_thorough() else 40]
-    starts, each = cycle(names), EVENTS // len(names)
     with studio(size=(640, 400), animation_speed="fast") as opened:
         opened.bots.nodes = opened.analysis_bots.nodes = 1
-        app = opened.app
-        for number in range(EVENTS):
-            if number % each == 0:
-                begin(opened, next(starts))
-            event = random_event(rng, opened)
-            last.append(f"{pygame.event.event_name(event.type)} {event.dict}")
-            try:
-                app.event(event)
-                if rng.random() < 0.004:
-                    last.append("now and then")
-                    now_and_then(rng, opened)
-                if rng.random() < 0.25:
-                    opened.now += rng.choice((0.01, 0.05, 0.3))
-                    app.step()
-            except Exception as problem:
-                what = "\n".join(last)
-                raise AssertionError(f"seed {seed}, event {number}:\n{what}") from problem
-            seen.add(type(opened.top).__name__)
-            if isinstance(opened.top, TableScene):
-                played.add(opened.top.host.match.info.key)
+        for name in names:
+            begin(opened, name)
+            for app in run(rng, opened, EVENTS // len(names)):
+                seen.add(type(app.top).__name__)
+                if isinstance(app.top, TableScene):
+                    played.add(app.top.host.match.info.key)
     # A run that stays on one screen would prove little.
     assert len(seen) >= 6, seen
     assert 2 * len(played) >= len(GAMES), played

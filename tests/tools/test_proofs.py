@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import ENTRIES
+from game.records import json_file
+from tests.thorough import thorough
+from tools.proofs import damage, matches, page
+from tools.proofs.running import Proof, run, tried
+
+
+def test_damaged_files_are_told_and_kept() -> None:
+    assert tried(damage.PROOF, 1, range(thorough(60))).first == []
+
+
+def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thrown_away(path: Path) -> Path:
+        path.unlink()
+        return path
+
+    monkeypatch.setattr(json_file, "keep_aside", thrown_away)
+    report = tried(damage.PROOF, 1, range(4))
+    assert any(fault.endswith("was lost") for fault in report.first)
+
+
+def test_whole_matches_keep_the_rules() -> None:
+    assert tried(matches.PROOF, 1, range(thorough(20))).first == []
+
+
+def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = next(iter(ENTRIES.values()))
+    monkeypatch.setattr(f"{first.workshop}.pieces.pieces_of", id)
+    (fault,) = tried(matches.PROOF, 1, [0]).first
+    assert fault.startswith("matches 1/0: pieces are ")
+
+
+def odd_ones(number: int, _seed: int, scratch: Path) -> Sequence[str]:
+    assert list(scratch.iterdir()) == []
+    if number == 5:
+        raise ValueError("five")
+    return ["odd"] if number % 2 else []
+
+
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    proof, kept = Proof("odd", "No number is odd.", "numbers", odd_ones, together=2), tmp_path / "r"
+    assert run(proof, 7, 4, 1, kept).faults == 2
+    report = run(proof, 7, 6, 1, kept)
+    assert (report.done, report.faults) == (6, 3)
+    assert report.first[-1] == "odd 7/5: ValueError: five"
+    with pytest.raises(SystemExit):
+        run(proof, 8, 6, 1, kept)
+
+
+def test_the_table_is_written_from_the_rows(tmp_path: Path) -> None:
+    shutil.copy(page.DOCS / "reliability.md", tmp_path)
+    for row in page.read():
+        page.keep(row, tmp_path)
+    written = (tmp_path / "reliability.md").read_text("utf-8")
+    assert written == (page.DOCS / "reliability.md").read_text("utf-8")
+    assert all(row.faults == 0 for row in page.read())

@@ -1,0 +1,384 @@
+"""Damaged, hostile, cut and future files of every kind that the app reads.
+
+An attempt takes the home of people who have played, spoils every file of it, and lets the app read
+all of it. What is wrong has to be told in one sentence, each spoilt file has to be there still, and
+nothing may be run, take long or need much memory.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from datetime import date, timedelta
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from game.catalogue import GAMES
+from game.evening.evening import Guest, new_evening
+from game.match import HUMAN, Seat
+from game.records.archive import figures
+from game.records.archive.wanted import Wanted
+from game.records.files import RecordError
+from game.records.people import Person
+from game.records.places import Records, find_places, open_records
+from game.records.puzzle_book import Answered
+from game.sharing.codes import code_of, why_no_code
+from game.sharing.opening import opened
+from game.sharing.pictures import with_match
+from scenes.kit.assets import asset_path
+from tools.proofs.running import Proof
+from tools.studio import TODAY, played_match
+
+_SECONDS: Final = 1.0
+"""The app may be busy for so long, on one processor, with all files of a home."""
+
+_BYTES: Final = 200_000_000
+"""And may need so much more memory than before."""
+
+_FORBIDDEN: Final = (
+    *("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.startfile"),
+    *("pickle.find_class", "socket.connect", "socket.bind", "ctypes.dlopen", "marshal.loads"),
+)
+"""Events of Python's audit that a file from a stranger must never lead to."""
+
+_PEOPLE: Final = ("Ann", "Ben", "Zoë 🙂")
+_DAY: Final = date(2026, 5, 1)
+_OUTSIDE: Final = "from-a-stranger"
+
+
+def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
+    """Spoil every file and read everything; see ``tools.proofs.running.Attempt``."""
+    rng = Random(f"{seed}/{number}")
+    home = scratch / "home"
+    shutil.copytree(_template(), home)
+    spoilt: dict[Path, bytes] = {}
+    for path in _files(home):
+        before = path.read_bytes()
+        _spoil(path, rng)
+        if (after := path.read_bytes()) != before:
+            spoilt[path] = after
+    return list(_faults(home, spoilt))
+
+
+def _files(home: Path) -> list[Path]:
+    return sorted(
+        path for path in home.rglob("*") if path.is_file() and not path.name.startswith(".")
+    )
+
+
+def _faults(home: Path, spoilt: Mapping[Path, bytes]) -> Iterator[str]:
+    memory = _memory()
+    _Audit.seen.clear()
+    _Audit.armed = True
+    try:
+        told, slow = _read_all(home)
+    finally:
+        _Audit.armed = False
+    yield from (f"a file led to {event}" for event in _Audit.seen)
+    yield from slow
+    if (more := _memory() - memory) > _BYTES:
+        yield f"all of them took {more / 1e6:.0f} MB"
+    for sentence in told:
+        if "\n" in sentence or not sentence.endswith((".", "!", "?")) or len(sentence) > 1000:
+            yield f"a file is told as {sentence[:200]!r}"
+    for path, content in spoilt.items():
+        named = any(path.name in sentence for sentence in told)
+        if named and not _is_kept(home, path, content):
+            yield f"{path.relative_to(home).as_posix()} was lost"
+
+
+def _is_kept(home: Path, target: Path, spoilt: bytes) -> bool:
+    """Whether the spoilt content lies somewhere; a value alone that is reset is no damage."""
+    if target.name == "settings.json":
+        with suppress(ValueError, RecursionError):
+            if isinstance(json.loads(spoilt), dict):
+                return True
+    beside = (path for path in home.rglob(f"{target.name}*") if path.is_file())
+    return any(path.read_bytes() == spoilt for path in beside)
+
+
+def _read_all(home: Path) -> tuple[list[str], list[str]]:
+    """Read what there is as the app does, and write a little.
+
+    Returns the sentences that were told, and what took too long.
+    """
+    told: list[str] = []
+    slow: list[str] = []
+
+    def tried(what: Callable[..., object], *arguments: object) -> None:
+        began = process_time()
+        try:
+            what(*arguments)
+        except RecordError as error:
+            told.append(str(error.message))
+        if (took := process_time() - began) > _SECONDS:
+            slow.append(f"{what} {arguments} took {took:.1f} s")
+
+    found: list[Records] = []
+    tried(lambda: found.append(open_records(find_places(str(home)))))
+    (records,) = found
+    tried(lambda: told.extend(map(str, records.problems)))
+    tried(lambda: list(records.settle()))
+    for info in [*records.saves.saves(), *records.saves.deleted()]:
+        if info.damaged is not None:
+            told.append(str(info.damaged))
+        tried(records.saves.load, info.id)
+    tried(_look_through, records, told)
+    for game in GAMES:
+        tried(records.moments.of, game)
+        tried(records.puzzle_book.puzzle_ratings, game)
+        for name in _PEOPLE:
+            tried(lambda name=name, game=game: records.puzzle_book.of(name).of(game).due(_DAY))
+            tried(records.learning.boards, name, game)
+    tried(records.evening.last)
+    if records.evening.problem is not None:
+        told.append(str(records.evening.problem))
+    for path in _files(home / _OUTSIDE):
+        tried(_take, records, path)
+    tried(lambda: records.settings.change(text_size=120))
+    tried(records.people.met, "Eva")
+    tried(records.learning.add_offered, "a game")
+    tried(records.moments.add, next(iter(GAMES)), _moment())
+    records.history.close()
+    return told, slow
+
+
+def _take(records: Records, path: Path) -> None:
+    match path.suffix:
+        case ".code":
+            opened(records.saves, path.read_text("utf-8", "replace"))
+        case ".pocketful-person":
+            records.traces.take(path)
+        case _:
+            opened(records.saves, path)
+
+
+def _look_through(records: Records, told: list[str]) -> None:
+    history, wanted = records.history, Wanted()
+    for record in history.find(wanted, limit=100):
+        try:
+            history.match(record.id)
+        except RecordError as error:
+            told.append(str(error.message))
+    figures.of_games(history, wanted)
+    figures.of_levels(history, wanted)
+    for person in figures.people(history, wanted):
+        figures.of_person(history, wanted, person.name)
+    figures.feats(history, wanted)
+
+
+# The home that is spoilt
+
+
+@lru_cache(maxsize=1)
+def _template() -> Path:
+    """A home in which all five games were played, once in a process."""
+    home = Path(tempfile.mkdtemp(prefix="pocketful-template-"))
+    records = open_records(find_places(str(home)))
+    outside = home / _OUTSIDE
+    outside.mkdir()
+    for number, game in enumerate(GAMES):
+        players = GAMES[game].players[0]
+        seats = tuple(Seat(name, HUMAN, at, at) for at, name in enumerate(_PEOPLE[:players]))
+        begun = played_match(game, seats, 8, seed=number)
+        records.saves.save(f"begun-{game}", begun)
+        ended = played_match(game, seats, seed=number, ago=timedelta(days=number))
+        records.history.record(f"ended-{game}", ended, TODAY)
+        records.puzzle_book.note("Ann", Answered(game, f"key {number}", 1500.0, 1.0, _DAY, _DAY))
+        records.learning.add_board("Ann", game, "first")
+        text = begun.to_text()
+        records.moments.add(game, text)
+        (outside / f"{game}.pocketful").write_text(text, encoding="utf-8")
+        if why_no_code(GAMES[game]) is None:
+            (outside / f"{game}.code").write_text(code_of(begun), encoding="utf-8")
+    picture = asset_path("icons/app-256.png").read_bytes()
+    (outside / "picture.png").write_bytes(with_match(picture, _moment()))
+    for number, name in enumerate(_PEOPLE):
+        records.people.put(Person(name, colour=number, symbol=number))
+    guests = [Guest(name, at, at) for at, name in enumerate(_PEOPLE)]
+    records.evening.begin(new_evening(guests, list(GAMES), 60, 1, "2026-05-01"))
+    records.settings.change(text_size=150, theme="dark", language="de")
+    # Somebody was being called otherwise when the power failed.
+    note = {"files": [], "told": json.dumps(["Ann", "Anna"])}
+    (home / "moving.json").write_text(json.dumps(note), encoding="utf-8")
+    (outside / "ann.pocketful-person").write_bytes(records.traces.file_of("Ann"))
+    records.history.close()
+    return home
+
+
+@lru_cache(maxsize=1)
+def _moment() -> str:
+    game = next(iter(GAMES))
+    return played_match(game, (Seat("Ann"), Seat("Ben")), 5, seed=9).to_text()
+
+
+# Ways to spoil a file
+
+
+def _spoil(path: Path, rng: Random) -> None:
+    data = path.read_bytes()
+    if path.suffix == ".sqlite3" and rng.random() < 0.6:
+        _spoil_table(path, rng)
+    elif path.suffix in (".json", ".pocketful-person") and rng.random() < 0.6:
+        path.write_bytes(_spoil_json(data, rng))
+    elif path.suffix in (".pocketful", ".code") and rng.random() < 0.6:
+        path.write_bytes(_spoil_text(data, rng))
+    else:
+        path.write_bytes(_spoil_bytes(data, rng))
+
+
+def _spoil_bytes(data: bytes, rng: Random) -> bytes:
+    at, end = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
+    match rng.randrange(9):
+        case 0:
+            return data[:at]
+        case 1:
+            return data[:at] + data[end:]
+        case 2:
+            return data[:end] + data[at:]
+        case 3:
+            return data[:at] + rng.randbytes(rng.choice((1, 4, 64))) + data[at:]
+        case 4:
+            changed = bytearray(data)
+            for _ in range(rng.choice((1, 1, 2, 8, 64))):
+                changed[rng.randrange(len(changed))] ^= 1 << rng.randrange(8)
+            return bytes(changed)
+        case 5:
+            return data[:at] + bytes(end - at) + data[end:]
+        case 6:
+            return data[:at] + rng.choice((b"A", b"[", b"\xff", b"9", b"\n")) * 300_000 + data[at:]
+        case 7:
+            return rng.choice((b"", b"\0", b"\xef\xbb\xbf" + data, data.replace(b"\n", b"\r\n")))
+    return data[end:] + data[:at]
+
+
+def _odd(rng: Random) -> Any:
+    """A value that nobody expects."""
+    deep: Any = []
+    for _ in range(200):
+        deep = [deep]
+    return rng.choice(
+        (
+            *(None, True, -1, 0, 1, 10**30, -0.5, 1e308, float("inf"), float("nan"), "", [], {}),
+            *("x" * 200_000, "\u202e\0\ud800", "../../etc/passwd", "__import__('os')", deep),
+            *([0] * 5000, {"": 0}, {str(n): n for n in range(3000)}, ["Ann", "Ann"], "9" * 5000),
+        )
+    )
+
+
+def _spoil_json(data: bytes, rng: Random) -> bytes:
+    told = json.loads(data)
+    holders = [told]
+    for holder in holders:
+        inner = holder.values() if isinstance(holder, dict) else holder
+        holders += [each for each in inner if isinstance(each, dict | list) and each]
+    holder = rng.choice(holders)
+    if isinstance(holder, dict):
+        key: Any = rng.choice(sorted(holder))
+    else:
+        key = rng.randrange(len(holder))
+    match rng.randrange(5):
+        case 0:
+            del holder[key]
+        case 1 if isinstance(holder, dict):
+            holder[rng.choice(("version", "x" * 1000, "", "__class__"))] = holder.pop(key)
+        case 2 if isinstance(told, dict):
+            told["version"] = rng.choice((99, -1, "1", None, 10**400))
+        case 3:
+            return json.dumps(told).encode().replace(b"1", rng.choice((b"1e999", b"9" * 4000)), 1)
+        case _:
+            holder[key] = _odd(rng)
+    return json.dumps(told).encode()
+
+
+def _spoil_text(data: bytes, rng: Random) -> bytes:
+    lines = data.decode().split("\n")
+    at = rng.randrange(len(lines))
+    words = lines[at].split(" ")
+    match rng.randrange(6):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(at, rng.choice(lines))
+        case 2:
+            rng.shuffle(lines)
+        case 3:
+            odd = str(_odd(rng)).encode("utf-8", "replace").decode()
+            words[rng.randrange(len(words))] = odd.replace("\n", " ")
+            lines[at] = " ".join(words)
+        case 4:
+            lines[at:at] = [lines[at]] * rng.choice((2, 50, 30_000))
+        case _:
+            rng.shuffle(words)
+            lines[at] = " ".join(words)
+    return "\n".join(lines).encode()
+
+
+def _spoil_table(path: Path, rng: Random) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        tables = [row[0] for row in database.execute(names)]
+        table = rng.choice(tables)
+        match rng.randrange(6):
+            case 0:
+                database.execute(f"DROP TABLE {table}")
+            case 1:
+                database.execute(f"PRAGMA user_version = {rng.choice((0, 99, -5))}")
+            case 2:
+                database.execute(f"PRAGMA application_id = {rng.randrange(1000)}")
+            case _:
+                columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+                values = ("x" * 200_000, 1e999, -1, None, b"\0\xff", "", "9" * 5000, 10**18, "[[[")
+                # A rule of the table that forbids the value forbids the damage.
+                with suppress(sqlite3.Error):
+                    database.execute(
+                        f"UPDATE {table} SET {rng.choice(columns)} = ? WHERE rowid = "
+                        f"(SELECT rowid FROM {table} ORDER BY random() LIMIT 1)",
+                        (rng.choice(values),),
+                    )
+
+
+# What is watched besides
+
+
+class _Audit:
+    """Notes what Python is about to do while it is armed."""
+
+    armed = False
+    seen: Final[list[str]] = []
+
+    @classmethod
+    def hook(cls, event: str, _arguments: tuple[object, ...]) -> None:
+        if cls.armed and event in _FORBIDDEN:
+            cls.seen.append(event)
+
+
+sys.addaudithook(_Audit.hook)
+
+
+def _memory() -> int:
+    """The most memory that this process has needed so far, in bytes; 0 where nobody counts."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else 1024 * most
+
+
+PROOF: Final = Proof(
+    "damage",
+    "A damaged, hostile, cut or future file of any kind gets one sentence; it is kept, nothing is "
+    "run, and it takes less than a second and 200 MB.",
+    "files",
+    attempt,
+    worth=23,
+)

@@ -1,0 +1,192 @@
+"""Random events through all screens: nothing may ever raise.
+
+Every attempt is a run of its own that begins in one state of the gallery: pointers, keys, fingers,
+pads and texts, while the window gets other sizes, languages and themes change, seats change hands
+and computers fail.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+from unittest import mock
+
+import pygame
+
+from game.catalogue import GAMES
+from game.match import HUMAN
+from scenes.app.window import SETTLED
+from scenes.kit.i18n import PSEUDO, languages
+from scenes.table.scene import TableScene
+from tools.gallery.states import STATES
+from tools.proofs.running import Proof
+from tools.studio import Studio, studio
+
+EVENTS: Final = 1000
+"""So many make an attempt."""
+
+_SIZES: Final = ((640, 400), (720, 480), (640, 640), (40, 30), (1, 900), (1280, 720))
+_KEYS: Final = (
+    *("UP", "DOWN", "LEFT", "RIGHT", "RETURN", "SPACE", "ESCAPE", "TAB", "PAGEUP", "PAGEDOWN"),
+    *("HOME", "END", "BACKSPACE", "DELETE", "F1", "F10", "h", "u", "r", "t", "s", "m", "a", "1"),
+    *("x", "f", "+", "-", "left shift"),
+)
+_MODIFIERS: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL)
+_TEXTS: Final = ("a", "Ann", " ", "ü", "日本", "🙂", "x" * 90, "\u202e", "")
+
+
+def pointer(rng: Random, studio: Studio) -> tuple[int, int]:
+    """A point of the window, often upon something that can be pressed."""
+    wide, high = studio.services.look.size
+    if rng.random() < 0.6:
+        widgets = [w for w in studio.ui.scope.shown() if w.focusable and w.rect.w and w.rect.h]
+        if widgets:
+            rect = rng.choice(widgets).rect
+            return rng.randrange(rect.left, rect.right), rng.randrange(rect.top, rect.bottom)
+    return rng.randrange(-5, wide + 5), rng.randrange(-5, high + 5)
+
+
+def random_event(rng: Random, studio: Studio) -> pygame.Event:
+    """One event such as the system might send."""
+    kind = rng.choices(
+        ("motion", "press", "release", "wheel", "key", "text", "pad", "stick", "other"),
+        (18, 14, 16, 6, 26, 4, 8, 4, 3),
+    )[0]
+    button = rng.choices((1, 3, 2), (8, 1, 1))[0]
+    touch = rng.random() < 0.1
+    match kind:
+        case "motion":
+            buttons = (int(rng.random() < 0.3), 0, 0)
+            return pygame.Event(
+                pygame.MOUSEMOTION,
+                pos=pointer(rng, studio),
+                rel=(1, 1),
+                buttons=buttons,
+                touch=touch,
+            )
+        case "press" | "release":
+            down = pygame.MOUSEBUTTONDOWN if kind == "press" else pygame.MOUSEBUTTONUP
+            return pygame.Event(down, pos=pointer(rng, studio), button=button, touch=touch)
+        case "wheel":
+            return pygame.Event(
+                pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=rng.random() < 0.1
+            )
+        case "key":
+            key = pygame.key.key_code(rng.choice(_KEYS).lower())
+            pressed = pygame.KEYDOWN if rng.random() < 0.7 else pygame.KEYUP
+            return pygame.Event(
+                pressed, key=key, mod=rng.choice(_MODIFIERS), unicode="", scancode=0, repeat=False
+            )
+        case "text":
+            composing = pygame.TEXTEDITING if rng.random() < 0.3 else pygame.TEXTINPUT
+            return pygame.Event(composing, text=rng.choice(_TEXTS), start=0, length=0)
+        case "pad":
+            pushed = pygame.JOYBUTTONDOWN if rng.random() < 0.6 else pygame.JOYBUTTONUP
+            return pygame.Event(pushed, instance_id=0, joy=0, button=rng.randrange(12))
+        case "stick":
+            return pygame.Event(
+                pygame.JOYAXISMOTION,
+                instance_id=0,
+                joy=0,
+                axis=rng.randrange(3),
+                value=rng.choice((-1.0, -0.5, 0.0, 0.5, 1.0)),
+            )
+    return pygame.Event(
+        rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED)), window=None
+    )
+
+
+def now_and_then(rng: Random, studio: Studio) -> None:
+    """What happens more rarely: another window size, another setting, another screen."""
+    app = studio.app
+    match rng.randrange(8):
+        case 0:
+            pygame.display.set_mode(rng.choice(_SIZES))
+            app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
+            studio.now += 2 * SETTLED
+            app.resize_if_settled()
+        case 1:
+            app.change_settings(text_size=rng.choice((80, 100, 150, 200)))
+        case 2:
+            app.change_settings(theme=rng.choice(("light", "dark", "contrast", "bold")))
+        case 3:
+            studio.bots.silent = rng.random() < 0.3
+            app.change_settings(confirm_moves=rng.random() < 0.5)
+        case 4:
+            app.change_settings(language=rng.choice((*languages(), PSEUDO)))
+        case 5:
+            studio.bots.failing = rng.random() < 0.5
+        case 6:
+            _hand_over(rng, studio)
+        case _:
+            go, game = studio.services.go, rng.choice(list(GAMES))
+            rng.choice(
+                (go.open_records, go.open_settings, go.open_saves, partial(go.open_rules, game))
+            )()
+
+
+def begin(studio: Studio, state: str) -> None:
+    """Go to a state of the gallery, as near as one comes after all that was done before."""
+    studio.app.home()
+    studio.bots.silent = studio.bots.failing = False
+    try:
+        STATES[state].reach(studio)
+    except (AssertionError, LookupError) as unreachable:
+        # Only what the script itself says is missing; the app's own mistakes are more special.
+        if type(unreachable) not in (AssertionError, LookupError):
+            raise
+
+
+def _hand_over(rng: Random, studio: Studio) -> None:
+    """Somebody else plays a seat of the table from now on."""
+    if isinstance(studio.top, TableScene) and not studio.top.host.match.is_over:
+        host = studio.top.host
+        seat = rng.randrange(len(host.match.seats))
+        host.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
+
+
+def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
+    """Send events; see ``tools.proofs.running.Attempt``."""
+    with (
+        mock.patch("pygame.display.update", return_value=None),
+        studio(size=(640, 400), animation_speed="fast") as opened,
+    ):
+        opened.bots.nodes = opened.analysis_bots.nodes = 1
+        begin(opened, list(STATES)[number % len(STATES)])
+        for _app in run(Random(f"{seed}/{number}"), opened, EVENTS):
+            pass
+    return ()
+
+
+def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:
+    """Send so many events, giving the app after each. Raises AssertionError with the last ones."""
+    last: deque[str] = deque(maxlen=12)
+    for _number in range(count):
+        event = random_event(rng, opened)
+        last.append(f"{pygame.event.event_name(event.type)} {event.dict}")
+        try:
+            opened.app.event(event)
+            if rng.random() < 0.004:
+                last.append("now and then")
+                now_and_then(rng, opened)
+            if rng.random() < 0.25:
+                opened.now += rng.choice((0.01, 0.05, 0.3))
+                opened.app.step()
+        except Exception as problem:
+            raise AssertionError("after these events:\n" + "\n".join(last)) from problem
+        yield opened
+
+
+PROOF: Final = Proof(
+    "events",
+    "Random events never raise, in windows of any size, while languages, themes and seats change "
+    "and computers fail.",
+    "events",
+    attempt,
+    worth=EVENTS,
+    together=1,
+)

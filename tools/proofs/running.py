@@ -1,0 +1,104 @@
+"""Runs the attempts of a proof in several processes, goes on where a run was left, and tells."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from tools.progress import Progress
+
+_MOST_KEPT: Final = 50
+"""So many faults are kept by their words; the others are only counted."""
+
+Attempt = Callable[[int, int, Path], Sequence[str]]
+"""Makes the attempt with this number and seed in an empty folder; a sentence for every fault."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Something that is tried often: ``claim`` is what each attempt shows, in a sentence.
+
+    An attempt counts as ``worth`` of what ``unit`` names in docs/reliability.md; ``together`` of
+    them are made in one go by a process, in folders of their own.
+    """
+
+    name: str
+    claim: str
+    unit: str
+    attempt: Attempt
+    worth: int = 1
+    together: int = 20
+
+
+@dataclass
+class Report:
+    """What the attempts of a proof came to so far; ``seconds`` are those of all processes."""
+
+    seed: int
+    done: int = 0
+    faults: int = 0
+    seconds: float = 0.0
+    first: list[str] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Count another report's attempts with these."""
+        self.done += other.done
+        self.faults += other.faults
+        self.seconds += other.seconds
+        self.first = (self.first + other.first)[:_MOST_KEPT]
+
+
+def tried(proof: Proof, seed: int, numbers: Sequence[int]) -> Report:
+    """Make these attempts, one after another, in this process."""
+    report, began = Report(seed), perf_counter()
+    for number in numbers:
+        with tempfile.TemporaryDirectory(prefix="pocketful-proof-") as scratch:
+            try:
+                found = list(proof.attempt(number, seed, Path(scratch)))
+            except Exception as error:
+                found = [f"{type(error).__name__}: {error}"]
+        report.done += 1
+        report.faults += len(found)
+        report.first += [f"{proof.name} {seed}/{number}: {each}" for each in found]
+    report.first = report.first[:_MOST_KEPT]
+    report.seconds = perf_counter() - began
+    return report
+
+
+def run(proof: Proof, seed: int, count: int, jobs: int, resume: Path | None) -> Report:
+    """Make the first ``count`` attempts that the file ``resume`` does not have yet."""
+    report = _resumed(resume, seed)
+    todo = range(report.done, count)
+    step = proof.together
+    pieces = [todo[at : at + step] for at in range(0, len(todo), step)]
+    bar = Progress(len(todo))
+    began = report.done
+    # What is forked would share the displays and threads of this process.
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        # Pieces are handed out by rounds, so that what is counted as done has no gaps.
+        for at in range(0, len(pieces), jobs):
+            futures = [pool.submit(tried, proof, seed, each) for each in pieces[at : at + jobs]]
+            for future in as_completed(futures):
+                report.add(future.result())
+            if resume is not None:
+                resume.write_text(json.dumps(asdict(report)), encoding="utf-8")
+            bar.show(report.done - began, f"{proof.name}, {report.faults} faults")
+    return report
+
+
+def _resumed(path: Path | None, seed: int) -> Report:
+    if path is None or not path.exists():
+        return Report(seed)
+    told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    report = Report(**told)
+    if report.seed != seed:
+        sys.exit(f"{path} is of a run with seed {report.seed}.")
+    return report
