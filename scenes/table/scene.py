@@ -23,7 +23,7 @@ from scenes.table.animation import S
 from scenes.table.desk import TableDesk
 from scenes.table.ending.side import EndingSide
 from scenes.table.events import Finished
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel.introducing import Introductions
@@ -434,7 +434,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._aloud.attend()
 
 
-def game_maker(game: str) -> Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]:
+def game_maker(game: str) -> Callable[[Desk[Any, Any]], TableGame[Any, Any]]:
     """What makes a game at its table, for scenes of another kind. Raises TypeError without one."""
     scene = FRONTS[game].load().scene
     if not (isinstance(scene, type) and issubclass(scene, TableScene)):

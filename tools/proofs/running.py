@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import perf_counter
+from traceback import extract_tb
 from typing import Any, Final
 
 from tools.progress import Progress
@@ -64,13 +65,20 @@ def tried(proof: Proof, seed: int, numbers: Sequence[int]) -> Report:
             try:
                 found = list(proof.attempt(number, seed, Path(scratch)))
             except Exception as error:
-                found = [f"{type(error).__name__}: {error}"]
+                found = [_told(error)]
         report.done += 1
         report.faults += len(found)
         report.first += [f"{proof.name} {seed}/{number}: {each}" for each in found]
     report.first = report.first[:_MOST_KEPT]
     report.seconds = perf_counter() - began
     return report
+
+
+def _told(error: BaseException) -> str:
+    """An exception, where it was raised, and what it came from."""
+    where = extract_tb(error.__traceback__)[-1]
+    told = f"{type(error).__name__} in {Path(where.filename).name}:{where.lineno}: {error}"
+    return told if error.__cause__ is None else f"{told}\nfrom {_told(error.__cause__)}"
 
 
 def run(proof: Proof, seed: int, count: int, jobs: int, resume: Path | None) -> Report:

@@ -108,10 +108,20 @@ class _Desk:
     def make_film(self, first: int, last: int) -> None:
         """A film makes no other."""
 
+    def named(self, text: str, command: Command) -> str:
+        """Nobody presses keys."""
+        return text
+
+    def with_keys(self, text: str) -> str:
+        """Nobody presses keys."""
+        return text
+
     def tell(self, sentence: str) -> None:
         """What happens is told below the board."""
 
-    def play_sound(self, effect: Effect, pan: float = 0.0, force: float = 0.0) -> None:
+    def play_sound(
+        self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+    ) -> None:
         """A film is silent."""
 
     def redraw(self) -> None:
@@ -143,7 +153,7 @@ class Camera:
         self._showings: dict[int, Showing[Any]] = {}
         desk = _Desk()
         self._desk = desk
-        self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)  # type: ignore[arg-type]
+        self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)
         self._seen = self._look_at(Moment(last))
         desk.look_at = lambda: self._seen
         self._ground = self._laid()

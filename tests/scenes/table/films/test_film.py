@@ -8,15 +8,18 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from game.catalogue import GAMES
+from game.match import Seat
 from game.records.exports import Exports
 from scenes.kit.commands import Command
+from scenes.table.films.camera import Camera, Moment
 from scenes.table.films.dialog import make_film
 from scenes.table.films.film import LONGEST, Film, film_file, why_not
 from scenes.ui.root import Ui
 from scenes.ui.text import Label, ProgressBar
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage
-from tools.studio import LOOK
+from tools.studio import LOOK, played_match
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -128,3 +131,16 @@ def test_a_film_that_finds_no_room_says_so(stage: Stage, tmp_path: Path) -> None
     make_film(scene.ui, stage.services, scene.host.match)
     stage.pass_time(scene, 4.0, step=0.02)
     assert any(str(blocked) in told for told in words(scene.ui))
+
+
+@pytest.mark.usefixtures("stage")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_filmed(game: str) -> None:
+    seats = tuple(Seat(f"P{seat}") for seat in range(GAMES[game].players[0]))
+    match = played_match(game, seats, 6)
+    if why_not(match) is not None:
+        match = played_match(game, seats)
+    camera = Camera(match, LOOK, len(match.log))
+    begin, end = camera.picture(Moment(0)), camera.picture(Moment(len(match.log)))
+    assert begin.get_size() == camera.size
+    assert begin.get_buffer().raw != end.get_buffer().raw
