@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Final
 
 from game.records.files import (
+    DamagedRecord,
     RecordError,
+    keep_aside,
     locked,
     put,
     read_text,
@@ -87,7 +89,7 @@ def write_together(
 def led_on(note: Path) -> str | None:
     """Finish what a note says was begun; returns what it told besides, None if there is no note.
 
-    The note is left until ``forget``. Raises RecordError.
+    The note is left until ``forget``, but a damaged one is put aside. Raises RecordError.
     """
     if not there(note):
         return None
@@ -97,8 +99,12 @@ def led_on(note: Path) -> str | None:
             if there(Path(temporary)):
                 _put(Path(temporary), Path(target))
         return str(plan["told"])
+    except DamagedRecord:
+        keep_aside(note)
+        raise
     except (ValueError, RecursionError, KeyError, TypeError):
-        return ""
+        keep_aside(note)
+        return None
 
 
 def forget(note: Path) -> None:
