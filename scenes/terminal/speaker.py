@@ -93,9 +93,12 @@ class Speaker:
 
     def tell(self, cursor: int) -> None:
         """Put the entry behind ``cursor`` into words."""
+        self._say(self._told(cursor, brief=False))
+
+    def _told(self, cursor: int, *, brief: bool) -> str:
         entry, state = self._match.log[cursor], self._match.states[cursor]
         seen, action = state.observation(self._viewer), self._action(cursor)
-        self._say(self._words.tell(seen, entry.player, action, self.names, brief=False))
+        return self._words.tell(seen, entry.player, action, self.names, brief=brief)
 
     def announce(self) -> None:
         """Say what the player who comes next has to know."""
@@ -197,8 +200,11 @@ class Speaker:
         """Everything that was played."""
         match, view, names = self._match, self.view, self.names
         for cursor, entry in enumerate(match.log[: match.cursor]):
-            actor = "*" if entry.player == NATURE else names[entry.player]
-            self._say(f"{cursor + 1}. {labelled(actor, view.typed(self._action(cursor)))}")
+            if entry.player == NATURE:
+                told = self._told(cursor, brief=True)
+            else:
+                told = labelled(names[entry.player], view.typed(self._action(cursor)))
+            self._say(f"{cursor + 1}. {told}")
         undone = len(match.log) - match.cursor
         if undone:
             text = ngettext(

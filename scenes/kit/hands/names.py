@@ -18,4 +18,9 @@ INPUT_NAMES: Final = {
     "touch": N_("A touch"),
     "any": N_("Anything that is pressed"),
 }
-COOL_DOWN_NAMES: Final = {0: N_("None", "a time"), 200: "0.2 s", 500: "0.5 s", 1000: "1 s"}
+COOL_DOWN_NAMES: Final = {
+    0: N_("None", "a time"),
+    200: N_("0.2 s"),
+    500: N_("0.5 s"),
+    1000: N_("1 s"),
+}

@@ -210,7 +210,12 @@ class PracticeScene(Page):
                     Button(_("Watch it"), self._watch, icon="play", name="watch-shot"),
                     Button(_("Film it"), self._film, icon="film", name="film-shot"),
                     Button(_("Try it"), self._try, icon="target", name="try-shot"),
-                    Button(_("Let it go"), self._let_shot_go, icon="trash", name="remove-shot"),
+                    Button(
+                        _("Let it go", "a kept flick"),
+                        self._let_shot_go,
+                        icon="trash",
+                        name="remove-shot",
+                    ),
                 ],
                 gap=8,
                 line_gap=8,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from game.match import Match, read_head
 from game.protocol import NATURE
@@ -13,6 +14,7 @@ from game.tags import DamagedMatch
 from scenes.games.hop_the_marble.practice.tries import Practice
 from scenes.games.hop_the_marble.words import metres_text
 from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import date_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Shot:
             "name": self.name,
             "speed": metres_text(self.flick.speed),
             "count": len(self.roll.touched),
-            "date": self.date,
+            "date": _day(self.date),
         }
         if not self.roll.is_hit:
             return _("{name}: {speed}, hit nothing ({date})").format(**told)
@@ -41,6 +43,14 @@ class Shot:
             "{name}: {speed}, hit {count} marbles ({date})",
             len(self.roll.touched),
         ).format(**told)
+
+
+def _day(written: str) -> str:
+    """A match's date as the player writes it; as it is written where it is none."""
+    try:
+        return date_text(date.fromisoformat(written[:10]))
+    except ValueError:
+        return written
 
 
 def shot_of(text: str) -> Shot | None:
