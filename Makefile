@@ -17,7 +17,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena tune puzzles clean
+.PHONY: help play test check lint types format bench gallery bundle packages art sounds locales arena tune puzzles clean
 
 help:
 	@echo "make play               open the app"
@@ -30,6 +30,7 @@ help:
 	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
+	@echo "make packages           on Linux: packages of that bundle, installed and removed in a fresh system"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
 	@echo "make locales LANG=de    begin a translation, or bring it up to date"
 	@echo "make clean              remove everything that was built, .venv too"
@@ -74,6 +75,9 @@ gallery: $(VENV)/.dev
 bundle: $(VENV)/.dev
 	@$(PIP) install --editable ".[speech]" || echo "Speech cannot be installed here, so the bundle is made without it."
 	@$(PY) -m tools.bundle $(ARGS)
+
+packages: bundle
+	@$(PY) -m tools.linux
 
 art: $(VENV)/.dev
 	@$(PY) -m tools.art.build $(ARGS)

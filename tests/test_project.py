@@ -177,6 +177,7 @@ KNOWN_HOSTS = {
     "scripts.sil.org",
     "semver.org",
     "tricklegame.blogspot.com",
+    "www.debian.org",
     "www.freedesktop.org",
     "www.w3.org",
 }
@@ -260,4 +261,17 @@ def test_the_desktop_entry_starts_the_installed_command() -> None:
     kind = values["MimeType"].rstrip(";")
     assert f'<mime-type type="{kind}">' in text("assets/desktop/pocketful-mime.xml")
     assert f'<glob pattern="*{SUFFIX}"/>' in text("assets/desktop/pocketful-mime.xml")
-    assert kind in text("assets/desktop/README-linux.txt")
+    assert f"<mediatype>{kind}</mediatype>" in text("assets/desktop/pocketful.metainfo.xml")
+
+
+def test_the_desktop_speaks_every_language_of_the_app() -> None:
+    spoken = {path.name for path in (ROOT / "assets" / "locales").iterdir() if path.is_dir()}
+    assert spoken
+    for name, pattern in (
+        ("pocketful.desktop", r"^Comment\[(\w+)\]="),
+        ("pocketful.desktop", r"^GenericName\[(\w+)\]="),
+        ("pocketful-mime.xml", r'<comment xml:lang="(\w+)">'),
+        ("pocketful.metainfo.xml", r'<summary xml:lang="(\w+)">'),
+    ):
+        told = set(re.findall(pattern, text(f"assets/desktop/{name}"), re.MULTILINE))
+        assert told == spoken, (name, pattern)

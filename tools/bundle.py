@@ -16,13 +16,13 @@ import sys
 import sysconfig
 import tarfile
 import tempfile
-import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from tools.linux.share import lay_share, version
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -47,12 +47,6 @@ WINDOWS: Final = sys.platform == "win32"
 
 class NotProved(Exception):
     """The built app does not do what it should; ``str()`` is one sentence."""
-
-
-def version() -> str:
-    """The app's version from pyproject.toml."""
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    return str(tomllib.loads(text)["project"]["version"])
 
 
 def archive_stem() -> str:
@@ -117,11 +111,7 @@ def add_papers(folder: Path) -> None:
     text = (DESKTOP / "README.txt").read_text(encoding="utf-8")
     if LINUX:
         text += (DESKTOP / "README-linux.txt").read_text(encoding="utf-8")
-        shutil.copy(DESKTOP / "pocketful.desktop", folder)
-        shutil.copy(DESKTOP / "pocketful-mime.xml", folder)
-        icon = ROOT / "assets" / "icons" / "app-256.png"
-        if icon.exists():
-            shutil.copy(icon, folder / "pocketful.png")
+        lay_share(folder / "share")
     if WINDOWS:
         text += (DESKTOP / "README-windows.txt").read_text(encoding="utf-8")
         shutil.copy(DESKTOP / "open-by-double-click.cmd", folder)
@@ -258,12 +248,25 @@ def prove_self_test(program: Path, home: Path) -> str:
 def prove_window(program: Path, home: Path, picture: Path) -> str:
     """Show the app on a real screen, look at it, and close it. Raises NoVirtualScreen."""
     home.parent.mkdir(parents=True, exist_ok=True)
-    said = home.parent / "output.txt"
-    with virtual_screen() as screen, said.open("wb") as output:
+    with virtual_screen() as screen:
+        environment = empty_environment(home) | {"DISPLAY": screen.display}
+        show_window([program], screen, picture, home.parent, environment)
+    return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
+
+
+def show_window(
+    command: Sequence[str | Path],
+    screen: VirtualScreen,
+    picture: Path,
+    folder: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> None:
+    """Run the app, keep a ``picture`` of its window, and close it. Raises NotProved."""
+    with tempfile.TemporaryFile() as output:
         app = subprocess.Popen(
-            [program],
-            cwd=home.parent,
-            env=empty_environment(home) | {"DISPLAY": screen.display},
+            command,
+            cwd=folder,
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -271,11 +274,12 @@ def prove_window(program: Path, home: Path, picture: Path) -> str:
         try:
             _look_at(app, screen, picture)
         except NotProved as failed:
-            raise NotProved(f"{failed}\n{said.read_text(errors='replace').strip()}") from None
+            output.seek(0)
+            said = output.read().decode(errors="replace").strip()
+            raise NotProved(f"{failed}\n{said}") from None
         finally:
             app.kill()
             app.wait()
-    return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
 
 
 def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path) -> None:

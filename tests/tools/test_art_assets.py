@@ -94,10 +94,11 @@ def test_the_sign_of_the_app_in_every_form() -> None:
     assert sign[512, 512, 3] == 255
     with Image.open(icons / "app-256.png") as picture:
         assert picture.size == (256, 256)
-    with Image.open(icons / "app.ico") as picture:
-        assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= picture.info["sizes"]
-    with Image.open(icons / "app.icns") as picture:
-        assert (512, 512, 2) in picture.info["sizes"]
+    for name in ("app", "match"):
+        with Image.open(icons / f"{name}.ico") as picture:
+            assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= picture.info["sizes"]
+        with Image.open(icons / f"{name}.icns") as picture:
+            assert (512, 512, 2) in picture.info["sizes"]
 
 
 def test_all_pictures_together_stay_small() -> None:

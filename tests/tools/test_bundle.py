@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import bundle
+from tools.art import icons
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the stand-ins for the built app are shell scripts"
@@ -19,6 +20,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder as PyInstaller leaves it; its program plays along."""
     monkeypatch.setattr(bundle, "WORK", tmp_path / "build")
     monkeypatch.setattr(bundle, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(icons, "SIZES", (48,))
     folder = tmp_path / "built"
     (folder / "_internal" / "assets").mkdir(parents=True)
     answer(folder, 'echo "one game played, PATH is <$PATH_GIVEN>, home is $HOME"')
@@ -41,7 +43,7 @@ def test_the_archive_unpacks_into_one_folder_with_its_papers(built: Path, tmp_pa
     read_me = (program.parent / "README.txt").read_text(encoding="utf-8")
     assert f"Pocketful {bundle.version()}\n" in read_me
     assert "{" not in read_me.replace("${", "")
-    entry = program.parent / "pocketful.desktop"
+    entry = program.parent / "share" / "applications" / "pocketful.desktop"
     assert entry.read_text(encoding="utf-8").startswith("[Desktop Entry]")
     licences = {path.stem for path in (program.parent / "licences").iterdir()}
     assert {"pocketful", "credits", *bundle.SHIPPED} <= licences

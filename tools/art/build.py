@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from PIL import Image
 
 from scenes.pages.still_life import WIDE
 from tools.art import still_life
 from tools.art.glass import glass_bead
+from tools.art.icons import write_icons
 from tools.art.outlines import outlined
 from tools.art.studio import (
     THEMES,
@@ -138,7 +138,7 @@ def make_titles(studio: Studio) -> None:
 
 
 def make_icon(studio: Studio) -> None:
-    """The sign of the app, as PNG in two sizes and in the forms that Windows and macOS ask for."""
+    """The sign of the app, and from it that of a match, in the forms that systems ask for."""
     side = studio.pixels(1024)
     token = studio.render("icon", side, side, slow=True, Pass=0, Soft=4)
     outline = studio.render("icon", side, side, Pass=3)[..., :1]
@@ -149,13 +149,7 @@ def make_icon(studio: Studio) -> None:
     colour = np.clip(token / np.maximum(to_srgb(outline), 0.25), 0.0, 1.0)
     values = over_shadow(np.concatenate([colour, outline], axis=-1), np.clip(opacity, 0.0, 1.0))
     save_png(values, studio.icons / "app.png")
-    with Image.open(studio.icons / "app.png") as icon:
-        whole = icon.convert("RGBA")
-    whole.resize((256, 256), Image.Resampling.LANCZOS).save(
-        studio.icons / "app-256.png", optimize=True
-    )
-    whole.save(studio.icons / "app.ico", sizes=[(s, s) for s in (16, 24, 32, 48, 64, 128, 256)])
-    whole.resize((1024, 1024), Image.Resampling.LANCZOS).save(studio.icons / "app.icns")
+    write_icons(studio.icons)
 
 
 SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {

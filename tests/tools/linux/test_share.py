@@ -1,0 +1,84 @@
+"""What desktops on Linux find of the app."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tools.art import icons
+from tools.linux import share
+from tools.linux.prove import CHECKERS
+
+HOME = "https://github.com/example/pocketful/"
+
+
+@pytest.fixture(params=["pocketful", share.app_id()])
+def laid(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder as a system has it, then as a sandbox does, where all is named by the app's id."""
+    monkeypatch.setattr(icons, "SIZES", (16, 48))
+    share.lay_share(tmp_path, HOME, request.param)
+    return tmp_path
+
+
+def test_every_icon_that_is_named_is_there(laid: Path) -> None:
+    (entry,) = (laid / "applications").iterdir()
+    (kinds,) = (laid / "mime" / "packages").iterdir()
+    match = ElementTree.parse(kinds).find(".//{*}icon")
+    assert match is not None
+    assert f"Icon={entry.stem}\n" in entry.read_text(encoding="utf-8")
+    assert kinds.stem == entry.stem
+    for side in icons.SIZES:
+        of_size = laid / "icons" / "hicolor" / f"{side}x{side}"
+        pictures = [of_size / "apps" / entry.stem, of_size / "mimetypes" / match.attrib["name"]]
+        for path in pictures:
+            with Image.open(f"{path}.png") as picture:
+                assert picture.size == (side, side)
+
+
+def test_the_metadata_lead_to_the_entry_and_home(laid: Path) -> None:
+    (entry,) = (laid / "applications").iterdir()
+    (metadata,) = (laid / "metainfo").iterdir()
+    told = ElementTree.parse(metadata).getroot()
+    assert metadata.name == f"{told.findtext('id')}.metainfo.xml"
+    assert told.findtext("launchable") == entry.name
+    addresses = {url.attrib["type"]: url.text for url in told.iter("url")}
+    assert addresses["bugtracker"] == "https://github.com/example/pocketful/issues"
+    assert share.version() in {release.attrib["version"] for release in told.iter("release")}
+
+
+@pytest.mark.parametrize("number", range(len(CHECKERS)))
+def test_the_desktops_own_programs_accept_it(laid: Path, number: int) -> None:
+    command, pattern, package = CHECKERS[number]
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed (Debian package {package})")
+    (path,) = laid.glob(pattern)
+    done = subprocess.run([*command, path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_releases_are_read_from_the_changelog() -> None:
+    text = (
+        "# Changelog\n\n## 0.2.0 (not released yet)\n\n- New.\n\n## 0.1.0 (2026-12-24)\n\n- Old.\n"
+    )
+    day_one = 86_400
+    assert share.releases(text, day_one) == [
+        ("0.2.0", "1970-01-02", "development"),
+        ("0.1.0", "2026-12-24", "stable"),
+    ]
+
+
+def test_a_tiny_sign_fills_its_square() -> None:
+    sign = icons.the_sign()
+    high = [icons.app_sign(sign, side).getchannel("A").getbbox() for side in (32, 48)]
+    assert high[0] is not None
+    assert high[0][3] - high[0][1] == 32
+    for side in (16, 256):
+        sheet = icons.match_sign(sign, side)
+        assert sheet.getpixel((side // 2, side // 2))[3] == 255
+        # The folded corner is cut off.
+        assert sheet.getpixel((side - side // 8, 0))[3] == 0

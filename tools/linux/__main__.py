@@ -1,0 +1,49 @@
+"""``python -m tools.linux`` makes packages for Linux of the archive in ``dist/`` and proves them.
+
+The .deb is installed, started, opened on a real screen and removed in a fresh Debian; nothing of it
+may be left. What cannot be made or proved here is told in a sentence.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import bundle
+from tools.linux.deb import build_deb
+from tools.linux.prove import prove_deb, prove_metadata
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build and prove; return 0, or 1 after a sentence on standard error."""
+    parser = argparse.ArgumentParser(prog="tools.linux", description=__doc__)
+    parser.add_argument("--archive", type=Path, help="the bundle to take, else the one in dist/")
+    parser.add_argument("--no-proofs", action="store_true", help="only build")
+    options = parser.parse_args(arguments)
+    archive = options.archive or bundle.DIST / f"{bundle.archive_stem()}.tar.xz"
+    try:
+        with tempfile.TemporaryDirectory(prefix="pocketful-linux-") as scratch:
+            place = Path(scratch)
+            program = bundle.unpack(archive, place / "unpacked").parent
+            package = build_deb(program, bundle.DIST, place)
+            print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
+            if not options.no_proofs:
+                prove_metadata(program / "share")
+                prove_deb(package)
+    except subprocess.CalledProcessError as failed:
+        said = failed.stderr or failed.stdout or ""
+        words = said if isinstance(said, str) else said.decode(errors="replace")
+        print(f"{failed.cmd[0]} failed with {failed.returncode}.\n{words[-1500:]}", file=sys.stderr)
+        return 1
+    except (bundle.NotProved, OSError) as failed:
+        print(failed, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,117 @@
+"""A Debian that has never seen the app, to install it in: made by mmdebstrap, thrown away after."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+# What a desktop brings along and a bare system does not.
+DESKTOP: Final = ("desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
+# What the system keeps of all packages, whatever is in them.
+BOOKS: Final = ("var/lib", "var/log", "var/cache", "etc/ld.so.cache", "proc", "sys", "dev", "tmp")
+PLAYER: Final = 1000
+SECONDS: Final = 600
+
+_HOME: Final = f'mkdir "$1/srv/player" && chown {PLAYER}:{PLAYER} "$1/srv/player"'
+# The mounts are those of this one command, which becomes the program that it starts.
+_ENTER: Final = (
+    'mount -t proc proc "$0/proc" && mkdir -p "$0/dev/shm" && mount -t tmpfs tmpfs "$0/dev/shm"'
+    f' && exec chroot --userspec={PLAYER}:{PLAYER} "$0" "$@"'
+)
+
+
+class NoFreshSystem(RuntimeError):
+    """There can be no fresh system here; ``str()`` says why in one sentence."""
+
+
+@dataclass(frozen=True)
+class FreshSystem:
+    """A system that is installed below ``root`` and knows one user, a player with an empty home."""
+
+    root: Path
+
+    def command(self, *words: str, display: str | None = None) -> list[str]:
+        """How a player runs a program in it: without any network, and with nothing but a home.
+
+        With the name of a ``display`` it reaches that, and so the network of this machine.
+        """
+        net = ["--net"] if display is None else []
+        return [
+            *("unshare", "--mount", *net, "sh", "-c", _ENTER, str(self.root)),
+            *("env", "-i", "-C", "/srv/player", "PATH=/usr/bin:/bin", "HOME=/srv/player"),
+            *([] if display is None else [f"DISPLAY={display}"]),
+            *words,
+        ]
+
+    def manage(self, *words: str) -> None:
+        """Run a command as the one who looks after the system. Raises CalledProcessError."""
+        subprocess.run(
+            ["chroot", self.root, "env", "DEBIAN_FRONTEND=noninteractive", *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=True,
+        )
+
+    def files(self) -> set[str]:
+        """Everything that lies in it, but for the books that the system keeps."""
+        found = set()
+        for place, folders, names in os.walk(self.root):
+            here = Path(place).relative_to(self.root)
+            folders[:] = [name for name in folders if (here / name).as_posix() not in BOOKS]
+            inside = ((here / name).as_posix() for name in (*folders, *names))
+            found |= {path for path in inside if path not in BOOKS}
+        return found
+
+
+@contextmanager
+def fresh_system() -> Iterator[FreshSystem]:
+    """Make a system out of this one's package archive, and take it away at the end.
+
+    Raises NoFreshSystem without mmdebstrap, without root, or where no package can be had.
+    """
+    if shutil.which("mmdebstrap") is None:
+        raise NoFreshSystem("mmdebstrap is not installed (Debian package mmdebstrap)")
+    if os.geteuid() != 0:
+        raise NoFreshSystem("only root may install packages into a fresh system")
+    known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
+    sources = [path for path in known if path.is_file() and "debian" in path.read_text()]
+    with tempfile.TemporaryDirectory(prefix="pocketful-fresh-") as scratch:
+        # The player has to reach it.
+        Path(scratch).chmod(0o755)
+        root = Path(scratch) / "root"
+        made = subprocess.run(
+            [
+                *("mmdebstrap", "--quiet", "--variant=apt"),
+                *(f"--include={','.join(DESKTOP)}", f"--customize-hook={_HOME}"),
+                *(_suite(), str(root), *map(str, sources)),
+            ],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if made.returncode != 0:
+            last = made.stderr.strip().splitlines()[-1:]
+            raise NoFreshSystem(f"mmdebstrap made none ({''.join(last)})")
+        yield FreshSystem(root)
+
+
+def _suite() -> str:
+    """The release of Debian that this machine runs. Raises NoFreshSystem on another system."""
+    try:
+        text = Path("/etc/os-release").read_text(encoding="utf-8")
+    except OSError:
+        text = ""
+    values = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
+    if values.get("ID") != "debian" or "VERSION_CODENAME" not in values:
+        raise NoFreshSystem("this system is not Debian")
+    return values["VERSION_CODENAME"]
