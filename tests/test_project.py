@@ -179,6 +179,8 @@ KNOWN_HOSTS = {
     "tricklegame.blogspot.com",
     "www.debian.org",
     "www.freedesktop.org",
+    "timestamp.digicert.com",
+    "www.apple.com",
     "www.w3.org",
 }
 
