@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.kit.i18n import _
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Placed, Row, Spacer
+from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
@@ -33,8 +33,7 @@ def page_frame(
                 gap=14,
                 fold=False,
             ),
-            Spacer(flex=1),
-            *beside,
+            Wrap(beside, gap=18, line_gap=6, justify="end", flex=1) if beside else Spacer(flex=1),
         ],
         gap=18,
         folded_gap=10,
