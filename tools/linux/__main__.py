@@ -1,7 +1,8 @@
 """``python -m tools.linux`` makes packages for Linux of the archive in ``dist/`` and proves them.
 
 The .deb is installed, started, opened on a real screen and removed in a fresh Debian; nothing of it
-may be left. What cannot be made or proved here is told in a sentence.
+may be left. The AppImage is unpacked elsewhere and started. What cannot be made or proved here is
+told in a sentence.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools import bundle
+from tools.linux.appimage import NoAppImage, build_appimage, lay_app, run_squashed, squash
 from tools.linux.deb import build_deb
 from tools.linux.prove import prove_deb, prove_metadata
 
@@ -22,6 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Build and prove; return 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.linux", description=__doc__)
     parser.add_argument("--archive", type=Path, help="the bundle to take, else the one in dist/")
+    parser.add_argument(
+        "--runtime", type=Path, metavar="FILE", help="the runtime of the AppImage project"
+    )
     parser.add_argument("--no-proofs", action="store_true", help="only build")
     options = parser.parse_args(arguments)
     archive = options.archive or bundle.DIST / f"{bundle.archive_stem()}.tar.xz"
@@ -34,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not options.no_proofs:
                 prove_metadata(program / "share")
                 prove_deb(package)
+            _make_appimage(program, options.runtime, place, proofs=not options.no_proofs)
     except subprocess.CalledProcessError as failed:
         said = failed.stderr or failed.stdout or ""
         words = said if isinstance(said, str) else said.decode(errors="replace")
@@ -43,6 +49,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(failed, file=sys.stderr)
         return 1
     return 0
+
+
+def _make_appimage(program: Path, runtime: Path | None, place: Path, *, proofs: bool) -> None:
+    """Without a ``runtime`` only its file system is made, and proved like that of a whole one."""
+    try:
+        if runtime is None:
+            image, offset = squash(lay_app(program, place / "AppDir"), place / "app.squashfs"), 0
+            print("not made: the AppImage, because --runtime names none", flush=True)
+        else:
+            image = build_appimage(program, bundle.DIST, place, runtime)
+            offset = runtime.stat().st_size
+            print(f"{image.name}: {image.stat().st_size / 1e6:.0f} MB", flush=True)
+        if proofs:
+            run_squashed(image, offset, place, "--self-test")
+            print("proved: what an AppImage holds passes the self-test", flush=True)
+    except NoAppImage as reason:
+        print(f"not made: the AppImage, because {reason}", flush=True)
 
 
 if __name__ == "__main__":
