@@ -18,12 +18,14 @@ from tools import bundle
 from tools.linux.appimage import NoAppImage, build_appimage, lay_app, run_squashed, squash
 from tools.linux.deb import build_deb
 from tools.linux.prove import prove_deb, prove_metadata
+from tools.linux.share import lay_share
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build and prove; return 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.linux", description=__doc__)
     parser.add_argument("--archive", type=Path, help="the bundle to take, else the one in dist/")
+    parser.add_argument("--home", help="the public address of the project, for software centres")
     parser.add_argument(
         "--runtime", type=Path, metavar="FILE", help="the runtime of the AppImage project"
     )
@@ -34,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="pocketful-linux-") as scratch:
             place = Path(scratch)
             program = bundle.unpack(archive, place / "unpacked").parent
+            if options.home is not None:
+                lay_share(program / "share", options.home)
             package = build_deb(program, bundle.DIST, place)
             print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
             if not options.no_proofs:
