@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.messages import N_, Message
 from game.records.evening_book import EveningBook
-from game.records.files import DamagedRecord, RecordError, read_text, shown, there
+from game.records.files import (
+    DamagedRecord,
+    RecordError,
+    keep_aside,
+    read_text,
+    shown,
+    there,
+)
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -164,7 +171,8 @@ def end_what_was_begun(note: Path, history: History) -> list[Message]:
                     pass
         except RecordError as error:
             return [error.message]
-        except (ValueError, TypeError):
-            pass
+        except (ValueError, RecursionError, TypeError):
+            with suppress(RecordError):
+                keep_aside(note)
         forget(note)
     return []
