@@ -10,7 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import json
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,7 @@ from game.messages import N_, Message, SeatName, counted
 from game.texts import Source, Text, translated
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
-from scenes.kit.i18n.pseudo import Pseudo, pseudo, pseudo_formats
+from scenes.kit.i18n.pseudo import Pseudo, from_right, pseudo, pseudo_formats
 
 __all__ = [
     "ENGLISH",
@@ -41,6 +41,13 @@ __all__ = [
 DOMAIN: Final = "pocketful"
 ENGLISH: Final = "en"
 PSEUDO: Final = "xx-pseudo"
+FROM_RIGHT: Final = "xx-rtl"
+
+_NOBODYS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
+    PSEUDO: ("« Pseudo »", pseudo),
+    FROM_RIGHT: ("→ Pseudo ←", from_right),
+}
+"""Languages for tests: their names, and how they write a text."""
 
 _UNREADABLE: Final = (
     OSError,
@@ -111,8 +118,8 @@ def language_name(code: str) -> str:
     """Return a language's name for itself; the code where the name is unknown."""
     if code == ENGLISH:
         return "English"
-    if code == PSEUDO:
-        return "« Pseudo »"
+    if code in _NOBODYS:
+        return _NOBODYS[code][0]
     told = _read(code) if code in known_languages() else None
     return code if told is None else told.name
 
@@ -126,8 +133,9 @@ def install(code: str) -> Message | None:
     _speak(ENGLISH, _gettext.NullTranslations(), Formats())
     if code == ENGLISH:
         return None
-    if code == PSEUDO:
-        _speak(PSEUDO, Pseudo(), pseudo_formats())
+    if code in _NOBODYS:
+        write = _NOBODYS[code][1]
+        _speak(code, Pseudo(write), pseudo_formats(write))
         return None
     if code not in known_languages():
         return Message(N_("There is no translation into “{language}”."), language=code)

@@ -1,9 +1,13 @@
-"""The pseudo-locale: every text longer and marked, so that a screen shows what was forgotten."""
+"""The pseudo-locales: languages of nobody, in which a screen shows what was forgotten.
+
+In one every text is longer and marked, in the other it is written in letters from right to left.
+"""
 
 from __future__ import annotations
 
 import gettext as _gettext
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +19,10 @@ _CLOSE: Final = "»"
 _ACCENTS: Final = str.maketrans(
     "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
     "åçéĝĥíĵķľñöŕšţûŵýžÅÇÉĜĤÍĴĶĽÑÖŔŠŢÛŴÝŽ",
+)
+_HEBREW: Final = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    2 * "אבגדהופחיטכלמנעפקרסתוצשזיס",
 )
 _LONGER: Final = 1.4
 # What translation must not touch: {fields}, and the targets of links as in [text](#place).
@@ -48,33 +56,47 @@ def pseudo(text: str) -> str:
     return f"{_OPEN}{''.join(grown)}{tail}{_CLOSE}"
 
 
+def from_right(text: str) -> str:
+    """Return ``text`` in Hebrew letters, one for each, which mean nothing.
+
+    Fields in braces stay as they are.
+    """
+    pieces = _FIXED.split(text)
+    pieces[::2] = [piece.translate(_HEBREW) for piece in pieces[::2]]
+    return "".join(pieces)
+
+
 class Pseudo(_gettext.NullTranslations):
-    """Answers every text with its pseudo form."""
+    """Answers every text as ``write`` writes it."""
+
+    def __init__(self, write: Callable[[str], str]) -> None:
+        super().__init__()
+        self._write = write
 
     def gettext(self, message: str) -> str:
-        return pseudo(message)
+        return self._write(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return pseudo(msgid1 if n == 1 else msgid2)
+        return self._write(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        return pseudo(message)
+        return self._write(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return pseudo(msgid1 if n == 1 else msgid2)
+        return self._write(msgid1 if n == 1 else msgid2)
 
 
-def pseudo_formats() -> Formats:
-    """How the pseudo-locale writes: as English, with marks around words."""
+def pseudo_formats(write: Callable[[str], str]) -> Formats:
+    """How a pseudo-locale writes: as English, its words as ``write`` writes them."""
     usual = Formats()
     return replace(
         usual,
-        and_two=pseudo(usual.and_two),
-        and_last=pseudo(usual.and_last),
-        or_two=pseudo(usual.or_two),
-        or_last=pseudo(usual.or_last),
-        weekdays=tuple(map(pseudo, usual.weekdays)),
-        month_year=pseudo(usual.month_year),
-        day_month=pseudo(usual.day_month),
-        day_month_year=pseudo(usual.day_month_year),
+        and_two=write(usual.and_two),
+        and_last=write(usual.and_last),
+        or_two=write(usual.or_two),
+        or_last=write(usual.or_last),
+        weekdays=tuple(map(write, usual.weekdays)),
+        month_year=write(usual.month_year),
+        day_month=write(usual.day_month),
+        day_month_year=write(usual.day_month_year),
     )

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from game.messages import N_, Message, SeatName, counted
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.i18n import PSEUDO, _, install, ngettext, pseudo, tr
+from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, ngettext, pseudo, tr
 from scenes.kit.i18n.formats import (
     Formats,
     clock_text,
@@ -99,6 +99,15 @@ def test_installing_changes_every_text_and_back() -> None:
     assert install("en") is None
     assert _("Play") == "Play"
     assert ngettext("{n} move", "{n} moves", 2) == "{n} moves"
+
+
+def test_letters_from_the_right_leave_fields_and_targets_as_they_are() -> None:
+    assert install(FROM_RIGHT) is None
+    told = _("[Corners](#corners) of {name}: 3")
+    assert told.replace("(#corners)", "").replace("{name}", "").isascii() is False
+    assert [part for part in ("](#corners)", "{name}", ": 3") if part not in told] == []
+    assert not set(told.replace("(#corners)", "").replace("{name}", "")) & set(string.ascii_letters)
+    assert FROM_RIGHT not in i18n.languages()
 
 
 def test_an_unknown_language_leaves_english_and_says_so() -> None:
