@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from tools.linux.share import lay_share, version
+from tools.linux.share import built_at, lay_share, version
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -74,7 +74,13 @@ def build() -> Path:
             ROOT / "build.spec",
         ],
         cwd=ROOT,
-        env=os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        # The last two give the same bytes each time.
+        env=os.environ
+        | {
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "PYTHONHASHSEED": "0",
+            "SOURCE_DATE_EPOCH": str(built_at()),
+        },
         check=True,
     )
     return WORK / "out" / ("Pocketful.app" if MAC else "pocketful")
@@ -144,7 +150,7 @@ def pack(built: Path) -> Path:
     if LINUX:
         archive = DIST / f"{stem}.tar.xz"
         with tarfile.open(archive, "w:xz") as tar:
-            tar.add(folder, folder.name)
+            tar.add(folder, folder.name, filter=_of_nobody)
     elif MAC:
         # The app holds links and executable bits, which only the system's own archiver keeps.
         archive = DIST / f"{stem}.zip"
@@ -152,6 +158,14 @@ def pack(built: Path) -> Path:
     else:
         archive = Path(shutil.make_archive(str(DIST / stem), "zip", staging))
     return archive
+
+
+def _of_nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """The entry without who made it and when, which differ between two builds of one commit."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mtime = built_at()
+    return entry
 
 
 def unpack(archive: Path, target: Path) -> Path:

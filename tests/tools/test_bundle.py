@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -47,6 +48,13 @@ def test_the_archive_unpacks_into_one_folder_with_its_papers(built: Path, tmp_pa
     assert entry.read_text(encoding="utf-8").startswith("[Desktop Entry]")
     licences = {path.stem for path in (program.parent / "licences").iterdir()}
     assert {"pocketful", "credits", *bundle.SHIPPED} <= licences
+
+
+def test_one_commit_gives_the_same_archive_at_any_time(built: Path) -> None:
+    first = bundle.pack(built).read_bytes()
+    for path in built.rglob("*"):
+        os.utime(path, (1, 1))
+    assert bundle.pack(built).read_bytes() == first
 
 
 def test_the_self_test_runs_with_a_home_and_nothing_else(built: Path, tmp_path: Path) -> None:

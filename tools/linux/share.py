@@ -14,6 +14,7 @@ import subprocess
 import time
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
@@ -35,6 +36,7 @@ def version() -> str:
     return str(tomllib.loads(text)["project"]["version"])
 
 
+@cache
 def built_at() -> int:
     """The time that packages carry, in seconds since 1970: the same for each build of one commit.
 
