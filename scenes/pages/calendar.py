@@ -11,7 +11,8 @@ from typing import Final
 import pygame
 
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import month_text, weekdays
+from scenes.kit.i18n.formats import day_text, month_text, weekdays
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import mix
 from scenes.ui.button import IconButton, Pressable
@@ -38,7 +39,7 @@ class Day(Pressable):
         super().__init__(
             on_press,
             name=f"day-{day.isoformat()}",
-            label=words,
+            label=labelled(day_text(day), words),
             tooltip="" if late else words,
             enabled=not late,
         )

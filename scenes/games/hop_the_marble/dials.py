@@ -12,6 +12,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS
 from scenes.games.hop_the_marble.aim import Shot, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import short_number
 from scenes.table.scanning.dials import Dial, Mark
 
 _DIRECTIONS: Final = 24
@@ -45,7 +46,7 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
         return Mark(words, place.clamp(reach.view.area), replace(hand, shot=changed))
 
     def turned(bearing: int) -> Mark[HopHand]:
-        words = _("{degrees}°").format(degrees=bearing / 10)
+        words = _("{degrees}°").format(degrees=short_number(bearing / 10))
         return mark(words, Shot(bearing, shot.speed), _AWAY)
 
     def pushed(power: float) -> Mark[HopHand]:

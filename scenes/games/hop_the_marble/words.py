@@ -31,9 +31,9 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.text_cloth import degrees_text, place_text
+from scenes.games.hop_the_marble.text_cloth import place_text
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import decimal_text, listed, paragraph
+from scenes.kit.i18n.formats import decimal_text, listed, paragraph, short_number
 from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
@@ -261,7 +261,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             ).format(
                 name=name,
                 marble=tr(marble_words(marble)),
-                bearing=degrees_text(bearing),
+                bearing=short_number(bearing / 10),
                 speed=speed,
             )
         case Roll():

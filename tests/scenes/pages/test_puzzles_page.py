@@ -75,8 +75,8 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
     shown = texts(page, stage.window)
     assert "Solved" in shown
     assert "2 days of this month played." in shown
-    labels = {name: widget(page, f"day-2026-11-{name}").label for name in ("21", "19", "18")}
-    assert labels == {"21": "Solved", "19": "Tried", "18": "Not played yet"}
+    labels = [widget(page, f"day-2026-11-{day}").label for day in (21, 19, 18)]
+    assert labels == ["21 November: Solved", "19 November: Tried", "18 November: Not played yet"]
 
 
 def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:

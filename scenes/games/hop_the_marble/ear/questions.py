@@ -13,10 +13,9 @@ from scenes.games.hop_the_marble.ear.lie import Lie, way_text
 from scenes.games.hop_the_marble.ear.spots import card_told
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.text_cloth import degrees_text
 from scenes.games.hop_the_marble.words import colours_text
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import paragraph, short_number
 from scenes.table.walking.spots import Question
 
 _SAMPLES = 5
@@ -154,7 +153,7 @@ def _aim(seen: HopSeen, aim: Callable[[], str] | None) -> str:
     if aim is None or shot is None or marble is None:
         return _("You aim at nothing yet: press one of your marbles first.")
     typed = _("{degrees} degrees, {speed} mm a second.").format(
-        degrees=degrees_text(shot.bearing), speed=shot.speed
+        degrees=short_number(shot.bearing / 10), speed=shot.speed
     )
     told = _("{marble:^}: {aim}").format(marble=tr(marble_words(marble)), aim=aim())
     return paragraph([told, typed])
