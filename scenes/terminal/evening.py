@@ -153,7 +153,7 @@ class EveningTerminal:
         each = evening.next
         assert each is not None
         number = words.number_text(evening, evening.number)
-        self._say("", labelled(number, words.next_text(evening)))
+        self._say("", paragraph((ended(number), words.next_text(evening))))
         self._say(*words.partners_texts(evening, each))
         waiting = words.waiting_text(evening, each)
         if waiting:
@@ -226,7 +226,7 @@ class EveningTerminal:
             if each.result is not None:
                 continue
             title, who = words.title_of(each.bout.game), words.players_text(evening, each)
-            told = labelled(words.number_text(evening, number), labelled(title, who))
+            told = labelled(words.number_text(evening, number), with_aside(title, who))
             waits = words.waiting_text(evening, each)
             self._say("  " + paragraph((ended(told), waits)))
         if not evening.done:

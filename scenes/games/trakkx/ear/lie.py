@@ -217,8 +217,10 @@ class Lie:
         if not self.hand.work.is_changed:
             return _("Nothing lies otherwise than before your turn.")
         review = self.review
-        told = [words.draft_prompt(review, self.table)]
-        told += [fault_text(fault, self.table) for fault in review.faults]
+        told = [fault_text(fault, self.table) for fault in review.faults]
+        # What is wrong for good is the prompt too, there without its place.
+        if all(is_unfinished(fault, self.table) for fault in review.faults):
+            told.insert(0, words.draft_prompt(review, self.table))
         if not review.faults:
             told += [tr(missing.message) for missing in review.missing[1:]]
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
