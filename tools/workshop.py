@@ -12,11 +12,12 @@ from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
 
 if TYPE_CHECKING:
+    from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
     from tools.colours.grid import Hunt
     from tools.colours.measure import Measured
-    from tools.gallery.state import State
+    from tools.gallery.state import State as GalleryState
     from tools.nets.views import Views
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
@@ -34,7 +35,7 @@ class Workshop:
 
     package: str
 
-    def gallery(self) -> Mapping[str, State]:
+    def gallery(self) -> Mapping[str, GalleryState]:
         """``gallery.STATES``: the states of its screens by name, in the order of the gallery."""
         return self._part("gallery", "STATES", {})
 
@@ -72,6 +73,10 @@ class Workshop:
         """``views.VIEWS``: what a net is shown of its positions."""
         nothing: Views | None = None
         return self._part("views", "VIEWS", nothing)
+
+    def pieces(self) -> Callable[[State], object]:
+        """``pieces.pieces_of``: what never changes in a match; None where it cannot tell."""
+        return self._part("pieces", "pieces_of", lambda _state: None)
 
     def _part(self, module: str, name: str, nothing: T) -> T:
         path = f"{self.package}.{module}"

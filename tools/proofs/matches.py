@@ -9,29 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Final, Protocol, cast
+from typing import Final
 
 from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Question
 from game.bots.levels import LEVELS
-from game.catalogue import ENTRIES, GAMES, chance_of
+from game.catalogue import GAMES, chance_of
 from game.handicaps import Handicap
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, GameInfo, IllegalAction, OptionError, OptionValue, State
 from tools.proofs.running import Proof
+from tools.workshop import workshop_of
 
 _LONGEST: Final = 4_000
 """Random play of any game ends within so many actions."""
 
 _BUDGET: Final = Budget(nodes=12)
 _RANDOM: Final = "random"
-
-
-class _Pieces(Protocol):
-    def pieces_of(self, state: State) -> object: ...
 
 
 def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
@@ -66,7 +62,7 @@ def new_match(info: GameInfo, rng: Random) -> Match:
 
 def _faults(match: Match, kinds: Sequence[str], rng: Random) -> Iterator[str]:
     nature = chance_of(match.info.key)
-    pieces = _pieces(match.info.key)
+    pieces_of = workshop_of(match.info.key).pieces()
     first: object = None
     while not match.is_over:
         if len(match.log) > _LONGEST:
@@ -83,7 +79,7 @@ def _faults(match: Match, kinds: Sequence[str], rng: Random) -> Iterator[str]:
             action = _chosen(match, player, kinds[player], rng)
             yield from _about_action(match, player, action, rng)
             match.play(player, action)
-        there = pieces.pieces_of(match.state)
+        there = pieces_of(match.state)
         first = there if first is None else first
         if there is not None and there != first:
             yield f"pieces are {there} instead of {first} after {len(match.log)} actions"
@@ -148,11 +144,6 @@ def _about_text(match: Match, rng: Random) -> Iterator[str]:
 @lru_cache(maxsize=64)
 def _bot(game: str, level: str) -> Bot:
     return new_bot(game, level)
-
-
-@lru_cache(maxsize=16)
-def _pieces(game: str) -> _Pieces:
-    return cast(_Pieces, import_module(f"{ENTRIES[game].workshop}.pieces"))
 
 
 PROOF: Final = Proof(
