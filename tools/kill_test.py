@@ -54,7 +54,7 @@ def play(home: str, seed: int) -> None:
     records = open_records(find_places(home))
     for problem in records.problems:
         print(f"problem {problem}", flush=True)
-    records.settle()
+    list(records.settle())
     rng = Random(seed)
     left = records.saves.latest_unfinished()
     if left is not None:
@@ -121,7 +121,7 @@ def look(home: str, report: Report) -> None:
     saves = records.saves
     there = {info.id for info in saves.saves()}
     report.faults += [str(info.damaged) for info in saves.saves() if info.damaged]
-    records.settle()
+    list(records.settle())
     unfinished = {info.id for info in saves.unfinished()}
     kept = {record.save: record for record in records.history.games()}
     due = (there - unfinished) | report.recorded
