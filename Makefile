@@ -10,7 +10,7 @@ PY := $(VENV)/bin/python
 endif
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
-CODE := game physics scenes tools tests build.spec setup.py
+CODE := game physics scenes pocketful tools tests build.spec setup.py
 KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch])
 
 GAME ?= trickle

@@ -1,4 +1,6 @@
-"""Builds the kernels, the parts of the games in C; pyproject.toml tells all the rest.
+"""Builds the kernels, the parts of the games in C, and puts everything under one name.
+
+pyproject.toml tells all the rest.
 
 ``pip install`` runs this. A kernel is a folder ``game/bots/GAME/kernel`` with ``kernel.h``, which
 cffi reads as well as C, and ``kernel.c``. Where there is no compiler nothing is built, and nothing
@@ -9,9 +11,10 @@ import os
 from pathlib import Path
 
 from cffi import FFI
-from setuptools import setup
+from setuptools import find_packages, setup
 
-BOTS = Path(__file__).resolve().parent / "game" / "bots"
+ROOT = Path(__file__).resolve().parent
+BOTS = ROOT / "game" / "bots"
 IN_PYTHON = 'extern "Python"'
 
 
@@ -21,7 +24,7 @@ def builder_of(folder: Path) -> FFI:
     builder = FFI()
     builder.cdef(declarations)
     builder.set_source(
-        f"game.bots.{folder.parent.name}.kernel._kernel",
+        f"pocketful.game.bots.{folder.parent.name}.kernel._kernel",
         "#include <math.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n"
         + declarations.replace(IN_PYTHON, "static")
         + (folder / "kernel.c").read_text(encoding="utf-8"),
@@ -39,5 +42,21 @@ BUILDERS = {
 # cffi runs this file once more and looks for its builders by their names.
 globals().update(BUILDERS)
 
+# Folders at the top of the checkout that are installed inside the package ``pocketful``, so that
+# site-packages gets no other name from us; see pocketful/__init__.py.
+INSIDE = ("game", "physics", "scenes", "assets")
+
 if __name__ == "__main__":
-    setup(cffi_modules=[f"setup.py:{name}" for name in BUILDERS])
+    setup(
+        packages=[
+            "pocketful",
+            *(
+                f"pocketful.{package}"
+                for top in INSIDE
+                for package in (top, *(f"{top}.{each}" for each in find_packages(ROOT / top)))
+            ),
+        ],
+        package_dir={f"pocketful.{top}": top for top in INSIDE},
+        package_data={"pocketful.assets": ["**/*"]},
+        cffi_modules=[f"setup.py:{name}" for name in BUILDERS],
+    )

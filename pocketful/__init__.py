@@ -1,0 +1,21 @@
+"""The one name under which the app is installed; ``python -m pocketful`` is the command.
+
+``game``, ``physics``, ``scenes`` and ``assets`` are folders beside this one in a checkout and lie
+inside it once they are installed, where packages of others with the same names cannot meet them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Run the command with the arguments of sys.argv; returns the exit status."""
+    here = Path(__file__).resolve().parent
+    home = here if (here / "scenes").is_dir() else here.parent
+    # In front of everything: a package of somebody else may be called "game" as well.
+    sys.path.insert(0, str(home))
+    from scenes.__main__ import main as command
+
+    return command()
