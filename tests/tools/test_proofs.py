@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import ENTRIES
-from game.records import json_file
+from game.records import files, json_file
 from tests.thorough import thorough
-from tools.proofs import damage, matches, page
+from tools.proofs import crashes, damage, matches, page
 from tools.proofs.running import Proof, run, tried
 
 
@@ -37,6 +37,17 @@ def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(f"{first.workshop}.pieces.pieces_of", id)
     (fault,) = tried(matches.PROOF, 1, [0]).first
     assert fault.startswith("matches 1/0: pieces are ")
+
+
+@pytest.mark.long
+def test_the_killed_app_loses_nothing_that_was_written() -> None:
+    assert tried(crashes.PROOF, 1, range(3)).first == []
+
+
+@pytest.mark.long
+def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
+    assert tried(crashes.PROOF, 1, [0]).first[0].endswith(".json is gone")
 
 
 def odd_ones(number: int, _seed: int, scratch: Path) -> Sequence[str]:

@@ -1,0 +1,236 @@
+"""Kills of the whole app at random moments, whatever is on its screen.
+
+Somebody (random events) uses the window: plays, drafts, flicks, goes through lessons and an evening,
+changes settings. Everything that is made and everything that was written is told by a pipe; then
+the process is killed. What lies on the disk must be what was written last, or what was just being
+written, and of each match at most the action in flight may be missing.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+import traceback
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Final, NoReturn
+from unittest import mock
+
+from game.match import Match
+from game.records import files, together
+from game.records.files import RecordError
+from game.records.history import History
+from game.records.places import find_places, open_records
+from game.records.saves import BIN, SUFFIX
+from scenes.table.saver import Saver
+from scenes.table.scene import TableScene
+from tools.gallery.states import STATES
+from tools.proofs import events
+from tools.proofs.running import Proof
+from tools.studio import Studio
+
+_KILLS: Final = 5
+"""So many in one home."""
+
+_LONGEST: Final = 1.5
+"""Seconds that somebody uses the app before it is killed."""
+
+_QUICKEST: Final = 0.02
+"""Seconds between two actions of a match, as a table needs them to show the first."""
+
+_ENDLESS: Final = 10**9
+
+
+def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
+    """Kill the app several times in one home; see ``tools.proofs.running.Attempt``."""
+    rng, told, home = Random(f"{seed}/{number}"), _Told(), scratch / "home"
+    faults: list[str] = []
+    for kill in range(_KILLS):
+        state = list(STATES)[(number * _KILLS + kill) % len(STATES)]
+        lines = _killed(home, f"{seed}/{number}/{kill}", state, rng.uniform(0.0, _LONGEST))
+        told.take(lines)
+        faults += [f"{state}: {fault}" for fault in (*told.faults, *_looked_at(home, told))]
+        if faults:
+            break
+    return faults
+
+
+# Whoever is killed
+
+
+def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
+    """Let a process use the app for so long after its first word; gives all its whole lines."""
+    reading, writing = os.pipe()
+    # Whoever is forked has everything imported; a start of Python each time would take longer.
+    process = os.fork()
+    if process == 0:
+        os.close(reading)
+        _use(home, seed, state, _Teller(writing))
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as pipe:
+        first = pipe.readline()
+        time.sleep(seconds)
+        os.kill(process, signal.SIGKILL)
+        text = first + pipe.read()
+    os.waitpid(process, 0)
+    # A line without its end was being written when the kill came.
+    return text.split("\n")[:-1]
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Writes lines that are whole or not there at all, from any thread."""
+
+    pipe: int
+
+    def say(self, *words: str) -> None:
+        os.write(self.pipe, f"{' '.join(words)}\n".encode())
+
+
+def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
+    try:
+        with mock.patch("pygame.display.update", return_value=None), _overheard(home, teller):
+            opened = Studio(home, size=(640, 400), animation_speed="fast")
+            opened.bots.nodes = opened.analysis_bots.nodes = 1
+            teller.say("begun")
+            events.begin(opened, state)
+            rng = Random(seed)
+            for _app in events.run(rng, opened, _ENDLESS):
+                if rng.random() < 0.2:
+                    _act(opened, rng)
+    except BaseException:
+        teller.say("fault", traceback.format_exc().replace("\n", " | "))
+    os._exit(1)
+
+
+def _act(opened: Studio, rng: Random) -> None:
+    """Play anything legal where somebody at the window is to move; events alone rarely do."""
+    if isinstance(opened.top, TableScene):
+        host = opened.top.host
+        if host.is_live and (seat := host.hand_seat) is not None:
+            host.attempt(host.match.state.legal_actions(seat).sample(rng))
+
+
+@contextmanager
+def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
+    """Tells, while it lasts, what is made and what was written."""
+    put, save, record, remove = files.put, Saver.save, History.record, History.remove
+
+    def tell_put(temporary: Path, target: Path) -> None:
+        told = _digest(temporary.read_bytes()), target.relative_to(home).as_posix()
+        teller.say("begins", *told)
+        put(temporary, target)
+        teller.say("wrote", *told)
+
+    def tell_save(saver: Saver, match: Match) -> None:
+        teller.say("made", _digest(match.to_text().encode()), saver.save_id)
+        save(saver, match)
+        time.sleep(_QUICKEST)
+
+    def tell_record(history: History, id: str, match: Match, now: datetime) -> None:
+        record(history, id, match, now)
+        teller.say("recorded", id)
+
+    def tell_remove(history: History, id: str) -> None:
+        teller.say("removes", id)
+        remove(history, id)
+
+    with (
+        mock.patch.object(files, "put", tell_put),
+        mock.patch.object(together, "put", tell_put),
+        mock.patch.object(Saver, "save", tell_save),
+        mock.patch.object(History, "record", tell_record),
+        mock.patch.object(History, "remove", tell_remove),
+    ):
+        yield
+
+
+def _digest(data: bytes) -> str:
+    return blake2b(data, digest_size=8).hexdigest()
+
+
+# Whoever looks on
+
+
+@dataclass
+class _Told:
+    """What was said before the kills: versions of files and matches by their digests."""
+
+    written: dict[str, str] = field(default_factory=dict)
+    begun: dict[str, str] = field(default_factory=dict)
+    made: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    recorded: set[str] = field(default_factory=set)
+    faults: list[str] = field(default_factory=list)
+
+    def take(self, lines: Sequence[str]) -> None:
+        """Add what another process said."""
+        self.made.clear()
+        self.begun.clear()
+        for line in lines:
+            what, _, rest = line.partition(" ")
+            digest, _, name = rest.partition(" ")
+            match what:
+                case "begins":
+                    self.begun[name] = digest
+                case "wrote":
+                    self.written[name] = digest
+                    self.begun.pop(name, None)
+                case "made":
+                    self.made[name].append(digest)
+                case "recorded":
+                    self.recorded.add(rest)
+                case "removes":
+                    # The history calls its matches otherwise; the others stand for this one.
+                    self.recorded.clear()
+                case "fault":
+                    self.faults.append(rest)
+
+
+def _looked_at(home: Path, told: _Told) -> Iterator[str]:
+    """Everything that is wrong with what the killed process left."""
+    bin = home / "saves" / BIN
+    for name, digest in {**told.written, **told.begun}.items():
+        path = home / name
+        # A match may have been thrown into the bin since.
+        found = next((each for each in (path, bin / path.name) if each.exists()), None)
+        if found is None:
+            # A note of what is under way goes when it is done.
+            if name in told.written and name != find_places(str(home)).moving.name:
+                yield f"{name} is gone"
+            continue
+        there = _digest(found.read_bytes())
+        if there not in (digest, told.written.get(name)):
+            yield f"{name} is not what was written last"
+        told.written[name] = there
+    for id, versions in told.made.items():
+        there = told.written.get(f"saves/{id}{SUFFIX}")
+        if there not in versions[-2:] and len(versions) > 1:
+            yield f"more than the last of {len(versions)} actions of {id} is lost"
+    yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
+    records = open_records(find_places(str(home)))
+    yield from map(str, records.problems)
+    for info in records.saves.saves():
+        try:
+            records.saves.load(info.id)
+        except RecordError as error:
+            yield str(error)
+    list(records.settle())
+    yield from (f"{id} is not in the history" for id in told.recorded if not records.history.has_save(id))
+    records.history.close()
+
+
+PROOF: Final = Proof(
+    "crashes",
+    "The whole app, killed on any of its screens, loses at most the action in flight.",
+    "kills",
+    attempt,
+    worth=_KILLS,
+    together=4,
+)
