@@ -208,7 +208,7 @@ _ROLL = re.compile(f"roll ({_LYING})(?: touched ({_LYING}(?: {_LYING}){{0,{_MOST
 _PLACE = re.compile(f"place ({_SPOT}(?: {_SPOT}){{0,{_MOST}}})")
 _GIVE = re.compile(f"give ([0-3]) ({_MARBLE})")
 _DEAL = re.compile(
-    r"deal (0|[1-9][0-9]{0,3}|relief [A-Za-z.*0-9]{1,4000})"
+    r"deal (0|[1-9][0-9]{0,3}|relief [-+A-Za-z.*0-9]{1,4000})"
     rf"(?: cards ({_CARDS}(?: / {_CARDS}){{1,3}}))?"
     rf"(?: scatter ({_SPOT}(?: {_SPOT}){{0,{_MOST}}}))?"
 )

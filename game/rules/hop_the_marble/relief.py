@@ -39,6 +39,8 @@ _UP: Final = "abcdefghijklmnopqrstuvwxyz"
 _SIGNS: Final = _UP.upper()[::-1] + "." + _UP
 """A sign for each step from a field to the next: Z is ``BESIDE`` down, z as much up."""
 
+_CORNER: Final = re.compile(r"[+-][1-9][0-9]{1,2}(?![0-9])")
+
 _RUN: Final = re.compile(r"([A-Za-z.])(?:\*([1-9][0-9]{0,2}))?")
 
 
@@ -57,10 +59,14 @@ class Relief:
     def notation(self) -> str:
         """The steps from field to field, a sign each: ``.`` for none, ``c`` 3 up, ``C`` 3 down.
 
-        ``c*12`` is twelve such steps. A row begins with the step from the field below.
+        ``c*12`` is twelve such steps. A row begins with the step from the field below, and the
+        whole with the level of the first field, in digits where no sign reaches it: ``+40``.
         """
-        signs = [_SIGNS[step + BESIDE] for step in _steps(self.levels)]
-        return "".join(_run(sign, len(list(run))) for sign, run in groupby(signs))
+        steps, corner = list(_steps(self.levels)), ""
+        if abs(steps[0]) > BESIDE:
+            corner = f"{steps.pop(0):+}"
+        signs = [_SIGNS[step + BESIDE] for step in steps]
+        return corner + "".join(_run(sign, len(list(run))) for sign, run in groupby(signs))
 
 
 def _run(sign: str, count: int) -> str:
@@ -77,9 +83,10 @@ def _steps(levels: Levels) -> Iterator[int]:
 
 def parse_relief(text: str) -> Relief:
     """The relief written as ``text``. Raises ValueError with a sentence if it is none."""
-    levels: list[int] = []
-    read = 0
-    for found in _RUN.finditer(text):
+    corner = _CORNER.match(text)
+    levels: list[int] = [] if corner is None else [int(corner[0])]
+    read = 0 if corner is None else corner.end()
+    for found in _RUN.finditer(text, read):
         step = _SIGNS.index(found[1]) - BESIDE
         count = int(found[2] or 1)
         if found.start() != read or len(levels) + count > _AREA:

@@ -126,6 +126,21 @@ def test_reliefs_are_written_as_the_documentation_says() -> None:
     bump = [0] * FIELDS**2
     bump[0], bump[31] = 2, -1
     assert Relief(tuple(bump)).notation() == "bB.*28BAa.*867"
+    assert Relief((27,) * FIELDS**2).notation() == "+27.*899"
+
+
+@pytest.mark.parametrize("level", [-250, -80, -53, -27, -26, 26, 27, 250])
+def test_a_corner_may_lie_as_high_or_deep_as_any_field(level: int) -> None:
+    relief = Relief((level,) * FIELDS**2)
+    assert parse_relief(relief.notation()) == relief
+
+
+@pytest.mark.parametrize(
+    "text", ["+1000.*899", "+40.*900", "-40", "+-40.*899", ".+40.*898", "+0a.*898"]
+)
+def test_a_corner_is_written_once_and_in_front(text: str) -> None:
+    with pytest.raises(ValueError, match="is not the relief of a ground"):
+        parse_relief(text)
 
 
 @pytest.mark.parametrize(
