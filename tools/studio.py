@@ -66,7 +66,7 @@ class InstantBots(BotWorker):
         self.silent = False
         self.failing = False
         self._number = 0
-        self._question: Request | None = None
+        self.question: Request | None = None
 
     def start(self) -> None:
         """There is no process to start."""
@@ -74,7 +74,7 @@ class InstantBots(BotWorker):
     @property
     def is_thinking(self) -> bool:
         """Whether a question is open."""
-        return self._question is not None
+        return self.question is not None
 
     def ask(
         self,
@@ -88,7 +88,7 @@ class InstantBots(BotWorker):
         """Keep the question until the next ``poll``."""
         self._number += 1
         budget = Budget(nodes=max(1, self.nodes))
-        self._question = Request(self._number, game, level, wish, budget, seed)
+        self.question = Request(self._number, game, level, wish, budget, seed)
         return self._number
 
     def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
@@ -96,10 +96,10 @@ class InstantBots(BotWorker):
 
     def poll(self) -> Answer | None:
         """Answer the open question, unless silent."""
-        question = self._question
+        question = self.question
         if question is None or self.silent:
             return None
-        self._question = None
+        self.question = None
         if self.failing:
             excuse = Message("The computer player failed: {why}", why="it was told to")
             return Answer(question.number, None, excuse)
@@ -107,11 +107,11 @@ class InstantBots(BotWorker):
 
     def cancel(self) -> None:
         """Forget the open question."""
-        self._question = None
+        self.question = None
 
     def close(self) -> None:
         """Forget the open question."""
-        self._question = None
+        self.question = None
 
 
 class Studio:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import ENTRIES
+from game.protocol import Action
 from game.records import files, json_file
+from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import crashes, damage, matches, page
+from tools.proofs import crashes, damage, hidden, matches, page
 from tools.proofs.running import Proof, run, tried
 
 
@@ -48,6 +50,18 @@ def test_the_killed_app_loses_nothing_that_was_written() -> None:
 def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
     assert tried(crashes.PROOF, 1, [0]).first[0].endswith(".json is gone")
+
+
+def test_what_is_hidden_changes_nothing_anywhere() -> None:
+    assert tried(hidden.PROOF, 1, range(thorough(20))).first == []
+
+
+def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(speaker: Speaker, cursor: int) -> Action:
+        return speaker.match.log[cursor].action
+
+    monkeypatch.setattr(Speaker, "_action", told)
+    assert "the terminal tells" in tried(hidden.PROOF, 1, range(4)).first[0]
 
 
 def odd_ones(number: int, _seed: int, scratch: Path) -> Sequence[str]:

@@ -222,7 +222,9 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
         except RecordError as error:
             yield str(error)
     list(records.settle())
-    yield from (f"{id} is not in the history" for id in told.recorded if not records.history.has_save(id))
+    yield from (
+        f"{id} is not in the history" for id in told.recorded if not records.history.has_save(id)
+    )
     records.history.close()
 
 

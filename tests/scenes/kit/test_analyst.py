@@ -36,9 +36,9 @@ class CountingBots(HastyBots):
         return super().ask(game, level, wish, **more)
 
     def poll(self) -> Answer | None:
-        question: Request | None = self._question
+        question: Request | None = self.question
         if self.broken and question is not None:
-            self._question = None
+            self.question = None
             return Answer(question.number, None, Message("It broke."))
         return super().poll()
 

@@ -37,7 +37,7 @@ class BrokenBots(HastyBots):
     """Answers nothing but that it broke."""
 
     def poll(self) -> Answer | None:
-        question, self._question = self._question, None
+        question, self.question = self.question, None
         return None if question is None else Answer(question.number, None, Message("It broke."))
 
 
