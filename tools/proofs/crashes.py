@@ -1,9 +1,9 @@
 """Kills of the whole app at random moments, whatever is on its screen.
 
-Somebody (random events) uses the window: plays, drafts, flicks, goes through lessons and an evening,
-changes settings. Everything that is made and everything that was written is told by a pipe; then
-the process is killed. What lies on the disk must be what was written last, or what was just being
-written, and of each match at most the action in flight may be missing.
+Somebody (random events) uses the window: plays, drafts, flicks, goes through lessons and an
+evening, changes settings. Everything that is made and everything that was written is told by a
+pipe; then the process is killed. What lies on the disk must be what was written last, or what was
+just being written, and of each match at most the action in flight may be missing.
 """
 
 from __future__ import annotations
@@ -210,8 +210,8 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
             yield f"{name} is not what was written last"
         told.written[name] = there
     for id, versions in told.made.items():
-        there = told.written.get(f"saves/{id}{SUFFIX}")
-        if there not in versions[-2:] and len(versions) > 1:
+        latest = told.written.get(f"saves/{id}{SUFFIX}")
+        if latest not in versions[-2:] and len(versions) > 1:
             yield f"more than the last of {len(versions)} actions of {id} is lost"
     yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
     records = open_records(find_places(str(home)))

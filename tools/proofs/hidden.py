@@ -22,7 +22,7 @@ import pygame
 
 from game.bots.worker import Advise
 from game.catalogue import GAMES
-from game.match import HUMAN, Match, Seat
+from game.match import HUMAN, Match
 from game.protocol import Action, GameInfo, IllegalAction
 from game.sharing.codes import NoCode
 from scenes.kit.sharing.secrets import code_to_share, why_not_shared
