@@ -42,8 +42,8 @@ _KILLS: Final = 5
 _LONGEST: Final = 1.5
 """Seconds that somebody uses the app before it is killed."""
 
-_QUICKEST: Final = 0.02
-"""Seconds between two actions of a match, as a table needs them to show the first."""
+_QUICKEST: Final = 0.1
+"""Seconds between two actions of a match, as people need them; a slow disk takes its time too."""
 
 _ENDLESS: Final = 10**9
 
@@ -134,9 +134,10 @@ def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
         save(saver, match)
         time.sleep(_QUICKEST)
 
-    def tell_record(history: History, id: str, match: Match, now: datetime) -> None:
-        record(history, id, match, now)
+    def tell_record(history: History, save: str, match: Match, now: datetime) -> str:
+        id = record(history, save, match, now)
         teller.say("recorded", id)
+        return id
 
     def tell_remove(history: History, id: str) -> None:
         teller.say("removes", id)
@@ -187,8 +188,7 @@ class _Told:
                 case "recorded":
                     self.recorded.add(rest)
                 case "removes":
-                    # The history calls its matches otherwise; the others stand for this one.
-                    self.recorded.clear()
+                    self.recorded.discard(rest)
                 case "fault":
                     self.faults.append(rest)
 
@@ -222,9 +222,8 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
         except RecordError as error:
             yield str(error)
     list(records.settle())
-    yield from (
-        f"{id} is not in the history" for id in told.recorded if not records.history.has_save(id)
-    )
+    kept = {record.id for record in records.history.games()}
+    yield from (f"{id} is not in the history" for id in told.recorded - kept)
     records.history.close()
 
 
