@@ -11,7 +11,7 @@ from weakref import ref
 import pygame
 
 from scenes.kit import drawing
-from scenes.kit.assets import asset_path
+from scenes.kit.lettering.cmap import font_path
 from scenes.kit.pictures import Shelf
 
 _TEXT_BYTES: Final = 24 << 20
@@ -33,13 +33,13 @@ class Stock:
         self._widths: dict[Hashable, int] = {}
 
     def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
-        """The font of a file below assets/fonts, ``size`` pixels high; ``leftwards`` as it runs."""
+        """The font of a face, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
         font = self._fonts.get((name, size, leftwards))
         if font is None:
             if not self._fonts:
                 # A font ends with the pygame that it was made in, if its look has not ended before.
                 pygame.register_quit(partial(_forget_fonts, ref(self)))
-            font = pygame.font.Font(asset_path(f"fonts/{name}.ttf"), size)
+            font = pygame.font.Font(font_path(name), size)
             if leftwards:
                 font.set_direction(pygame.DIRECTION_RTL)
             self._fonts[name, size, leftwards] = font

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from game.protocol import Action
 from game.records import files, json_file
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import crashes, damage, hidden, matches, page
+from tools.proofs import crashes, damage, hidden, matches, page, world
 from tools.proofs.running import Proof, run, tried
 
 
@@ -42,11 +44,23 @@ def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="makes a small disk as Linux does")
+@pytest.mark.parametrize("number", range(len(world.FAULTS)), ids=world.FAULTS)
+def test_faults_of_the_world_lose_nothing(number: int) -> None:
+    assert tried(world.PROOF, 1, [number]).first == []
+
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+
+
+@pytest.mark.long
+@needs_fork
 def test_the_killed_app_loses_nothing_that_was_written() -> None:
     assert tried(crashes.PROOF, 1, range(3)).first == []
 
 
 @pytest.mark.long
+@needs_fork
 def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
     assert tried(crashes.PROOF, 1, [0]).first[0].endswith(".json is gone")

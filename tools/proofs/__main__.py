@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from tools.proofs import crashes, damage, events, hidden, kills, matches, page
+from tools.proofs import crashes, damage, events, hidden, kills, matches, page, world
 from tools.proofs.running import Proof, run
 
 PROOFS: Final[dict[str, Proof]] = {
-    part.PROOF.name: part.PROOF for part in (crashes, damage, events, hidden, kills, matches)
+    part.PROOF.name: part.PROOF for part in (crashes, damage, events, hidden, kills, matches, world)
 }
 
 

@@ -104,13 +104,13 @@ def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
             rng = Random(seed)
             for _app in events.run(rng, opened, _ENDLESS):
                 if rng.random() < 0.2:
-                    _act(opened, rng)
+                    act(opened, rng)
     except BaseException:
         teller.say("fault", traceback.format_exc().replace("\n", " | "))
     os._exit(1)
 
 
-def _act(opened: Studio, rng: Random) -> None:
+def act(opened: Studio, rng: Random) -> None:
     """Play anything legal where somebody at the window is to move; events alone rarely do."""
     if isinstance(opened.top, TableScene):
         host = opened.top.host

@@ -5,11 +5,15 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import MissingAsset, asset_path
 
 _TABLES_AT: Final = 12
+
+_HEAD: Final = 4096
+"""The tables of any font are told within so many bytes."""
 
 
 @cache
@@ -18,7 +22,7 @@ def letters_of(name: str) -> frozenset[int]:
 
     Raises MissingAsset if there is no such face.
     """
-    data = asset_path(f"fonts/{name}.ttf").read_bytes()
+    data = font_path(name).read_bytes()
     found: set[int] = set()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
@@ -33,12 +37,36 @@ def letters_of(name: str) -> frozenset[int]:
     return frozenset(found)
 
 
-def _table(data: bytes, tag: bytes) -> int:
+@cache
+def font_path(name: str) -> Path:
+    """The file of a face. Raises MissingAsset if it is not there, no font, or cut off.
+
+    A font that was cut would open, and fail with the first letter that it lost.
+    """
+    path = asset_path(f"fonts/{name}.ttf")
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+    try:
+        ends = [offset + length for _name, offset, length in _tables(head)]
+    except struct.error:
+        ends = []
+    if not ends or max(ends) > path.stat().st_size:
+        raise MissingAsset(f"fonts/{name}.ttf")
+    return path
+
+
+def _tables(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The names, offsets and lengths of a font's tables."""
     (count,) = struct.unpack_from(">H", data, 4)
     for number in range(count):
-        name, _sum, offset, _length = struct.unpack_from(">4sLLL", data, _TABLES_AT + 16 * number)
+        name, _sum, offset, length = struct.unpack_from(">4sLLL", data, _TABLES_AT + 16 * number)
+        yield name, offset, length
+
+
+def _table(data: bytes, tag: bytes) -> int:
+    for name, offset, _length in _tables(data):
         if name == tag:
-            return int(offset)
+            return offset
     raise ValueError("a font without a table of its letters")
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.kit.assets import ASSETS, MissingAsset
+from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PATTERNS, SYMBOLS
@@ -157,6 +159,20 @@ def test_a_missing_or_broken_picture_is_one_clear_sentence() -> None:
     look = make_look()
     with pytest.raises(MissingAsset, match="cannot find its file"):
         look.picture("no/such/picture.png", (10, 10))
+
+
+@pytest.mark.parametrize("kept", [0, 3, 200, 5000])
+def test_a_font_that_was_cut_is_one_clear_sentence(
+    kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fonts").mkdir()
+    for whole in (ASSETS / "fonts").glob("*.ttf"):
+        (tmp_path / "fonts" / whole.name).write_bytes(whole.read_bytes()[:kept])
+    monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
+    font_path.cache_clear()
+    with pytest.raises(MissingAsset, match="cannot find its file assets/fonts/"):
+        Look().text("Hello", "body", "ink")
+    font_path.cache_clear()
 
 
 def test_pictures_are_scaled_once_and_cover_without_distortion() -> None:
