@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -179,19 +180,23 @@ def _read_only(use: Use) -> Iterator[None]:
 
 @contextmanager
 def _second_window(use: Use) -> Iterator[None]:
-    process = os.fork()
-    if process == 0:
-        try:
-            other = Use(use.home, Random(use.rng.random()), Studio(use.home, size=(640, 400)))
-            other.open_table("Ben")
-            other.go_on()
-        except BaseException as problem:
-            print(f"the second window: {problem!r}", file=sys.stderr)
-            os._exit(1)
-        os._exit(0)
+    # What is forked would read the same open fonts.
+    process = get_context("spawn").Process(target=_other_window, args=(use.home, use.rng.random()))
+    process.start()
+    use.go_on()
     yield
-    if os.waitpid(process, 0)[1]:
+    process.join()
+    if process.exitcode:
         raise AssertionError("the second window failed")
+
+
+def _other_window(home: Path, seed: float) -> None:
+    with mock.patch("pygame.display.update", return_value=None):
+        other = Use(home, Random(seed), Studio(home, size=(640, 400)))
+        other.studio.bots.nodes = other.studio.analysis_bots.nodes = 1
+        other.open_table("Ben")
+        other.go_on()
+        other.studio.close()
 
 
 # Clocks, names and sizes
