@@ -29,6 +29,7 @@ from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
+from scenes.table.meaning import Play
 from scenes.table.saver import Saver
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
@@ -103,7 +104,7 @@ def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
             events.begin(opened, state)
             rng = Random(seed)
             for _app in events.run(rng, opened, _ENDLESS):
-                if rng.random() < 0.2:
+                if rng.random() < 0.4:
                     act(opened, rng)
     except BaseException:
         teller.say("fault", traceback.format_exc().replace("\n", " | "))
@@ -115,7 +116,7 @@ def act(opened: Studio, rng: Random) -> None:
     if isinstance(opened.top, TableScene):
         host = opened.top.host
         if host.is_live and (seat := host.hand_seat) is not None:
-            host.attempt(host.match.state.legal_actions(seat).sample(rng))
+            opened.top.table.do(Play(host.match.state.legal_actions(seat).sample(rng)))
 
 
 @contextmanager
