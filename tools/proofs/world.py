@@ -68,6 +68,13 @@ class Use:
     rng: Random
     studio: Studio
 
+    @staticmethod
+    def started(home: Path) -> Studio:
+        """The app with computers that play anything."""
+        studio = Studio(home, size=(640, 400), animation_speed="fast")
+        studio.bots.nodes = studio.analysis_bots.nodes = 1
+        return studio
+
     def go_on(self, count: int = _EVENTS) -> None:
         """Random events, and moves of the match between them."""
         try:
@@ -93,6 +100,7 @@ class Use:
     def is_saved(self) -> Iterator[str]:
         """Play one more action where there is a match, which has to be saved then."""
         self.studio.app.home()
+        self.studio.bots.silent = self.studio.bots.failing = False
         self.open_table()
         for _try in range(400):
             self.studio.pass_time(0.1)
@@ -192,8 +200,7 @@ def _second_window(use: Use) -> Iterator[None]:
 
 def _other_window(home: Path, seed: float) -> None:
     with mock.patch("pygame.display.update", return_value=None):
-        other = Use(home, Random(seed), Studio(home, size=(640, 400)))
-        other.studio.bots.nodes = other.studio.analysis_bots.nodes = 1
+        other = Use(home, Random(seed), Use.started(home))
         other.open_table("Ben")
         other.go_on()
         other.studio.close()
@@ -432,13 +439,17 @@ def _kept(home: Path) -> Mapping[str, Match]:
 
 def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
     with mock.patch("pygame.display.update", return_value=None):
-        use = Use(home, rng, Studio(home, size=(640, 400), animation_speed="fast"))
-        use.studio.bots.nodes = use.studio.analysis_bots.nodes = 1
+        use = Use(home, rng, Use.started(home))
         try:
             use.open_table()
             use.go_on()
-            with suppress(MissingAsset), fault(use):
-                use.go_on()
+            try:
+                with fault(use):
+                    use.go_on()
+            except MissingAsset:
+                # The app has ended with its sentence; it is started again.
+                use.studio.close()
+                use.studio = use.started(home)
             use.go_on()
             yield from use.is_saved()
         finally:
