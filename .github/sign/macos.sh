@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Signs the app for macOS with a hardened runtime and has Apple look at it, if there is a certificate.
+# Makes the disk image for macOS. If there is a certificate, the app in it is signed before with a
+# hardened runtime, the image is signed too, and Apple looks at both.
 # The secrets are a Developer ID as base64 of its .p12 file, its password, and an account of Apple's.
 set -euo pipefail
 if [ -z "${CERTIFICATE:-}" ]; then
     echo "There is no certificate: the app stays unsigned."
+    python -m tools.installers
     exit 0
 fi
 
@@ -28,9 +30,18 @@ codesign --force --timestamp --options runtime --entitlements .github/sign/entit
     --sign "$identity" "$app"
 codesign --verify --deep --strict "$app"
 
+notarise() {
+    xcrun notarytool submit "$1" --wait \
+        --apple-id "$APPLE_ID" --team-id "$TEAM" --password "$APP_PASSWORD"
+}
 ditto -c -k --keepParent "$app" "$RUNNER_TEMP/notarise.zip"
-xcrun notarytool submit "$RUNNER_TEMP/notarise.zip" --wait \
-    --apple-id "$APPLE_ID" --team-id "$TEAM" --password "$APP_PASSWORD"
+notarise "$RUNNER_TEMP/notarise.zip"
 xcrun stapler staple "$app"
 rm "$archive"
 ditto -c -k --keepParent "$(dirname "$app")" "$archive"
+
+python -m tools.installers
+image=$(ls dist/*.dmg)
+codesign --force --timestamp --sign "$identity" "$image"
+notarise "$image"
+xcrun stapler staple "$image"
