@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from random import Random
 from typing import Any, Final
 
@@ -291,12 +292,15 @@ class Evening:
         people = tuple(_guest(each) for each in told["people"])
         games = tuple(map(str, told["games"]))
         fixtures = tuple(_fixture_from_json(each, len(people)) for each in told["matches"])
+        date = str(told["date"])
+        # Whatever tells of the evening later relies on it.
+        datetime.fromisoformat(date)
         evening = Evening(
             people,
             games,
             int(told["minutes"]),
             int(told["seed"]),
-            str(told["date"]),
+            date,
             fixtures,
             told["over"] is True,
         )

@@ -12,6 +12,14 @@ from game.records.files import RecordError, make_folder, write_problem
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 """Signs that some systems allow in no file's name."""
 
+_DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+"""Names that Windows keeps for devices, whatever ending stands behind them."""
+
+_LONGEST = 120
+"""Bytes of a name; most systems allow 255 with number and ending."""
+
 
 class Exports:
     """The folders for such files, the best first; the last one is made if there is none."""
@@ -25,7 +33,7 @@ class Exports:
         ``ending`` is as ".png"; ``content`` may come in pieces, and what is raised while they are
         made leaves no file. Returns where it lies. Raises RecordError.
         """
-        stem = "".join("-" if sign in _FORBIDDEN or ord(sign) < 32 else sign for sign in name)
+        stem = file_stem(name)
         problem: RecordError | None = None
         for folder in self._folders:
             last = folder == self._folders[-1]
@@ -53,6 +61,15 @@ class Exports:
         """Where files are written first."""
         there = (folder for folder in self._folders if folder.is_dir())
         return next(there, self._folders[-1])
+
+
+def file_stem(name: str) -> str:
+    """A name as every system allows it to a file, without an ending."""
+    allowed = "".join("-" if sign in _FORBIDDEN or ord(sign) < 32 else sign for sign in name)
+    short = allowed.encode("utf-8", "replace")[:_LONGEST].decode("utf-8", "ignore")
+    # A file whose name begins with a dot is hidden on some systems.
+    stem = short.strip().lstrip(".").strip() or "-"
+    return f"{stem}-" if stem.partition(".")[0].rstrip().lower() in _DEVICES else stem
 
 
 def _time(path: Path) -> float:

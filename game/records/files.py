@@ -24,6 +24,7 @@ TMP_SUFFIX = ".tmp"
 _STALE_SECONDS = 24 * 3600
 _LOCK_ATTEMPTS = 200
 _LOCK_PAUSE = 0.01
+_PAUSES = (0.01, 0.03, 0.1, 0.3) if sys.platform == "win32" else ()
 
 
 class RecordError(Exception):
@@ -261,18 +262,19 @@ def put(temporary: Path, path: Path) -> None:
     _sync_folder(path.parent)
 
 
-if sys.platform == "win32":
+def _replace(source: Path, target: Path) -> None:
+    # On Windows a virus scanner or a second window may have the target open for a moment.
+    for pause in _PAUSES:
+        try:
+            source.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    source.replace(target)
 
-    def _replace(source: Path, target: Path) -> None:
-        # A virus scanner or a second window may have the target open for a moment.
-        for pause in (0.01, 0.03, 0.1, 0.3):
-            try:
-                source.replace(target)
-            except PermissionError:
-                time.sleep(pause)
-            else:
-                return
-        source.replace(target)
+
+if sys.platform == "win32":
 
     def _sync_folder(folder: Path) -> None:
         """Do nothing: Windows cannot sync a folder, and NTFS keeps a journal of names."""
@@ -286,9 +288,6 @@ if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
 
 else:
-
-    def _replace(source: Path, target: Path) -> None:
-        source.replace(target)
 
     def _sync_folder(folder: Path) -> None:
         # The new name itself is lost in a power cut until its folder is synced. Some file systems

@@ -160,15 +160,26 @@ def plural_count(value: float) -> int:
     return round(value) if value == round(value) else 2
 
 
+def here(moment: datetime) -> datetime:
+    """A moment by the clock of this place; as it is where the system cannot reckon so far.
+
+    Windows knows no time zones before 1970, and nobody does in the years 1 and 9999.
+    """
+    try:
+        return moment.astimezone()
+    except (OSError, OverflowError, ValueError):
+        return moment
+
+
 def moment_text(moment: datetime, now: datetime) -> str:
     """Say when something was, seen from ``now``; both with a time zone.
 
     The time of day is told for today and yesterday, the year where it is another one.
     """
-    there, here = moment.astimezone(), now.astimezone()
-    clock = clock_text(there.time())
-    if there.date() == here.date():
+    then, today = here(moment), here(now).date()
+    clock = clock_text(then.time())
+    if then.date() == today:
         return _("Today, {time}").format(time=clock)
-    if there.date() == here.date() - timedelta(days=1):
+    if then.date() == today - timedelta(days=1):
         return _("Yesterday, {time}").format(time=clock)
-    return day_text(there) if there.year == here.year else date_text(there)
+    return day_text(then) if then.year == today.year else date_text(then)

@@ -5,6 +5,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from game.protocol import Action
 from game.records import files, json_file
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import crashes, damage, hidden, matches, page, world
+from tools.proofs import crashes, damage, hidden, matches, page, windows, world
 from tools.proofs.running import Proof, run, tried
 
 
@@ -102,3 +103,20 @@ def test_the_table_is_written_from_the_rows(tmp_path: Path) -> None:
     written = (tmp_path / "reliability.md").read_text("utf-8")
     assert written == (page.DOCS / "reliability.md").read_text("utf-8")
     assert all(row.faults == 0 for row in page.read())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into what Linux tells of a process")
+def test_files_are_as_on_windows(tmp_path: Path) -> None:
+    path, other = tmp_path / "held", tmp_path / "other"
+    other.write_bytes(b"")
+    with windows.as_on_windows(tmp_path, Random(2)):
+        with path.open("wb"):
+            for refused in (path.unlink, lambda: path.replace(other), lambda: other.replace(path)):
+                with pytest.raises(PermissionError):
+                    refused()
+        with pytest.raises(FileExistsError):
+            other.rename(path)
+        for name in ("con.txt", "what?", "dot.", "x" * 250):
+            with pytest.raises(OSError, match=r"incorrect|too long"):
+                (tmp_path / name).write_bytes(b"")
+        path.unlink()

@@ -34,9 +34,10 @@ from scenes.kit import assets
 from scenes.kit.assets import MissingAsset
 from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
-from tools.proofs import events
+from tools.proofs import damage, events
 from tools.proofs.crashes import act
 from tools.proofs.running import Proof
+from tools.proofs.windows import as_on_windows
 from tools.studio import LOOK, TODAY, Studio, played_match
 from tools.virtual_screen import virtual_screen
 
@@ -206,6 +207,12 @@ def _other_window(home: Path, seed: float) -> None:
         other.studio.close()
 
 
+@contextmanager
+def _windows(use: Use) -> Iterator[None]:
+    with as_on_windows(use.home, use.rng):
+        yield
+
+
 # Clocks, names and sizes
 
 
@@ -335,6 +342,13 @@ def _odd_folder(home: Path, rng: Random) -> Iterator[str]:
             yield f"in {odd.name!r} it ends with {ended.returncode}: {ended.stderr[-300:]}"
 
 
+def _damaged_on_windows(home: Path, rng: Random) -> Iterator[str]:
+    """Damaged files are told and kept aside on Windows too."""
+    with as_on_windows(home, rng):
+        yield from damage.attempt(rng.randrange(1000), 1, home / "damaged home")
+    shutil.rmtree(home / "damaged home")
+
+
 def _display_lost(home: Path, rng: Random) -> Iterator[str]:
     """The screen's server goes while the app plays by itself; nothing that was played is lost."""
     with virtual_screen() as screen:
@@ -372,6 +386,7 @@ _AT_THE_TABLE: Final[Mapping[str, Fault]] = {
     "the folder is gone": _gone,
     "a file is where the saves should be": _saves_are_a_file,
     "a second window": _second_window,
+    "files as Windows has them": _windows,
     "a clock that jumps": _clock_jumps,
     "an odd name": _odd_names,
     "a window of an odd size": _odd_sizes,
@@ -387,6 +402,7 @@ _BEFORE: Final[Mapping[str, Callable[[Path, Random], Iterator[str]]]] = {
     "an odd locale": _odd_locale,
     "an odd folder": _odd_folder,
     "a display that is lost": _display_lost,
+    "damaged files on Windows": _damaged_on_windows,
 }
 FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK, *_BEFORE)
 

@@ -82,7 +82,7 @@ def finished_text(record: GameRecord, now: datetime) -> str:
     """When the game ended."""
     try:
         return moment_text(datetime.fromisoformat(record.finished), now)
-    except (ValueError, OverflowError):
+    except ValueError:
         return ""
 
 

@@ -17,6 +17,7 @@ from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text
 from scenes.kit.look import Look
+from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.pages.evening.parts import headed, table_rows, two_sides
 from scenes.pages.evening.podium import on_podium, podium
@@ -142,7 +143,7 @@ class CeremonyScene(IllustratedPage):
 
     @property
     def _date(self) -> str:
-        day = datetime.fromisoformat(self.evening.date).astimezone().date()
+        day = here(datetime.fromisoformat(self.evening.date)).date()
         return _("A family evening, {day} {year}").format(day=day_text(day), year=day.year)
 
     def update(self, now: float) -> None:

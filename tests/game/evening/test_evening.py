@@ -154,6 +154,8 @@ def test_plain_data_gives_the_evening_back() -> None:
         {"matches": [{"game": "chess"}]},
         {"matches": [{}]},
         {"date": None, "matches": None},
+        {"date": "some day"},
+        {"date": None},
     ],
 )
 def test_damaged_data_are_no_evening(damage: dict[str, object]) -> None:

@@ -49,3 +49,24 @@ def test_what_fails_while_it_is_made_leaves_no_file(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
     path = exports.add("whole", ".txt", iter([b"one ", b"two"]))
     assert path.read_bytes() == b"one two"
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("con", "con-"),
+        ("COM1.old", "COM1.old-"),
+        ("console", "console"),
+        (".hidden", "hidden"),
+        ("...", "-"),
+        ("a/b\\c:d*e?", "a-b-c-d-e-"),
+        ("  Ann  ", "Ann"),
+        ("x" * 300, "x" * 120),
+        ("é" * 300, "é" * 60),
+        ("🙂" * 300, "🙂" * 30),
+    ],
+)
+def test_any_name_becomes_one_that_every_system_allows(
+    tmp_path: Path, name: str, stem: str
+) -> None:
+    assert Exports([tmp_path]).add(name, ".png", b"").name == f"{stem}.png"

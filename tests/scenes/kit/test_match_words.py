@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, tzinfo
 from itertools import pairwise
+from typing import Self
 
 import pytest
 
-from scenes.kit.match_words import chances_text, compared_text
+from scenes.kit.match_words import chances_text, compared_text, moment_text
 
 
 def test_better_chances_have_better_words_and_the_ends_their_own() -> None:
@@ -29,3 +31,13 @@ def test_a_loss_is_never_told_as_none() -> None:
     assert compared_text(0.57, 0.44, 2) == "even chances, then somewhat less"
     assert compared_text(0.7, 0.05, 2) == "good chances, then hardly any chance"
     assert compared_text(0.0, 0.0, 2) == "no chance, then as before"
+
+
+@pytest.mark.parametrize("error", [OSError, OverflowError, ValueError])
+def test_what_the_system_cannot_reckon_is_told_as_it_is(error: type[Exception]) -> None:
+    class Early(datetime):
+        def astimezone(self, zone: tzinfo | None = None) -> Self:
+            raise error
+
+    early = Early(1961, 4, 12, 6, 7, tzinfo=UTC)
+    assert "1961" in moment_text(early, datetime(2026, 5, 1, tzinfo=UTC))
