@@ -99,6 +99,7 @@ class History:
         """Let go of the file."""
         if self._open is not None:
             self._open.close()
+            self._open = None
 
     # Opening
 

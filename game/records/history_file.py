@@ -258,7 +258,8 @@ def is_damage(error: Exception) -> bool:
     """Whether the file itself is at fault, not a full disk or a missing permission."""
     if isinstance(error, Foreign):
         return True
-    if not isinstance(error, sqlite3.DatabaseError):
+    # The library blames whoever calls it, never the file, by a ProgrammingError.
+    if not isinstance(error, sqlite3.DatabaseError) or isinstance(error, sqlite3.ProgrammingError):
         return False
     name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
     return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FORMAT"))

@@ -15,7 +15,7 @@ from typing import ClassVar, Final, TypedDict, Unpack
 import pygame
 
 from scenes.kit import drawing
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.lettering import spacing
 from scenes.kit.lettering.breaking import chunks, ended, fitted
 from scenes.kit.lettering.styles import (
@@ -327,10 +327,12 @@ class Look:
         rgb = self.colour(colour)
 
         def make() -> pygame.Surface:
-            path = asset_path(f"icons/ui/{name}.svg")
-            return drawing.tinted(
-                drawing.native(pygame.image.load_sized_svg(path, (size, size))), rgb
-            )
+            path = f"icons/ui/{name}.svg"
+            try:
+                drawn = pygame.image.load_sized_svg(asset_path(path), (size, size))
+            except pygame.error:
+                raise MissingAsset(path) from None
+            return drawing.tinted(drawing.native(drawn), rgb)
 
         return self._stock.shapes.get(("icon", name, size, rgb), make)
 

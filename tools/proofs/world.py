@@ -102,6 +102,7 @@ class Use:
         """Play one more action where there is a match, which has to be saved then."""
         self.studio.app.home()
         self.studio.bots.silent = self.studio.bots.failing = False
+        self.studio.app.change_settings(confirm_moves=False)
         self.open_table()
         for _try in range(400):
             self.studio.pass_time(0.1)

@@ -247,6 +247,23 @@ def test_a_newer_database_is_not_touched(path: Path) -> None:
     assert names(path) == ["history.sqlite3"]
 
 
+def test_a_history_that_was_let_go_of_is_opened_again(path: Path) -> None:
+    history = History(path)
+    history.record("one", play_on(new_match()), NOW)
+    history.close()
+    assert [record.save for record in history.games()] == ["one"]
+    assert history.problem is None
+
+
+def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> None:
+    history = History(path)
+    history.record("one", play_on(new_match()), NOW)
+    with pytest.raises(RecordError):
+        history.query("SELECT ?", ())
+    assert [record.save for record in history.games()] == ["one"]
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
 def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     history = History(path)
     for seed in range(40):

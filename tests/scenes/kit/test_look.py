@@ -161,6 +161,17 @@ def test_a_missing_or_broken_picture_is_one_clear_sentence() -> None:
         look.picture("no/such/picture.png", (10, 10))
 
 
+def test_a_broken_icon_is_one_clear_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "icons" / "ui" / "undo.svg"
+    broken.parent.mkdir(parents=True)
+    broken.write_text("<svg")
+    monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
+    with pytest.raises(MissingAsset, match=r"cannot find its file assets/icons/ui/undo\.svg"):
+        Look().icon("undo", 20)
+
+
 @pytest.mark.parametrize("kept", [0, 3, 200, 5000])
 def test_a_font_that_was_cut_is_one_clear_sentence(
     kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

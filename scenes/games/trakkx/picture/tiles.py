@@ -18,8 +18,8 @@ import pygame
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx.camera import Point
 from scenes.kit import drawing
-from scenes.kit.assets import asset_path
 from scenes.kit.display import Item, centred
+from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
@@ -137,7 +137,7 @@ def tile_side(pitch: float) -> int:
 def _font(size: int) -> pygame.font.Font:
     # A font ends with the pygame that made it.
     pygame.register_quit(_font.cache_clear)
-    return pygame.font.Font(asset_path(f"fonts/{_FACE}.ttf"), size)
+    return pygame.font.Font(font_path(_FACE), size)
 
 
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
