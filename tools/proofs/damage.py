@@ -14,7 +14,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from datetime import date, timedelta
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -22,20 +21,13 @@ from time import process_time
 from typing import Any, Final
 
 from game.catalogue import GAMES
-from game.evening.evening import Guest, new_evening
-from game.match import HUMAN, Seat
 from game.records.archive import figures
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
-from game.records.people import Person
 from game.records.places import Records, find_places, open_records
-from game.records.puzzle_book import Answered
-from game.sharing.codes import code_of, why_no_code
 from game.sharing.opening import opened
-from game.sharing.pictures import with_match
-from scenes.kit.assets import asset_path
+from tools.full_home import DAY, OUTSIDE, PEOPLE, fill, moment
 from tools.proofs.running import Proof
-from tools.studio import TODAY, played_match
 
 _SECONDS: Final = 1.0
 """The app may be busy for so long, on one processor, with all files of a home."""
@@ -48,10 +40,6 @@ _FORBIDDEN: Final = (
     *("pickle.find_class", "socket.connect", "socket.bind", "ctypes.dlopen", "marshal.loads"),
 )
 """Events of Python's audit that a file from a stranger must never lead to."""
-
-_PEOPLE: Final = ("Ann", "Ben", "Zoë 🙂")
-_DAY: Final = date(2026, 5, 1)
-_OUTSIDE: Final = "from-a-stranger"
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
@@ -135,18 +123,18 @@ def _read_all(home: Path) -> tuple[list[str], list[str]]:
     for game in GAMES:
         tried(records.moments.of, game)
         tried(records.puzzle_book.puzzle_ratings, game)
-        for name in _PEOPLE:
-            tried(lambda name=name, game=game: records.puzzle_book.of(name).of(game).due(_DAY))
+        for name in PEOPLE:
+            tried(lambda name=name, game=game: records.puzzle_book.of(name).of(game).due(DAY))
             tried(records.learning.boards, name, game)
     tried(records.evening.last)
     if records.evening.problem is not None:
         told.append(str(records.evening.problem))
-    for path in _files(home / _OUTSIDE):
+    for path in _files(home / OUTSIDE):
         tried(_take, records, path)
     tried(lambda: records.settings.change(text_size=120))
     tried(records.people.met, "Eva")
     tried(records.learning.add_offered, "a game")
-    tried(records.moments.add, next(iter(GAMES)), _moment())
+    tried(records.moments.add, next(iter(GAMES)), moment())
     records.history.close()
     return told, slow
 
@@ -182,42 +170,8 @@ def _look_through(records: Records, told: list[str]) -> None:
 def _template() -> Path:
     """A home in which all five games were played, once in a process."""
     home = Path(tempfile.mkdtemp(prefix="pocketful-template-"))
-    records = open_records(find_places(str(home)))
-    outside = home / _OUTSIDE
-    outside.mkdir()
-    for number, game in enumerate(GAMES):
-        players = GAMES[game].players[0]
-        seats = tuple(Seat(name, HUMAN, at, at) for at, name in enumerate(_PEOPLE[:players]))
-        begun = played_match(game, seats, 8, seed=number)
-        records.saves.save(f"begun-{game}", begun)
-        ended = played_match(game, seats, seed=number, ago=timedelta(days=number))
-        records.history.record(f"ended-{game}", ended, TODAY)
-        records.puzzle_book.note("Ann", Answered(game, f"key {number}", 1500.0, 1.0, _DAY, _DAY))
-        records.learning.add_board("Ann", game, "first")
-        text = begun.to_text()
-        records.moments.add(game, text)
-        (outside / f"{game}.pocketful").write_text(text, encoding="utf-8")
-        if why_no_code(GAMES[game]) is None:
-            (outside / f"{game}.code").write_text(code_of(begun), encoding="utf-8")
-    picture = asset_path("icons/app-256.png").read_bytes()
-    (outside / "picture.png").write_bytes(with_match(picture, _moment()))
-    for number, name in enumerate(_PEOPLE):
-        records.people.put(Person(name, colour=number, symbol=number))
-    guests = [Guest(name, at, at) for at, name in enumerate(_PEOPLE)]
-    records.evening.begin(new_evening(guests, list(GAMES), 60, 1, "2026-05-01"))
-    records.settings.change(text_size=150, theme="dark", language="de")
-    # Somebody was being called otherwise when the power failed.
-    note = {"files": [], "told": json.dumps(["Ann", "Anna"])}
-    (home / "moving.json").write_text(json.dumps(note), encoding="utf-8")
-    (outside / "ann.pocketful-person").write_bytes(records.traces.file_of("Ann"))
-    records.history.close()
+    fill(home)
     return home
-
-
-@lru_cache(maxsize=1)
-def _moment() -> str:
-    game = next(iter(GAMES))
-    return played_match(game, (Seat("Ann"), Seat("Ben")), 5, seed=9).to_text()
 
 
 # Ways to spoil a file
