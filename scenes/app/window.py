@@ -26,7 +26,7 @@ from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
-from scenes.app.waiting import first_event
+from scenes.app.waiting import Waiting
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
@@ -49,9 +49,6 @@ if TYPE_CHECKING:
 USUAL: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
-IDLE_WAIT: Final = 0.1
-"""Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
-
 SETTLED: Final = 0.12
 """Seconds after which a window that is being resized is laid out again."""
 
@@ -105,6 +102,7 @@ class App:
         self._resized_at: float | None = None
         self._running = False
         self._settling: Iterator[None] | None = records.settle()
+        self._waiting = Waiting()
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
             look=Look(**self._look(settings)),
@@ -476,6 +474,7 @@ class App:
         """Wait for the next frame, or for something to happen when all is still."""
         moving = self.manager.moving or self.hands.moving
         if moving or self.reader.next_due is not None:
+            self._waiting.wake()
             spare = FRAME - (self._now() - started)
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
@@ -487,11 +486,10 @@ class App:
         if self.services.sound.warm_up():
             pygame.time.wait(5)
             return
-        left = self.hands.seconds_left
-        wait = IDLE_WAIT if left is None else min(IDLE_WAIT, left)
         # Back in the queue an event would stand behind those that came after it: a press behind
         # its own release.
-        self._first = first_event(wait)
+        thinks = self.services.somebody_thinks
+        self._first = self._waiting.first_event(self.hands.seconds_left, somebody_thinks=thinks)
 
     def _settle(self, settling: Iterator[None]) -> None:
         """Take one step: many matches may be missing, and none may hold up the window."""

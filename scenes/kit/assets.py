@@ -6,8 +6,9 @@ inside the bundle alike, so one rule finds it everywhere.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Any, Final
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 
@@ -41,3 +42,11 @@ def asset_path(relative: str) -> Path:
     if not path.exists():
         raise MissingAsset(relative)
     return path
+
+
+def read_json(relative: str) -> Any:
+    """What a file of ``assets`` tells in JSON. Raises MissingAsset, also for a damaged one."""
+    try:
+        return json.loads(asset_path(relative).read_text(encoding="utf-8"))
+    except ValueError:
+        raise MissingAsset(relative) from None

@@ -233,6 +233,14 @@ class Services:
         return Likenesses(self.new_bots, self.history, lambda: self.people)
 
     @property
+    def somebody_thinks(self) -> bool:
+        """Whether the answer of a computer is awaited, at a table or behind it."""
+        # Whoever was never asked is not called in for this.
+        at_table = "bots" in vars(self) and self.bots.is_thinking
+        behind = self.analyst.is_working or (self.gets_to_know and self.likenesses.is_working)
+        return at_table or behind
+
+    @property
     def gets_to_know(self) -> bool:
         """Whether somebody is being looked into."""
         return "likenesses" in self.__dict__ and self.likenesses.is_working

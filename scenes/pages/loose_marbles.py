@@ -6,7 +6,6 @@ them; at rest they cost nothing, and with less motion they lie still.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from typing import Final
 import pygame
 
 from scenes.kit import balls, drawing
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import read_json
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
@@ -79,7 +78,7 @@ class LooseMarbles:
 
     def __init__(self) -> None:
         """Lay them where the picture leaves room for them. Raises MissingAsset."""
-        places = json.loads(asset_path("images/title.json").read_text("utf-8"))
+        places = read_json("images/title.json")
         self._radius: float = places["radius"]
         self._circles: Sequence[tuple[float, float, float]] = places["circles"]
         self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]

@@ -6,7 +6,6 @@ set-up, always from a real state. What the ground and a piece look like is each 
 
 from __future__ import annotations
 
-import json
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,7 +20,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.marks import MarkPainter, Marks
 from scenes.games.hexagon.plan import HexPlan
 from scenes.kit import marks
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look, StyleName
@@ -298,7 +297,7 @@ def edge_liveries(
 @cache
 def _dyed_layout(layout_file: str) -> tuple[int, Mapping[str, pygame.Rect]]:
     """The width of the board's master picture, and where the white pictures lie on it."""
-    layout = json.loads(asset_path(f"images/{layout_file}").read_text("utf-8"))
+    layout = read_json(f"images/{layout_file}")
     boxes = layout["inlays"].items()
     return layout["board"], {
         slot: pygame.Rect(box["x"], box["y"], box["width"], box["height"]) for slot, box in boxes

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
-from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.i18n import _
 from scenes.kit.rules.text import RulesPicture, rules_pictures
 
@@ -110,8 +109,7 @@ def card_sources(game: str) -> Iterator[str]:
 
 def _described(game: str) -> _Told | None:
     try:
-        path = asset_path(f"rules/{game}-card.json")
+        described: _Told = read_json(f"rules/{game}-card.json")
     except MissingAsset:
         return None
-    described: _Told = json.loads(path.read_text(encoding="utf-8"))
     return described

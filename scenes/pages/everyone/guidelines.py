@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import read_json
 
 State = Literal["met", "partly", "missing", "none"]
 
@@ -49,7 +48,7 @@ class Guideline:
 @lru_cache(maxsize=1)
 def guidelines() -> tuple[Guideline, ...]:
     """All of them, in the order of their sets. Raises MissingAsset."""
-    told = json.loads(asset_path("guidelines.json").read_text("utf-8"))
+    told = read_json("guidelines.json")
     return tuple(Guideline(**each) for each in told)
 
 

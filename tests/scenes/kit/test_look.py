@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.assets import ASSETS, MissingAsset
+from scenes.kit.assets import ASSETS, MissingAsset, read_json
 from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.pictures import Shelf
@@ -170,6 +170,15 @@ def test_a_broken_icon_is_one_clear_sentence(
     monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
     with pytest.raises(MissingAsset, match=r"cannot find its file assets/icons/ui/undo\.svg"):
         Look().icon("undo", 20)
+
+
+def test_damaged_data_are_one_clear_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "some.json").write_bytes(b'{"cut')
+    monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
+    with pytest.raises(MissingAsset, match=r"cannot find its file assets/some\.json"):
+        read_json("some.json")
 
 
 @pytest.mark.parametrize("kept", [0, 3, 200, 5000])
