@@ -108,6 +108,18 @@ def test_imports_follow_the_arrows() -> None:
     assert found_in(modules(*SHIPPED), beyond) == {}
 
 
+def test_one_module_asks_which_system_it_runs_on() -> None:
+    """The others call what it offers everywhere; ``platform`` tells of one and asks nothing."""
+    only_there = re.compile(
+        r"sys\.platform|os\.name\b|\b(?:import|from) (?:ctypes|fcntl|msvcrt|winreg)\b"
+    )
+
+    def asking(module: str) -> list[str]:
+        return only_there.findall(source(module).read_text(encoding="utf-8"))
+
+    assert set(found_in(modules(*SHIPPED), asking)) == {"game.system"}
+
+
 def run_python(program: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", program],

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.bots import BotMaker, new_bot
 from game.bots.bot import (
@@ -41,7 +41,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, State
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+    from multiprocessing.connection import _ConnectionBase
     from multiprocessing.process import BaseProcess
 
 _ATTEMPTS = 3
@@ -163,7 +163,7 @@ class BotWorker:
     def __init__(self, maker: BotMaker = new_bot) -> None:
         self._maker = maker
         self._process: BaseProcess | None = None
-        self._connection: Connection | None = None
+        self._connection: _ConnectionBase[Any, Any] | None = None
         self._numbers = 0
         self._pending: Request | None = None
         self._ponders = False
@@ -301,7 +301,7 @@ class BotWorker:
 # In the process
 
 
-def _serve(connection: Connection, maker: BotMaker) -> None:
+def _serve(connection: _ConnectionBase[Any, Any], maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
     bots = _KeptBots(maker)
     # Collecting garbage in mid-search, with all it holds, takes up to a tenth of a second.
@@ -348,7 +348,7 @@ class _KeptBots:
         return self._bots[key]
 
 
-def _listener(connection: Connection) -> Callable[[], bool]:
+def _listener(connection: _ConnectionBase[Any, Any]) -> Callable[[], bool]:
     """Says whether anything new came from the window: whatever it is, it ends the thinking."""
     last = perf_counter()
 

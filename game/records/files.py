@@ -6,25 +6,19 @@ import errno
 import itertools
 import os
 import stat
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game import system
 from game.messages import N_, Message, printable
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 TMP_SUFFIX = ".tmp"
 _STALE_SECONDS = 24 * 3600
 _LOCK_ATTEMPTS = 200
 _LOCK_PAUSE = 0.01
-_PAUSES = (0.01, 0.03, 0.1, 0.3) if sys.platform == "win32" else ()
 
 
 class RecordError(Exception):
@@ -125,7 +119,7 @@ def make_folder(path: Path) -> None:
         missing = [folder for folder in (path, *path.parents) if not there(folder)]
         path.mkdir(parents=True, exist_ok=True)
         for folder in missing:
-            _sync_folder(folder.parent)
+            system.sync_folder(folder.parent)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None
 
@@ -181,7 +175,7 @@ def locked(folder: Path) -> Iterator[None]:
             yield
         finally:
             if held:
-                _unlock(file)
+                system.unlock(file)
 
 
 def shown(path: Path) -> str:
@@ -259,12 +253,11 @@ def stage(path: Path, data: bytes) -> Path:
 def put(temporary: Path, path: Path) -> None:
     """Put what was staged into the place of ``path``. Raises OSError or ValueError."""
     _replace(temporary, path)
-    _sync_folder(path.parent)
+    system.sync_folder(path.parent)
 
 
 def _replace(source: Path, target: Path) -> None:
-    # On Windows a virus scanner or a second window may have the target open for a moment.
-    for pause in _PAUSES:
+    for pause in system.REPLACE_PAUSES:
         try:
             source.replace(target)
         except PermissionError:
@@ -274,46 +267,10 @@ def _replace(source: Path, target: Path) -> None:
     source.replace(target)
 
 
-if sys.platform == "win32":
-
-    def _sync_folder(folder: Path) -> None:
-        """Do nothing: Windows cannot sync a folder, and NTFS keeps a journal of names."""
-
-    def _try_lock(file: BinaryIO) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-    def _unlock(file: BinaryIO) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-
-else:
-
-    def _sync_folder(folder: Path) -> None:
-        # The new name itself is lost in a power cut until its folder is synced. Some file systems
-        # refuse; the data are on the disk by then.
-        try:
-            descriptor = os.open(folder, os.O_RDONLY)
-        except OSError:
-            return
-        try:
-            os.fsync(descriptor)
-        except OSError:
-            return
-        finally:
-            os.close(descriptor)
-
-    def _try_lock(file: BinaryIO) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def _unlock(file: BinaryIO) -> None:
-        fcntl.flock(file, fcntl.LOCK_UN)
-
-
 def _lock(file: BinaryIO) -> bool:
     for _attempt in range(_LOCK_ATTEMPTS):
         try:
-            _try_lock(file)
+            system.try_lock(file)
         except (BlockingIOError, PermissionError):
             time.sleep(_LOCK_PAUSE)
         except OSError:

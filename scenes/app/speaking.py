@@ -7,12 +7,12 @@ from io import BytesIO
 
 import pygame
 
+from game import system
 from game.messages import Message
 from scenes.app.manager import SceneManager
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.scene import Scene, Services
-from scenes.kit.voice.readers import screen_reader_runs
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
 
@@ -65,7 +65,7 @@ class Speaking:
     def _is_wanted(self) -> bool:
         wish = self._services.settings.speech
         if wish == "auto" and self.reader_runs is None:
-            self.reader_runs = screen_reader_runs()
+            self.reader_runs = system.screen_reader_runs()
         return wish == "on" or (wish == "auto" and bool(self.reader_runs))
 
     def attend(self) -> None:

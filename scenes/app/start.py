@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
+from game import system
 from game.records.files import there
 from game.records.places import find_places, open_records
 from scenes.app.heeding import Heeding
@@ -21,8 +21,7 @@ def _prepare_environment() -> None:
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    no_screen = not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    if sys.platform.startswith("linux") and no_screen and "SDL_VIDEODRIVER" not in os.environ:
+    if "SDL_VIDEODRIVER" not in os.environ and system.has_no_screen(os.environ):
         # SDL would fall back to drivers that open no window a person could see.
         raise NoDisplay("no display")
 

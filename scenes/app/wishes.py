@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
 from collections.abc import Callable, Mapping
 from configparser import ConfigParser, Error
 from contextlib import suppress
@@ -18,6 +17,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, TypeVar
 
+from game import system
 from game.records.settings import SettingsChanges
 from scenes.kit import i18n
 from scenes.kit.look import TEXT_SCALES
@@ -96,7 +96,7 @@ class Asking:
 
 
 def read_wishes(
-    platform: str = sys.platform,
+    platform: str = system.NAME,
     run: Run | None = None,
     environ: Mapping[str, str] = os.environ,
     home: Path | None = None,
@@ -225,39 +225,15 @@ def _mac(run: Run) -> Wishes:
 
 
 def _windows(environ: Mapping[str, str]) -> Wishes:
-    if sys.platform == "win32":
-        import ctypes
-        import locale
-        import winreg
-
-        def value(path: str, name: str) -> int | None:
-            with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
-                found = winreg.QueryValueEx(key, name)[0]
-                return found if isinstance(found, int) else None
-            return None
-
-        class HighContrast(ctypes.Structure):
-            _fields_ = (
-                ("size", ctypes.c_uint),
-                ("flags", ctypes.c_uint),
-                ("scheme", ctypes.c_wchar_p),
-            )
-
-        user32 = ctypes.windll.user32
-        animates = ctypes.c_int(1)
-        told = user32.SystemParametersInfoW(0x1042, 0, ctypes.byref(animates), 0)
-        high = HighContrast(ctypes.sizeof(HighContrast), 0, None)
-        contrast = user32.SystemParametersInfoW(0x0042, high.size, ctypes.byref(high), 0)
-        scale = value(r"Software\Microsoft\Accessibility", "TextScaleFactor")
-        light = value(
-            r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme"
-        )
-        language = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
-        return Wishes(
-            None if scale is None else scale / 100,
-            bool(high.flags & 1) if contrast else None,
-            not animates.value if told else None,
-            None if light is None else light == 0,
-            language,
-        )
-    return Wishes(language=environ.get("LANG"))
+    scale = system.registered(r"Software\Microsoft\Accessibility", "TextScaleFactor")
+    light = system.registered(
+        r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme"
+    )
+    animates = system.animates()
+    return Wishes(
+        None if scale is None else scale / 100,
+        system.has_high_contrast(),
+        None if animates is None else not animates,
+        None if light is None else light == 0,
+        system.language() or environ.get("LANG"),
+    )

@@ -9,6 +9,8 @@ import sys
 from io import TextIOWrapper
 from typing import Final, TextIO
 
+from game import system
+
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal and what can be scrolled back to (ECMA-48, and xterm's 3J)."""
 
@@ -31,8 +33,7 @@ class Console:
         self._source = source
         self._target = target
         self._typed = source is sys.stdin and source.isatty() and target.isatty()
-        # Windows' consoles understand it only if they were told to; a dumb terminal never does.
-        self._clears = self._typed and os.name != "nt" and os.environ.get("TERM") not in _DUMB
+        self._clears = self._typed and system.CONSOLE_CLEARS and os.environ.get("TERM") not in _DUMB
         # What is no text must not end the game.
         if isinstance(source, TextIOWrapper):
             source.reconfigure(errors="replace")

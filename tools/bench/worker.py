@@ -156,7 +156,7 @@ def _worked(process: int | None) -> float | None:
         return None
     try:
         # The number of the clock of another process, as clock_getcpuclockid(3) makes it.
-        return time.clock_gettime(~process << 3 | 2)
+        return float(time.clock_gettime(~process << 3 | 2))
     except OSError:
         return None
 

@@ -80,7 +80,7 @@ def fresh_system() -> Iterator[FreshSystem]:
     """
     if shutil.which("mmdebstrap") is None:
         raise NoFreshSystem("mmdebstrap is not installed (Debian package mmdebstrap)")
-    if os.geteuid() != 0:
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise NoFreshSystem("only root may install packages into a fresh system")
     known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
     sources = [path for path in known if path.is_file() and "debian" in path.read_text()]

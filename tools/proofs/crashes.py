@@ -8,8 +8,8 @@ just being written, and of each match at most the action in flight may be missin
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-import signal
 import time
 import traceback
 from collections import defaultdict
@@ -20,7 +20,7 @@ from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 from unittest import mock
 
 from game.match import Match
@@ -70,17 +70,17 @@ def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
     """Let a process use the app for so long after its first word; gives all its whole lines."""
     reading, writing = os.pipe()
     # Whoever is forked has everything imported; a start of Python each time would take longer.
-    process = os.fork()
-    if process == 0:
-        os.close(reading)
-        _use(home, seed, state, _Teller(writing))
+    # Only the types for Windows, which cannot fork, do not know it.
+    forking: Any = multiprocessing.get_context("fork")
+    process = forking.Process(target=_use, args=(home, seed, state, _Teller(writing)))
+    process.start()
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as pipe:
         first = pipe.readline()
         time.sleep(seconds)
-        os.kill(process, signal.SIGKILL)
+        process.kill()
         text = first + pipe.read()
-    os.waitpid(process, 0)
+    process.join()
     # A line without its end was being written when the kill came.
     return text.split("\n")[:-1]
 

@@ -318,14 +318,19 @@ class _Audit:
 sys.addaudithook(_Audit.hook)
 
 
-def _memory() -> int:
-    """The most memory that this process has needed so far, in bytes; 0 where nobody counts."""
-    if sys.platform == "win32":
+if sys.platform == "win32":
+
+    def _memory() -> int:
+        """Nothing: nobody counts there."""
         return 0
+
+else:
     import resource
 
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most if sys.platform == "darwin" else 1024 * most
+    def _memory() -> int:
+        """The most memory that this process has needed so far, in bytes."""
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else 1024 * most
 
 
 PROOF: Final = Proof(

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 from unittest import mock
 
-from game.records import files
+from game import system
 
 _LONGEST: Final = 259
 _FORBIDDEN: Final = frozenset('<>:"|?*')
@@ -96,7 +96,7 @@ def as_on_windows(home: Path, rng: Random) -> Iterator[None]:
             (os, "replace", replaced),
         ):
             stack.enter_context(guarded(module, name, before))
-        stack.enter_context(mock.patch.object(files, "_PAUSES", (0.0,) * 6))
+        stack.enter_context(mock.patch.object(system, "REPLACE_PAUSES", (0.0,) * 6))
         yield
 
 

@@ -19,6 +19,7 @@ from typing import Final
 
 import pygame
 
+from game import system
 from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
@@ -312,7 +313,7 @@ def _files(effects: Iterable[Effect]) -> Iterator[str]:
 @contextmanager
 def _hushed() -> Iterator[None]:
     """Keep a system's audio libraries from writing their own complaints to the terminal."""
-    if sys.platform != "linux":
+    if not system.AUDIO_COMPLAINS:
         yield
         return
     if sys.stderr is not None:

@@ -1,0 +1,164 @@
+"""What one operating system does in its own way: the only module that asks on which one it runs.
+
+Everything here can be called everywhere. What a system does not have does nothing, or is None.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO, Final
+
+if sys.platform == "win32":
+    import ctypes
+    import locale
+    import msvcrt
+    import winreg
+else:
+    import fcntl
+
+NAME: Final = sys.platform
+"""As Python calls it: ``linux``, ``darwin``, ``win32`` or another."""
+
+REPLACE_PAUSES: Final = (0.01, 0.03, 0.1, 0.3) if sys.platform == "win32" else ()
+"""Seconds to wait before a file that is in use is tried again: there a virus scanner or a second
+window may have it open for a moment."""
+
+CONSOLE_CLEARS: Final = sys.platform != "win32"
+"""Whether a terminal understands without being told to that it shall be cleared."""
+
+AUDIO_COMPLAINS: Final = sys.platform == "linux"
+"""Whether libraries for sound write into the terminal."""
+
+_GET_SCREEN_READER: Final = 0x0046
+_GET_HIGH_CONTRAST: Final = 0x0042
+_GET_CLIENT_AREA_ANIMATION: Final = 0x1042
+
+
+def has_no_screen(environ: Mapping[str, str]) -> bool:
+    """Whether no person could see a window here, though one could be opened."""
+    screens = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
+    return sys.platform.startswith("linux") and not screens
+
+
+if sys.platform == "win32":
+
+    def sync_folder(folder: Path) -> None:
+        """Do nothing: Windows cannot sync a folder, and NTFS keeps a journal of names."""
+
+    def try_lock(file: BinaryIO) -> None:
+        """Lock ``file`` for this process alone. Raises OSError if another one has it."""
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def unlock(file: BinaryIO) -> None:
+        """Let others lock ``file``."""
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
+    def registered(path: str, name: str) -> int | None:
+        """A number of the user's registry."""
+        with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
+            found = winreg.QueryValueEx(key, name)[0]
+            return found if isinstance(found, int) else None
+        return None
+
+    def animates() -> bool | None:
+        """Whether windows may move."""
+        yes = ctypes.c_int(1)
+        told = ctypes.windll.user32.SystemParametersInfoW(
+            _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(yes), 0
+        )
+        return bool(yes.value) if told else None
+
+    def has_high_contrast() -> bool | None:
+        """Whether the user wishes strong contrasts."""
+
+        class HighContrast(ctypes.Structure):
+            _fields_ = (
+                ("size", ctypes.c_uint),
+                ("flags", ctypes.c_uint),
+                ("scheme", ctypes.c_wchar_p),
+            )
+
+        high = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+        told = ctypes.windll.user32.SystemParametersInfoW(
+            _GET_HIGH_CONTRAST, high.size, ctypes.byref(high), 0
+        )
+        return bool(high.flags & 1) if told else None
+
+    def language() -> str | None:
+        """The language of the user's windows, as ``de_AT``."""
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+
+else:
+
+    def sync_folder(folder: Path) -> None:
+        """Bring the names in ``folder`` to the disk: one is lost in a power cut until then.
+
+        Some file systems refuse; the data are on the disk by then.
+        """
+        try:
+            descriptor = os.open(folder, os.O_RDONLY)
+        except OSError:
+            return
+        try:
+            os.fsync(descriptor)
+        except OSError:
+            return
+        finally:
+            os.close(descriptor)
+
+    def try_lock(file: BinaryIO) -> None:
+        """Lock ``file`` for this process alone. Raises OSError if another one has it."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def unlock(file: BinaryIO) -> None:
+        """Let others lock ``file``."""
+        fcntl.flock(file, fcntl.LOCK_UN)
+
+    def registered(path: str, name: str) -> int | None:
+        """Only Windows has a registry."""
+
+    def animates() -> bool | None:
+        """Only Windows tells it so."""
+
+    def has_high_contrast() -> bool | None:
+        """Only Windows tells it so."""
+
+    def language() -> str | None:
+        """Only Windows tells it so; elsewhere the environment does."""
+
+
+if sys.platform == "win32":
+
+    def screen_reader_runs() -> bool:
+        """Whether somebody here uses a screen reader."""
+        runs = ctypes.c_int(0)
+        ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(runs), 0)
+        return bool(runs.value)
+
+elif sys.platform == "darwin":
+
+    def screen_reader_runs() -> bool:
+        """Whether somebody here uses a screen reader."""
+        command = ["/usr/bin/pgrep", "-x", "VoiceOver"]
+        with suppress(OSError, subprocess.SubprocessError):
+            told = subprocess.run(command, capture_output=True, timeout=1, check=False)
+            return told.returncode == 0
+        return False
+
+else:
+
+    def screen_reader_runs(processes: Path = Path("/proc")) -> bool:
+        """Whether somebody here uses a screen reader; False where the system does not tell."""
+        names = []
+        for file in processes.glob("[0-9]*/comm"):
+            # Processes end while they are looked at.
+            with suppress(OSError):
+                names.append(file.read_text(encoding="utf-8", errors="replace").strip())
+        return "orca" in names

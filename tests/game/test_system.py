@@ -1,0 +1,22 @@
+"""What is asked of the system, with a made-up list of processes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import system
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="those tell it in another way")
+@pytest.mark.parametrize(("names", "runs"), [(("bash", "orca"), True), (("bash", "orcas"), False)])
+def test_a_screen_reader_is_known_by_its_process(
+    tmp_path: Path, names: tuple[str, ...], *, runs: bool
+) -> None:
+    for number, name in enumerate(names, 100):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "comm").write_text(f"{name}\n", "utf-8")
+    (tmp_path / "uptime").write_text("1.0 1.0\n", "utf-8")
+    assert system.screen_reader_runs(tmp_path) is runs
