@@ -14,6 +14,7 @@ import time
 import traceback
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from concurrent.futures import wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -44,7 +45,10 @@ _LONGEST: Final = 1.5
 """Seconds that somebody uses the app before it is killed."""
 
 _QUICKEST: Final = 0.1
-"""Seconds between two actions of a match, as people need them; a slow disk takes its time too."""
+"""Seconds between two actions of a match, as people need them."""
+
+_SLOWEST: Final = 5.0
+"""Seconds that a busy disk may take for one file."""
 
 _ENDLESS: Final = 10**9
 
@@ -133,6 +137,8 @@ def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
     def tell_save(saver: Saver, match: Match) -> None:
         teller.say("made", _digest(match.to_text().encode()), saver.save_id)
         save(saver, match)
+        # Who acts while a busy disk still writes the action before has two of them in flight.
+        wait(list(saver._writes)[:-1], _SLOWEST)
         time.sleep(_QUICKEST)
 
     def tell_record(history: History, save: str, match: Match, now: datetime) -> str:
