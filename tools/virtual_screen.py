@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from PIL import Image, ImageGrab
 
@@ -43,9 +44,12 @@ class VirtualScreen:
 
 
 @contextmanager
-def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScreen]:
+def virtual_screen(
+    width: int = 1280, height: int = 720, pixels: Path | None = None
+) -> Iterator[VirtualScreen]:
     """Start an X server of this size, in pixels, on a free display, and stop it at the end.
 
+    In the folder ``pixels`` the file ``Xvfb_screen0`` holds what it shows (xwd, 4 bytes a pixel).
     Raises NoVirtualScreen without Xvfb or xdotool, or when the server does not start.
     """
     for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
@@ -64,6 +68,7 @@ def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScre
             "tcp",
             # Without this the server starts over, refusing everybody, when its last client leaves.
             "-noreset",
+            *(() if pixels is None else ("-fbdir", str(pixels))),
         ],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,

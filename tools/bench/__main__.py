@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from tools.bench.frozen import frozen
 from tools.bench.history import history
 from tools.bench.rules import rules
 from tools.bench.start import start
@@ -30,7 +31,7 @@ from tools.workshop import Workshop, of_all_games
 
 def _parts() -> Mapping[str, Callable[[], None]]:
     """The parts of the benchmark by name, those of the games among them; the last takes an hour."""
-    first = {"start": start, "rules": rules, "history": history}
+    first = {"start": start, "frozen": frozen, "rules": rules, "history": history}
     last = {"window": window, "thinking": promptness, "hundred": hundred}
     return first | of_all_games(Workshop.bench) | last
 
