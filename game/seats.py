@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from game.messages import printable
 
 HUMAN = "human"
+
+LIKE: Final = "like"
+"""The group of all computers that sit in for a person."""
+
+_LIKE: Final = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
 
 MAX_NAME = 60
 """Longest name of a player or a match in characters; the text format cuts longer ones."""
@@ -29,6 +35,11 @@ def is_kind(text: str) -> bool:
     (True, True, False)
     """
     return re.fullmatch(r"[a-z]{1,20}(-[0-9a-z]{1,40})?(\.[a-z]{1,20})?", text) is not None
+
+
+def is_like(kind: str) -> bool:
+    """Whether that kind is a player fitted to a person, as far as its writing tells."""
+    return _LIKE.fullmatch(kind) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ Everything here can be called everywhere. What a system does not have does nothi
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -146,6 +145,8 @@ elif sys.platform == "darwin":
 
     def screen_reader_runs() -> bool:
         """Whether somebody here uses a screen reader."""
+        import subprocess
+
         command = ["/usr/bin/pgrep", "-x", "VoiceOver"]
         with suppress(OSError, subprocess.SubprocessError):
             told = subprocess.run(command, capture_output=True, timeout=1, check=False)

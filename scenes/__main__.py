@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import json
 import os
 import sys
@@ -21,6 +22,9 @@ WRONG_USE = 2
 
 MOST_DIGITS = 18
 """Of a seed; Python itself refuses to read and write numbers of some thousand digits."""
+
+_HELPERS = frozenset({"-c", "--multiprocessing-fork"})
+"""What the built program is started with as a process for computer opponents."""
 
 UNREAD = 1
 """Exit status when nobody reads any more what is printed."""
@@ -42,10 +46,12 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, sys.argv's by default; returns the exit status."""
-    if getattr(sys, "frozen", False):
-        # In the built program, this may be the process of a computer opponent.
+    if getattr(sys, "frozen", False) and not _HELPERS.isdisjoint(sys.argv):
+        # In the built program, this is the process of a computer opponent.
         import multiprocessing
 
+        # What PyInstaller would run at every start, though it makes the window wait (build.spec).
+        importlib.import_module("pyi_rth_multiprocessing")
         multiprocessing.freeze_support()
     # A letter that the console does not know must not end the program.
     if isinstance(sys.stdout, TextIOWrapper):

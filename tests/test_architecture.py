@@ -120,9 +120,9 @@ def test_one_module_asks_which_system_it_runs_on() -> None:
     assert set(found_in(modules(*SHIPPED), asking)) == {"game.system"}
 
 
-def run_python(program: str) -> subprocess.CompletedProcess[str]:
+def run_python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", program, *arguments],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -156,6 +156,34 @@ def test_a_fresh_process_loads_no_more_than_it_should(
     assert names
     done = run_python(LOADER.format(modules=names, forbidden=forbidden))
     assert done.returncode == 0, done.stderr.strip()
+
+
+FIRST_FRAME = """
+import os, sys
+import pygame
+from scenes.__main__ import main
+shown = pygame.display.update
+def first(rects):
+    shown(rects)
+    print("first frame:", *sys.modules, flush=True)
+    os._exit(0)
+pygame.display.update = first
+main(["--data", sys.argv[1]])
+"""
+
+# What a title needs is little; the window of an empty house opens before all else is imported.
+AFTER_THE_FIRST_FRAME = (
+    *("scenes.table", "scenes.terminal", "scenes.pages.set_up", "scenes.kit.learning"),
+    *("game.bots", "game.evening", "game.tasks", "game.analysis", "physics", "multiprocessing"),
+)
+
+
+def test_the_first_frame_waits_for_no_more_than_it_shows(tmp_path: Path) -> None:
+    done = run_python(FIRST_FRAME, str(tmp_path))
+    imported = done.stdout.partition("first frame: ")[2].split()
+    assert "scenes.pages.title" in imported, done.stderr
+    early = [name for name in imported if name.startswith(AFTER_THE_FIRST_FRAME)]
+    assert early == []
 
 
 @cache

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.adaptive import bot_of_kind
 from game.bots.bot import Bot
 from game.bots.levels import LEVELS, is_computer
 from game.bots.player import UnknownBot, player_of
@@ -32,4 +31,7 @@ def new_bot(game: str, level: str) -> Bot:
                 levels=", ".join(LEVELS),
             )
         )
+    # Imported here, as levels are asked for much sooner than players.
+    from game.bots.adaptive import bot_of_kind
+
     return bot_of_kind(game, level, player_of(game).new_bot)

@@ -13,7 +13,6 @@ from game.bots.levels import (
     LEVELS,
     STRONGEST,
     budget_for,
-    is_like,
     manner_of,
     plain_kind,
     span_of,
@@ -23,6 +22,7 @@ from game.bots.likeness import Likeness
 from game.bots.mannered import ManneredBot, narrowed
 from game.bots.manners import MANNERS
 from game.bots.sitting_in import LikeBot
+from game.seats import is_like
 
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""

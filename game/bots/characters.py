@@ -19,13 +19,13 @@ from game.bots.levels import (
     SKILLED,
     group_of,
     is_computer,
-    is_like,
     manner_of,
     plain_kind,
     with_manner,
 )
 from game.match import HUMAN
 from game.messages import N_
+from game.seats import is_like
 
 
 @dataclass(frozen=True, slots=True)

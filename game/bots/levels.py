@@ -18,6 +18,7 @@ from game.bots.bot import Budget
 from game.bots.manners import MANNERS
 from game.bots.player import player_of
 from game.messages import N_
+from game.seats import LIKE, is_like
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +81,11 @@ ADAPTIVE_TITLE: Final = N_("Even match")
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
 
-LIKE: Final = "like"
-"""The group of all computers that sit in for a person."""
-
 LIKE_TITLE: Final = N_("Sits in for somebody")
 
 STRONGEST: Final = 100 * (len(LEVELS) - 1)
 
 _STRENGTH = re.compile(rf"{ADAPTIVE}(?:-([0-9]{{1,3}}))?")
-
-_LIKE = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
 
 _SPANS: Final = (
     N_("Even match (learner to casual)"),
@@ -133,11 +129,6 @@ def open_kind(kind: str) -> str:
     ('adaptive.careful', 'skilled.gambler')
     """
     return kind if strength_of(kind) is None else with_manner(ADAPTIVE, manner_of(kind))
-
-
-def is_like(kind: str) -> bool:
-    """Whether that kind is a player fitted to a person, as far as its writing tells."""
-    return _LIKE.fullmatch(kind) is not None
 
 
 def strength_of(kind: str) -> int | None:

@@ -18,9 +18,10 @@ from statistics import median
 from typing import Final
 
 from game.bots.bot import Cancelled, never
-from game.bots.levels import LEVELS, LIKE, is_like
+from game.bots.levels import LEVELS
 from game.bots.mannered import allowed_loss
 from game.bots.manners import TRAITS
+from game.seats import LIKE, is_like
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _MOST: Final = len(_DIGITS) - 1

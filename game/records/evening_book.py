@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.evening.evening import Evening
 from game.messages import N_, Message
 from game.records.files import RecordError
 from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
 from game.records.together import Rewritten
+
+if TYPE_CHECKING:
+    from game.evening.evening import Evening
 
 
 class EveningBook:
@@ -71,10 +73,15 @@ class EveningBook:
 
 def _parsed(told: dict[str, object]) -> Evening | None:
     evening = told["evening"]
-    return None if evening is None else Evening.from_json(evening)
+    if evening is None:
+        return None
+    # Imported here, as the window opens sooner without it.
+    from game.evening.evening import Evening
+
+    return Evening.from_json(evening)
 
 
-_FORM: Final = Form[Evening | None](
+_FORM: Final = Form["Evening | None"](
     None,
     _parsed,
     lambda evening: {"evening": None if evening is None else evening.to_json()},

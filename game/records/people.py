@@ -12,13 +12,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from game.bots.levels import is_like
 from game.messages import N_, Message, printable
 from game.records.files import RecordError
 from game.records.json_file import Form, JsonFile
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
 from game.records.together import Rewritten
+from game.seats import is_like
 
 MOST: Final = 200
 """So many people are remembered; those who have not played for longest make room."""

@@ -20,13 +20,13 @@ from game.bots.levels import (
     LEARNER,
     LEVELS,
     SKILLED,
-    is_like,
     plain_kind,
     span_of,
     strength_of,
 )
 from game.bots.likeness import Likeness
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.seats import is_like
 
 _CALM = 1000.0
 """Speed of a flick in mm/s at which the error in direction is just ``FlickingHand.aim``."""

@@ -9,9 +9,8 @@ from game.records.settings import SettingsChanges, SettingsStore
 from scenes.app.wishes import Asking
 from scenes.kit.i18n import _
 from scenes.kit.scene import Scene, Services
-from scenes.table.scene import TableScene
 from scenes.ui.bubbles import Way
-from scenes.ui.page import Page
+from scenes.ui.root import Screen
 
 
 class Heeding:
@@ -37,7 +36,7 @@ class Heeding:
         settings = services.settings
         before: SettingsChanges = {name: getattr(settings, name) for name in changes}  # type: ignore[assignment]
         services.change_settings(**changes)
-        if isinstance(scene, Page | TableScene):
+        if isinstance(scene, Screen):
             scene.ui.toast(
                 _("Text, colours and motion are as you have them on this computer."),
                 way=Way(_("Undo"), lambda: services.change_settings(**before)),

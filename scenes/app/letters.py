@@ -21,7 +21,7 @@ from scenes.kit.scene import Services
 from scenes.kit.sharing.arrivals import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.page import Page
+from scenes.ui.root import Screen
 from scenes.ui.widget import Host
 
 AnyScene = TableScene[Any, Any]
@@ -81,7 +81,7 @@ def _letter(app: House, what: Path | str) -> Opened | None:
 
 def _ui(app: House) -> Host | None:
     top = app.manager.top
-    return top.ui if isinstance(top, Page | TableScene) else None
+    return top.ui if isinstance(top, Screen) else None
 
 
 def _open_table(app: House, id: str) -> AnyScene | None:

@@ -11,8 +11,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.keys.words import keys_of
 from scenes.kit.scene import Services
-from scenes.table.scene import TableScene
-from scenes.ui.page import Page
+from scenes.ui.root import Screen
 
 MOST: Final = 40
 """So many presses are remembered; enough for any turn, and one line of the settings."""
@@ -75,7 +74,7 @@ class Macro:
     def _counts(self, command: Command) -> bool:
         """Whether it is more than the way to something in the list of all that can be done."""
         top = self._manager.top
-        overlays = top.ui.overlays if isinstance(top, Page | TableScene) else []
+        overlays = top.ui.overlays if isinstance(top, Screen) else []
         in_list = bool(overlays) and isinstance(overlays[-1], AllThatCanBeDone)
         return command not in _NEVER and not in_list
 

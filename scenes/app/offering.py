@@ -13,11 +13,10 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
 from scenes.kit.scene import Scene, Services
-from scenes.table.scene import TableScene
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Grid
-from scenes.ui.page import Page
+from scenes.ui.root import Screen
 
 ANYWHERE: Final = frozenset(
     {Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.RECORD, Command.AGAIN}
@@ -44,7 +43,7 @@ def offer_all(
 
     With ``pad`` the buttons of a gamepad are named, else keys.
     """
-    if not isinstance(scene, Page | TableScene):
+    if not isinstance(scene, Screen):
         return
     ui = scene.ui
     if ui.overlays and isinstance(ui.overlays[-1], AllThatCanBeDone):

@@ -16,7 +16,6 @@ from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
 from scenes.kit.keys.chords import latin_key
-from scenes.kit.sharing.arrivals import arrived, arrived_text
 from scenes.ui.textfield import SystemClipboard
 
 
@@ -39,6 +38,9 @@ def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match
 
     Raises RecordError.
     """
+    # Imported here, as the window opens sooner without it.
+    from scenes.kit.sharing.arrivals import arrived, arrived_text
+
     if isinstance(what, Path):
         return arrived(saves, what, now)
     if not what.strip():

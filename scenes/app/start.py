@@ -8,9 +8,7 @@ from pathlib import Path
 from game import system
 from game.records.files import there
 from game.records.places import find_places, open_records
-from scenes.app.heeding import Heeding
 from scenes.app.window import App, NoDisplay
-from scenes.app.wishes import Asking, read_wishes
 
 
 def _prepare_environment() -> None:
@@ -46,6 +44,9 @@ def run(
     app = App(records, language=language, fullscreen=fullscreen)
     app.open_title()
     if is_first:
+        from scenes.app.heeding import Heeding
+        from scenes.app.wishes import Asking, read_wishes
+
         app.heeding = Heeding(app.services, records.settings, Asking(read_wishes))
     if file is not None:
         app.open_file(file)

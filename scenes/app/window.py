@@ -20,7 +20,6 @@ from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
 from game.records.traces import is_person_file
 from scenes.app.hands import Hands
-from scenes.app.heeding import Heeding
 from scenes.app.knowing import go_on_knowing
 from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
@@ -40,10 +39,12 @@ from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
+from scenes.ui.root import Screen
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
     from game.bots.worker import BotWorker
+    from scenes.app.heeding import Heeding
     from scenes.kit.learning import Asked
 
 USUAL: Final = (1280, 720)
@@ -314,11 +315,9 @@ class App:
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
         from scenes.table.films.dialog import make_film
-        from scenes.table.scene import TableScene
-        from scenes.ui.page import Page
 
         scene = self.manager.top
-        if isinstance(scene, Page | TableScene):
+        if isinstance(scene, Screen):
             make_film(scene.ui, self.services, match, actions)
 
     def open_lessons(self) -> None:
@@ -453,10 +452,7 @@ class App:
         self._tell_problems()
         if self.heeding is not None and self.heeding.attend(self.manager.top):
             self.heeding = None
-        resting = self.manager.top.has_computers_at_play
-        self.services.analyst.update(resting=resting)
-        if self.services.gets_to_know:
-            self.services.likenesses.update(resting=resting)
+        self.services.think_behind(resting=self.manager.top.has_computers_at_play)
         self.hands.attend()
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
@@ -581,9 +577,7 @@ class App:
     def close(self) -> None:
         """Let go of everything; all matches are saved already."""
         self.manager.close()
-        self.services.bots.close()
-        self.services.analyst.close()
-        self.services.likenesses.close()
+        self.services.close()
         self.records.history.close()
         pygame.quit()
 

@@ -7,8 +7,11 @@ inside the bundle alike, so one rule finds it everywhere.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
+
+from game.catalogue import GAMES
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 
@@ -50,3 +53,25 @@ def read_json(relative: str) -> Any:
         return json.loads(asset_path(relative).read_text(encoding="utf-8"))
     except ValueError:
         raise MissingAsset(relative) from None
+
+
+def text_of(name: str) -> str | None:
+    """A text among the assets; None where the app brings none."""
+    try:
+        return asset_path(name).read_text(encoding="utf-8")
+    except MissingAsset:
+        return None
+
+
+def games_with_puzzles() -> Sequence[str]:
+    """The keys of the games that bring puzzles along."""
+    return [game for game in GAMES if _has_puzzles(game)]
+
+
+def _has_puzzles(game: str) -> bool:
+    # To read them all would take too long for the title.
+    try:
+        asset_path(f"puzzles/{game}.jsonl")
+    except MissingAsset:
+        return False
+    return True

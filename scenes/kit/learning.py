@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.bots.bot import Advice
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.files import RecordError
@@ -20,13 +19,15 @@ from game.records.glicko import Rating
 from game.records.learning import Learning
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
 from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
-from game.tasks.lessons import Course, read_course
-from game.tasks.mistakes import MISTAKE, mistake_of, read_mistake
 from game.tasks.position import acting_seat
 from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
-from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.assets import games_with_puzzles, text_of
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number
+
+if TYPE_CHECKING:
+    from game.bots.bot import Advice
+    from game.tasks.lessons import Course
 
 STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
 """How far from a person's rating puzzles may be, by the value of the setting."""
@@ -35,7 +36,9 @@ STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
 @cache
 def course_of(game: str) -> Course:
     """The lessons of ``game``, a key of the catalogue; no boards where it has none."""
-    text = _text_of(f"lessons/{game}.toml")
+    from game.tasks.lessons import Course, read_course
+
+    text = text_of(f"lessons/{game}.toml")
     return Course(game, ()) if text is None else read_course(game, text)
 
 
@@ -50,15 +53,8 @@ def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
 @cache
 def puzzles_of(game: str) -> Collection:
     """The puzzles of ``game``; none where it has none."""
-    text = _text_of(f"puzzles/{game}.jsonl")
+    text = text_of(f"puzzles/{game}.jsonl")
     return Collection(game, {}, ()) if text is None else read_collection(game, text)
-
-
-def _text_of(name: str) -> str | None:
-    try:
-        return asset_path(name).read_text(encoding="utf-8")
-    except MissingAsset:
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +78,12 @@ class Asked:
     @property
     def kind(self) -> Kind:
         """What is asked, in English."""
-        return MISTAKE if self.mistake else puzzles_of(self.game).kinds[self.puzzle.kind]
+        if self.mistake is None:
+            return puzzles_of(self.game).kinds[self.puzzle.kind]
+        # Not imported above, as the window opens sooner without the lessons and the mistakes.
+        from game.tasks.mistakes import MISTAKE
+
+        return MISTAKE
 
     def question(self) -> str:
         """What is asked, translated, and by which rules if these are not the usual ones."""
@@ -96,20 +97,6 @@ class Asked:
             # Numbers, of rounds or of centimetres, are seen at the table or do not matter here.
             if value != usual and type(value) is not int:
                 yield next(each.explanation for each in option.choices if each.value == value)
-
-
-def games_with_puzzles() -> Sequence[str]:
-    """The keys of the games that bring puzzles along."""
-    return [game for game in GAMES if _has_puzzles(game)]
-
-
-def _has_puzzles(game: str) -> bool:
-    # To read them all would take too long for the title.
-    try:
-        asset_path(f"puzzles/{game}.jsonl")
-    except MissingAsset:
-        return False
-    return True
 
 
 def puzzle_of_day(day: date) -> Asked | None:
@@ -163,6 +150,8 @@ class PuzzleDesk:
 
     def due(self, game: str) -> Asked | None:
         """One of the person's own mistakes that comes back by today."""
+        from game.tasks.mistakes import read_mistake
+
         for mistake in self._book.of(self._person).of(game).due(self._today):
             puzzle = read_mistake(game, mistake.line)
             if puzzle is None:
@@ -191,6 +180,8 @@ class PuzzleDesk:
 
         ``advice`` is about it. It belongs to whoever has that name, else to the one who solves.
         """
+        from game.tasks.mistakes import mistake_of
+
         seat = match.seats[acting_seat(match.state)]
         line = mistake_of(match, advice) if seat.is_human else None
         if line is None:

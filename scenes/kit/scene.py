@@ -237,13 +237,27 @@ class Services:
         """Whether the answer of a computer is awaited, at a table or behind it."""
         # Whoever was never asked is not called in for this.
         at_table = "bots" in vars(self) and self.bots.is_thinking
-        behind = self.analyst.is_working or (self.gets_to_know and self.likenesses.is_working)
-        return at_table or behind
+        behind = "analyst" in vars(self) and self.analyst.is_working
+        return at_table or behind or self.gets_to_know
+
+    def think_behind(self, *, resting: bool) -> None:
+        """Go on, once a frame, with what is thought about behind the screens; not while resting."""
+        if "analyst" in vars(self):
+            self.analyst.update(resting=resting)
+        if self.gets_to_know:
+            self.likenesses.update(resting=resting)
+
+    def close(self) -> None:
+        """Let all computers go."""
+        for name in ("bots", "analyst", "likenesses"):
+            # Whoever was never called in is not called in for this.
+            if name in vars(self):
+                getattr(self, name).close()
 
     @property
     def gets_to_know(self) -> bool:
         """Whether somebody is being looked into."""
-        return "likenesses" in self.__dict__ and self.likenesses.is_working
+        return "likenesses" in vars(self) and self.likenesses.is_working
 
     def _remember(self, analysis: Analysis) -> None:
         """Keep what an analysis says of people's play, where the match is in the history."""

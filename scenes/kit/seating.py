@@ -12,12 +12,13 @@ from random import Random
 from typing import Final, Literal
 
 from game.bots.characters import OPPONENTS, character_of, seated
-from game.bots.levels import ADAPTIVE, is_computer, is_like, open_kind, with_manner
+from game.bots.levels import ADAPTIVE, is_computer, open_kind, with_manner
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
 from game.records.statistics import name_key
+from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.livery import captains
 

@@ -13,8 +13,9 @@ from game.match import Match
 from game.records.files import RecordError
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
+from scenes.kit.assets import games_with_puzzles
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.learning import Asked, games_with_puzzles, puzzle_of_day, puzzles_of
+from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.calendar import month

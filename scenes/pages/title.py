@@ -6,22 +6,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.evening.evening import Evening
 from game.records.files import RecordError
 from game.records.puzzle_book import Solver
 from game.records.saves import SaveInfo
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
-from scenes.kit.assets import MissingAsset
+from scenes.kit.assets import MissingAsset, games_with_puzzles
 from scenes.kit.commands import Command
-from scenes.kit.evening.words import next_text
 from scenes.kit.i18n import _, tr
-from scenes.kit.learning import games_with_puzzles, puzzle_of_day
 from scenes.kit.look import Look
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
@@ -35,6 +32,12 @@ from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.evening.evening import Evening
+    from scenes.kit.learning import Asked
 
 _MENU_WIDTH: Final = 552.0
 _LEFT: Final = 56.0
@@ -72,13 +75,22 @@ class TitleScene(IllustratedPage):
         self.menu_right = 0
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
-        with suppress(MissingAsset):
-            self._marbles = LooseMarbles()
+        # The window shows sooner without them; they are there a frame later.
+        self._frames_without_marbles = 2
 
     def layout(self) -> None:
         """Look at what is saved, then make the menu."""
         self._read()
         super().layout()
+        self._lay_marbles()
+
+    def _bring_marbles(self) -> None:
+        with suppress(MissingAsset):
+            self._marbles = LooseMarbles()
+            self._lay_marbles()
+            self.invalidate()
+
+    def _lay_marbles(self) -> None:
         if self._marbles is not None:
             self._marbles.layout(self.look, self._view, self.menu_right)
 
@@ -155,6 +167,10 @@ class TitleScene(IllustratedPage):
     def update(self, now: float) -> None:
         passed = self.seconds_until(now)
         super().update(now)
+        if self._frames_without_marbles:
+            self._frames_without_marbles -= 1
+            if not self._frames_without_marbles:
+                self._bring_marbles()
         if self._marbles is not None:
             self.invalidate(self._marbles.update(passed))
             for touch in self._marbles.take_touches():
@@ -164,7 +180,8 @@ class TitleScene(IllustratedPage):
 
     @property
     def moving(self) -> bool:
-        return super().moving or (self._marbles is not None and self._marbles.moving)
+        rolls = self._marbles is not None and self._marbles.moving
+        return super().moving or rolls or self._frames_without_marbles > 0
 
     # The menu
 
@@ -252,6 +269,8 @@ class TitleScene(IllustratedPage):
         evening = self._evening
         if evening is None:
             return []
+        from scenes.kit.evening.words import next_text
+
         each = evening.next
 
         def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
@@ -295,8 +314,8 @@ class TitleScene(IllustratedPage):
         lines: list[Widget] = []
         go = self.services.go
         today = self.services.today().astimezone().date()
-        asked = puzzle_of_day(today)
-        if self._has_played and asked is not None and not self._solver.days.get(today):
+        wanted = self._has_played and not self._solver.days.get(today)
+        if wanted and (asked := _puzzle_of(today)) is not None:
             game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
             words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
             lines.append(self._line(words, "puzzle", go.open_puzzles, "today"))
@@ -357,3 +376,10 @@ class TitleScene(IllustratedPage):
             self.tell(tr(error.message))
         else:
             self.services.go.open_table(match, latest.id)
+
+
+def _puzzle_of(day: date) -> Asked | None:
+    # Imported here, as the window of whoever has not played yet opens sooner without it.
+    from scenes.kit.learning import puzzle_of_day
+
+    return puzzle_of_day(day)

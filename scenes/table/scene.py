@@ -36,13 +36,14 @@ from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading.aloud import Aloud
+from scenes.ui.root import Screen
 from scenes.ui.widget import target
 
 _BUTTONS: Final = 3
 """Beyond so many buttons of a mouse are the turns of its wheel."""
 
 
-class TableScene(MatchScene, Generic[S, D]):
+class TableScene(Screen, MatchScene, Generic[S, D]):
     """One match on the screen; each game's scene names the game that its table has."""
 
     makes: ClassVar[type[TableGame[Any, Any]]]

@@ -8,11 +8,12 @@ from typing import Final
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question, adviser
-from game.bots.levels import EXPERT, LEVELS, LIKE, budget_for, is_computer, strength_of, title_of
+from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
+from game.seats import LIKE
 from game.sharing.codes import NoCode, is_code
 from scenes.kit.company.likenesses import Knowing
 from scenes.kit.company.remarks import Remark, Remarks

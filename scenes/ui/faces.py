@@ -15,16 +15,9 @@ from game.bots.characters import (
     figure_of,
     strength_part,
 )
-from game.bots.levels import (
-    ADAPTIVE,
-    LEVELS,
-    group_of,
-    is_like,
-    manner_of,
-    title_of,
-    with_manner,
-)
+from game.bots.levels import ADAPTIVE, LEVELS, group_of, manner_of, title_of, with_manner
 from game.match import HUMAN
+from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look

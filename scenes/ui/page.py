@@ -10,15 +10,15 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
-from scenes.kit.scene import Scene, Services
+from scenes.kit.scene import Services
 from scenes.ui.reading.aloud import Aloud
-from scenes.ui.root import Ui
+from scenes.ui.root import Screen, Ui
 from scenes.ui.scanning.stops import widget_group
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 
 
-class Page(Scene):
+class Page(Screen):
     """Shows the widgets that ``build`` makes; BACK leaves the screen.
 
     ``build`` is called again after every change of look or language, so widgets hold no data of

@@ -12,10 +12,17 @@ from scenes.kit.commands import MOVES, Command
 from scenes.kit.hands import pointer
 from scenes.kit.hands.steady import SLIP
 from scenes.kit.look import Look
+from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction
 from scenes.ui.widget import Overlay, Widget
+
+
+class Screen(Scene):
+    """A scene with widgets; ``ui`` is their root."""
+
+    ui: Ui
 
 
 class Ui:

@@ -22,8 +22,9 @@ from game.records.puzzle_book import FAILED, SOLVED, Answered
 from game.records.setups import SetUp
 from game.tasks.goals import Verdict
 from game.tasks.puzzles import write_puzzle
+from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
-from scenes.kit.learning import games_with_puzzles, puzzle_of_day
+from scenes.kit.learning import puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene

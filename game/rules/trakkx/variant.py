@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from game.handicaps import Handicaps, amount_of
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 USUAL_ROUNDS = 3
 
@@ -32,6 +35,9 @@ class Variant:
 
     def part_counted(self, seat: int) -> Fraction:
         """The part of what is left on a player's rack that counts."""
+        # Imported here, as every game is described before the window opens.
+        from fractions import Fraction
+
         return Fraction(1, amount_of(self.handicaps, seat, LEFT) or 1)
 
     def head_points(self, seat: int) -> int:

@@ -24,7 +24,7 @@ _BLANKS: Final = " \u3000\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u200b"
 _DASHES: Final = "-\u2010–—/"
 _KEPT: Final = "\u00a0\u202f\u2007\u2060\u200d"
 _SINGLE: Final = re.escape(_BLANKS + _DASHES + _SOFT_HYPHEN) + SQUARES
-_ATOM: Final = re.compile(f"[{_SINGLE}]|[^{_SINGLE}]+")
+_ATOM: Final = re.compile(f"[^{_SINGLE}]+|.", re.DOTALL)
 
 _NEVER_FIRST: Final = frozenset(
     "、。，．,.・：；:;？！?!‼⁇⁈⁉）)］]｝}〕〉》」』】〙〗〟’”»›｠"

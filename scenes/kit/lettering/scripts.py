@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 _JOINER: Final = "\u200d"
@@ -24,7 +25,7 @@ SQUARES: Final = (
 HEBREW: Final = "\u0590-\u05ff\ufb1d-\ufb4f"
 """Its letters, as in the brackets of a regular expression."""
 _LEFTWARDS: Final = re.compile(f"[{HEBREW}]")
-_SQUARE: Final = re.compile(f"[{SQUARES}]")
+_FIRST_SQUARE: Final = SQUARES[0]
 
 
 def graphemes(string: str) -> list[str]:
@@ -80,7 +81,13 @@ def is_square(letter: str) -> bool:
     >>> [is_square(letter) for letter in "日ア。A1é"]
     [True, True, True, False, False, False]
     """
-    return _SQUARE.match(letter) is not None
+    return letter >= _FIRST_SQUARE and _square().match(letter) is not None
+
+
+@cache
+def _square() -> re.Pattern[str]:
+    # It takes a while to be compiled, and most languages never need it.
+    return re.compile(f"[{SQUARES}]")
 
 
 def is_leftwards(letter: str) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import wave
 from array import array
 from collections.abc import Callable, Mapping
@@ -119,6 +118,9 @@ def spoken_wav(text: str, rate: str, language: str) -> bytes:
     program = shutil.which(_PROGRAM)
     if program is None:
         raise NoSamples
+    # Imported here, as the window opens sooner without it.
+    import subprocess
+
     speed = _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
     try:
         made = subprocess.run(

@@ -14,10 +14,10 @@ from game.records.history import GameRecord
 from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
+from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
-from scenes.kit.learning import games_with_puzzles
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.preview import preview_picture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Unpack
 
-from game.bots.levels import is_like
 from game.match import HUMAN, Match
+from game.seats import is_like
 from scenes.kit.company.likenesses import Knowing
 from scenes.kit.company.words import knowing_text
 from scenes.kit.look import Look

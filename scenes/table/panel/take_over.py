@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.characters import strength_part
-from game.bots.levels import SKILLED, is_like, strength_of
+from game.bots.levels import SKILLED, strength_of
 from game.match import HUMAN
+from game.seats import is_like
 from scenes.kit.company.likenesses import Knowing
 from scenes.kit.i18n import _
 from scenes.table.company.sitting_in import KnowingLine, may_sit_in, sat_in_for

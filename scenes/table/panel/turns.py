@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.levels import group_of, is_like, title_of
+from game.bots.levels import group_of, title_of
 from game.handicaps import label
 from game.match import HUMAN, Match
 from game.protocol import NATURE
+from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.i18n.joining import labelled

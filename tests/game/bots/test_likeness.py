@@ -9,7 +9,7 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Question
-from game.bots.levels import LEVELS, LIKE, group_of, is_computer, manner_of, strength_of
+from game.bots.levels import LEVELS, group_of, is_computer, manner_of, strength_of
 from game.bots.likeness import START, Choice, Likeness, fitted, log_likelihood
 from game.bots.manners import HOARD, TRAITS
 from game.bots.sitting_in import decisions_of, studied
@@ -17,6 +17,7 @@ from game.bots.worker import Fit, Request, Studied, Study, think
 from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match, Seat, is_kind
 from game.protocol import NATURE
+from game.seats import LIKE
 from tests.game.bots.tables import asked, each_game, every_table, position
 
 FEW = Budget(nodes=10)

@@ -135,6 +135,7 @@ def test_marbles_that_meet_are_heard_as_hard_as_they_meet_and_where(stage: Stage
     stage.services.sound.play = lambda effect, level=0, *, pan=0.0: heard.append(  # type: ignore[method-assign, assignment]
         (effect.name, level, pan)
     )
+    stage.pass_time(title, 0.1)
     marbles = title._marbles
     assert marbles is not None
     one, other = marbles.marbles[:2]

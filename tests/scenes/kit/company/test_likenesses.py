@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import is_like
 from game.bots.worker import Fit, Study
 from game.match import HUMAN, Seat
 from game.records.people import Fitted, Person
+from game.seats import is_like
 from scenes.app.knowing import go_on_knowing
 from scenes.kit.company.likenesses import Knowing, Likenesses
 from scenes.kit.company.words import knowing_text
