@@ -131,7 +131,7 @@ def keep_aside(path: Path) -> Path:
     """
     try:
         aside = free_path(path, ".damaged-")
-        path.rename(aside)
+        _replace(path, aside)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None
     return aside

@@ -7,11 +7,13 @@ inside the bundle alike, so one rule finds it everywhere.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from game.catalogue import GAMES
+
+T = TypeVar("T")
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 
@@ -47,31 +49,32 @@ def asset_path(relative: str) -> Path:
     return path
 
 
-def read_json(relative: str) -> Any:
-    """What a file of ``assets`` tells in JSON. Raises MissingAsset, also for a damaged one."""
+def has_asset(relative: str) -> bool:
+    """Whether the app brings that file along."""
     try:
-        return json.loads(asset_path(relative).read_text(encoding="utf-8"))
+        asset_path(relative)
+    except MissingAsset:
+        return False
+    return True
+
+
+def read_asset(relative: str, parse: Callable[[str], T]) -> T:
+    """What ``parse`` makes of a text among the assets, with ValueError for one that makes no sense.
+
+    Raises MissingAsset, also for a damaged one.
+    """
+    try:
+        return parse(asset_path(relative).read_text(encoding="utf-8"))
     except ValueError:
         raise MissingAsset(relative) from None
 
 
-def text_of(name: str) -> str | None:
-    """A text among the assets; None where the app brings none."""
-    try:
-        return asset_path(name).read_text(encoding="utf-8")
-    except MissingAsset:
-        return None
+def read_json(relative: str) -> Any:
+    """What a file of ``assets`` tells in JSON. Raises MissingAsset, also for a damaged one."""
+    return read_asset(relative, json.loads)
 
 
 def games_with_puzzles() -> Sequence[str]:
     """The keys of the games that bring puzzles along."""
-    return [game for game in GAMES if _has_puzzles(game)]
-
-
-def _has_puzzles(game: str) -> bool:
     # To read them all would take too long for the title.
-    try:
-        asset_path(f"puzzles/{game}.jsonl")
-    except MissingAsset:
-        return False
-    return True
+    return [game for game in GAMES if has_asset(f"puzzles/{game}.jsonl")]

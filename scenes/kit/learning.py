@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
 from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
 from game.tasks.position import acting_seat
 from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
-from scenes.kit.assets import games_with_puzzles, text_of
+from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number
 
@@ -38,8 +38,8 @@ def course_of(game: str) -> Course:
     """The lessons of ``game``, a key of the catalogue; no boards where it has none."""
     from game.tasks.lessons import Course, read_course
 
-    text = text_of(f"lessons/{game}.toml")
-    return Course(game, ()) if text is None else read_course(game, text)
+    file = f"lessons/{game}.toml"
+    return read_asset(file, partial(read_course, game)) if has_asset(file) else Course(game, ())
 
 
 def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
@@ -53,8 +53,10 @@ def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
 @cache
 def puzzles_of(game: str) -> Collection:
     """The puzzles of ``game``; none where it has none."""
-    text = text_of(f"puzzles/{game}.jsonl")
-    return Collection(game, {}, ()) if text is None else read_collection(game, text)
+    file = f"puzzles/{game}.jsonl"
+    if not has_asset(file):
+        return Collection(game, {}, ())
+    return read_asset(file, partial(read_collection, game))
 
 
 @dataclass(frozen=True, slots=True)

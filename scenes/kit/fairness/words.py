@@ -12,7 +12,7 @@ from game.records.evening_out import MOST_GAMES, Proposal, proposal
 from game.records.files import RecordError
 from game.records.history import GameRecord, History
 from game.worth import Counted, Worth, read_worth
-from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.assets import read_asset
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph
 
@@ -21,8 +21,8 @@ from scenes.kit.i18n.formats import listed, paragraph
 def worth_of(game: str) -> Worth:
     """What was counted of a game, by its key; nothing if that was never done."""
     try:
-        return read_worth(asset_path(f"worth/{game}.toml").read_text(encoding="utf-8"))
-    except (MissingAsset, OSError, ValueError):
+        return read_asset(f"worth/{game}.toml", read_worth)
+    except OSError:
         return Worth()
 
 

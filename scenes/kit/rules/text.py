@@ -6,7 +6,6 @@ The text is mini-markdown, one paragraph a line, so that each line is one text t
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from typing import Final, NotRequired, TypedDict
 
 from game.protocol import NATURE, OptionValue, State
 from game.tasks.position import Position, listed
-from scenes.kit.assets import asset_path
+from scenes.kit.assets import read_asset, read_json
 from scenes.kit.i18n import _
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
@@ -123,12 +122,11 @@ def picture_named(line: str) -> str | None:
 
 
 def _lines(game: str) -> list[str]:
-    return asset_path(f"rules/{game}.md").read_text(encoding="utf-8").splitlines()
+    return read_asset(f"rules/{game}.md", str.splitlines)
 
 
 def _described(game: str) -> dict[str, _Told]:
-    text = asset_path(f"rules/{game}-pictures.json").read_text(encoding="utf-8")
-    described: dict[str, _Told] = json.loads(text)
+    described: dict[str, _Told] = read_json(f"rules/{game}-pictures.json")
     return described
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.kit.assets import ASSETS, MissingAsset, read_json
+from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.pictures import Shelf
@@ -172,13 +174,28 @@ def test_a_broken_icon_is_one_clear_sentence(
         Look().icon("undo", 20)
 
 
+@pytest.mark.parametrize(
+    ("file", "read"),
+    [
+        ("some.json", lambda: read_json("some.json")),
+        ("lessons/damaged.toml", lambda: course_of("damaged")),
+        ("puzzles/damaged.jsonl", lambda: puzzles_of("damaged")),
+    ],
+)
+@pytest.mark.parametrize("content", [b'{"cut', b"\xff\xfe"])
 def test_damaged_data_are_one_clear_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: str,
+    read: Callable[[], object],
+    content: bytes,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "some.json").write_bytes(b'{"cut')
+    path = tmp_path / file
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
     monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
-    with pytest.raises(MissingAsset, match=r"cannot find its file assets/some\.json"):
-        read_json("some.json")
+    with pytest.raises(MissingAsset, match=f"cannot find its file assets/{file}"):
+        read()
 
 
 @pytest.mark.parametrize("kept", [0, 3, 200, 5000])
