@@ -60,7 +60,7 @@ def test_the_benchmark_names_its_parts(
 ) -> None:
     with pytest.raises(SystemExit):
         __main__.main(["weather"])
-    assert "there is no part “weather”; there are start, rules," in capsys.readouterr().err
+    assert "there is no part “weather”; there are start, frozen," in capsys.readouterr().err
 
     def late(game: str, count: int, advice: bool) -> list[Overshoot]:
         return [Overshoot(0.01 * number, None) for number in range(count)]

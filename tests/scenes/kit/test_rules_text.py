@@ -13,8 +13,7 @@ import pytest
 
 from game import catalogue, match, protocol
 from game.catalogue import GAMES
-from scenes.kit import i18n
-from scenes.kit.rules import text as rules_text
+from scenes.kit import assets, i18n
 from scenes.kit.rules.card import ANCHOR, card_sources, rules_card
 from scenes.kit.rules.text import (
     RulesPicture,
@@ -50,7 +49,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     if request.param == "tiny":
         for name, text in (("tiny.md", TINY), ("tiny-pictures.json", TINY_PICTURES)):
             (tmp_path / name).write_text(text, encoding="utf-8")
-        monkeypatch.setattr(rules_text, "asset_path", lambda path: tmp_path / Path(path).name)
+        monkeypatch.setattr(assets, "asset_path", lambda path: tmp_path / Path(path).name)
         monkeypatch.setitem(catalogue.ENTRIES, "tiny", next(iter(catalogue.ENTRIES.values())))
     return str(request.param)
 
