@@ -123,11 +123,10 @@ def _missing_text(review: Review, table: Table) -> str:
     if len(review.faults) > 1:
         return _("Go on: every line needs at least three tokens.")
     lacking = SHORTEST - len(review.faults[0].cells)
-    return ngettext(
-        "One more: a line has at least three tokens.",
-        "Two more: a line has at least three tokens.",
-        lacking,
-    )
+    # No plurals: where a language has one form for all numbers it could not tell how many.
+    if lacking == 1:
+        return _("One more: a line has at least three tokens.")
+    return _("Two more: a line has at least three tokens.")
 
 
 def lay_note(review: Review, table: Table) -> str:
@@ -150,11 +149,11 @@ def lay_note(review: Review, table: Table) -> str:
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
-        return ngettext(
-            "Choose one token on your rack for {name}, who sits on your left.",
-            "Choose two tokens on your rack for {name}, who sits on your left.",
-            owed,
-        ).format(name=left)
+        if owed == 1:
+            told = _("Choose one token on your rack for {name}, who sits on your left.")
+        else:
+            told = _("Choose two tokens on your rack for {name}, who sits on your left.")
+        return told.format(name=left)
     return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
 
 
