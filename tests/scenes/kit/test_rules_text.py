@@ -47,9 +47,11 @@ PICTURES = [
 def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every game, and one with a rules text of ten lines."""
     if request.param == "tiny":
+        rules = tmp_path / "rules"
+        rules.mkdir()
         for name, text in (("tiny.md", TINY), ("tiny-pictures.json", TINY_PICTURES)):
-            (tmp_path / name).write_text(text, encoding="utf-8")
-        monkeypatch.setattr(assets, "asset_path", lambda path: tmp_path / Path(path).name)
+            (rules / name).write_text(text, encoding="utf-8")
+        monkeypatch.setattr(assets, "ASSETS", tmp_path)
         monkeypatch.setitem(catalogue.ENTRIES, "tiny", next(iter(catalogue.ENTRIES.values())))
     return str(request.param)
 
