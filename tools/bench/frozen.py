@@ -7,7 +7,7 @@ until anything appears in the middle of the screen.
 from __future__ import annotations
 
 import mmap
-import resource
+import os
 import subprocess
 import sys
 import tarfile
@@ -123,5 +123,5 @@ def _wait(condition: Callable[[], bool]) -> None:
 
 def _children() -> float:
     """Processor seconds of all programs that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    used = os.times()
+    return used.children_user + used.children_system
