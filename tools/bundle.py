@@ -188,11 +188,14 @@ def unpack(archive: Path, target: Path) -> Path:
 
 
 def empty_environment(home: Path) -> dict[str, str]:
-    """The environment of a machine that knows nothing of Python: a home, and no PATH."""
+    """The environment of a machine that knows nothing of Python: a home, and no PATH to any."""
     home.mkdir(parents=True, exist_ok=True)
     if WINDOWS:
+        system = os.environ["SYSTEMROOT"]
         return {
-            "SYSTEMROOT": os.environ["SYSTEMROOT"],
+            "SYSTEMROOT": system,
+            # pygame-ce does not start without a PATH, which no Windows lacks.
+            "PATH": str(Path(system, "System32")),
             "USERPROFILE": str(home),
             "LOCALAPPDATA": str(home),
             "APPDATA": str(home),
