@@ -79,6 +79,7 @@ def test_a_person_plays_with_the_mouse_is_killed_and_comes_back(tmp_path: Path) 
             close(app)
 
 
+@pytest.mark.long
 def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
     stage = make_stage(tmp_path / "stage")
     title, settings = TitleScene(stage.services), SettingsScene(stage.services)

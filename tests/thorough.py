@@ -10,8 +10,8 @@ import pytest
 
 T = TypeVar("T")
 
-_FEWEST = 4
-_MOST = 5
+_FEWEST = 3
+_MOST = 3
 _share = 10
 
 
@@ -32,7 +32,7 @@ def thorough(count: int) -> int:
 
 
 def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All tests with ``--thorough``; else no long ones, and 5 cases of each at most, by lot."""
+    """All tests with ``--thorough``; else no long ones, and 3 cases of each at most, by lot."""
     if is_thorough():
         return list(items)
     cases: dict[str, list[pytest.Item]] = {}
@@ -48,7 +48,7 @@ def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def some(things: Sequence[T]) -> list[T]:
-    """All ``things`` with ``--thorough``; else a tenth, 4 or 5 of them, drawn by lot."""
+    """All ``things`` with ``--thorough``; else 3 of them, drawn by lot."""
     if is_thorough():
         return list(things)
     number = min(len(things), max(thorough(len(things)), _FEWEST), _MOST)

@@ -48,6 +48,7 @@ def test_what_no_test_could_notice_is_left_as_it_is(purse: list[Fault]) -> None:
     ]
 
 
+@pytest.mark.long
 def test_a_fault_is_noticed_or_survives(
     purse: list[Fault], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

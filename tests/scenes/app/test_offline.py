@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game.catalogue import GAMES
 
 FIRST = next(iter(GAMES))
@@ -45,6 +47,7 @@ print("nobody asked")
 """
 
 
+@pytest.mark.long
 def test_the_app_needs_no_network_and_asks_for_none(tmp_path: Path) -> None:
     command = [sys.executable, "-c", LOOKED_FOR + PLAYED]
     alone = ["unshare", "--net", "--map-root-user"]

@@ -25,6 +25,7 @@ sys.exit(main(["--self-test"]))
 ROOT = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.long
 def test_it_passes_without_any_environment() -> None:
     """With every game if the tests are thorough, else with the first."""
     program = ["-m", "scenes", "--self-test"] if is_thorough() else ["-c", _FIRST_GAME]

@@ -154,6 +154,7 @@ def test_four_people_play_with_whatever_hands_do(stage: Stage, seed: int) -> Non
     assert again.state == match.state
 
 
+@pytest.mark.long
 def test_a_person_plays_against_computers(stage: Stage) -> None:
     match = hop("human", "casual", "skilled", mode="no-card", places=False)
     state = some_turns(stage, match, 6, Random(5))

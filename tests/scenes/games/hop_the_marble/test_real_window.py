@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.rules.hop_the_marble.actions import bearing_of
 from tests.real_window import (
     PATIENCE,
@@ -21,6 +23,7 @@ from tests.scenes.stage import make_stage
 from tools.virtual_screen import wait_for
 
 
+@pytest.mark.long
 def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
     match = hop("human", "casual")
     file, data = tmp_path / "opening.pocketful", tmp_path / "data"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.real_window import (
     PATIENCE,
     click,
@@ -20,6 +22,7 @@ from tests.scenes.stage import make_stage
 from tools.virtual_screen import wait_for
 
 
+@pytest.mark.long
 def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
     match = trakkx("human", "casual")
     file, data = tmp_path / "opening.pocketful", tmp_path / "data"

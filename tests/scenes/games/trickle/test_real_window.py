@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.real_window import (
     PATIENCE,
     close,
@@ -19,6 +21,7 @@ from tests.scenes.stage import make_stage
 from tools.virtual_screen import wait_for
 
 
+@pytest.mark.long
 def test_a_person_drags_a_bead_with_the_mouse(tmp_path: Path) -> None:
     match = trickle("human", "casual")
     file, data = tmp_path / "opening.pocketful", tmp_path / "data"
