@@ -74,10 +74,12 @@ def build() -> Path:
             ROOT / "build.spec",
         ],
         cwd=ROOT,
-        # The last two give the same bytes each time.
+        # The last two give the same bytes each time. Modules are not compressed one by one, as the
+        # archive does it better for all of them, and the window need not wait for it.
         env=os.environ
         | {
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",
             "PYTHONHASHSEED": "0",
             "SOURCE_DATE_EPOCH": str(built_at()),
         },
