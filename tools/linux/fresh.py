@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +36,11 @@ class FreshSystem:
     """A system that is installed below ``root`` and knows one user, a player with an empty home."""
 
     root: Path
+
+    @property
+    def home(self) -> Path:
+        """The player's home, as it is reached from outside."""
+        return self.root / "srv" / "player"
 
     def command(self, *words: str, display: str | None = None) -> list[str]:
         """How a player runs a program in it: without any network, and with nothing but a home.
@@ -73,25 +78,28 @@ class FreshSystem:
 
 
 @contextmanager
-def fresh_system() -> Iterator[FreshSystem]:
-    """Make a system out of this one's package archive, and take it away at the end.
+def fresh_system(
+    packages: Sequence[str] = DESKTOP, architectures: Sequence[str] = ()
+) -> Iterator[FreshSystem]:
+    """Make a system with these packages out of this one's archive, and take it away at the end.
 
-    Raises NoFreshSystem without mmdebstrap, without root, or where no package can be had.
+    It is of this machine's architecture, or of all of these in Debian's words. Raises
+    NoFreshSystem without mmdebstrap, without root, or where no package can be had.
     """
     if shutil.which("mmdebstrap") is None:
         raise NoFreshSystem("mmdebstrap is not installed (Debian package mmdebstrap)")
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise NoFreshSystem("only root may install packages into a fresh system")
-    known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
-    sources = [path for path in known if path.is_file() and "debian" in path.read_text()]
     with tempfile.TemporaryDirectory(prefix="pocketful-fresh-") as scratch:
         # The player has to reach it.
         Path(scratch).chmod(0o755)
+        sources = _sources(Path(scratch))
         root = Path(scratch) / "root"
         made = subprocess.run(
             [
                 *("mmdebstrap", "--quiet", "--variant=apt"),
-                *(f"--include={','.join(DESKTOP)}", f"--customize-hook={_HOME}"),
+                *(f"--include={','.join(packages)}", f"--customize-hook={_HOME}"),
+                *([f"--architectures={','.join(architectures)}"] if architectures else []),
                 *(_suite(), str(root), *map(str, sources)),
             ],
             stdin=subprocess.DEVNULL,
@@ -103,6 +111,22 @@ def fresh_system() -> Iterator[FreshSystem]:
             last = made.stderr.strip().splitlines()[-1:]
             raise NoFreshSystem(f"mmdebstrap made none ({''.join(last)})")
         yield FreshSystem(root)
+
+
+def _sources(folder: Path) -> list[Path]:
+    """Where this machine has its packages from, written into ``folder``.
+
+    Not the security updates: what is thrown away needs none, and for a foreign architecture their
+    index is often not whole.
+    """
+    known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
+    written = []
+    for path in known:
+        parts = path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else []
+        if kept := [each for each in parts if "debian" in each and "security" not in each]:
+            written.append(folder / path.name)
+            written[-1].write_text("\n\n".join(kept) + "\n", encoding="utf-8")
+    return written
 
 
 def _suite() -> str:
