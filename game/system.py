@@ -5,6 +5,7 @@ Everything here can be called everywhere. What a system does not have does nothi
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
@@ -42,6 +43,13 @@ def has_no_screen(environ: Mapping[str, str]) -> bool:
     """Whether no person could see a window here, though one could be opened."""
     screens = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
     return sys.platform.startswith("linux") and not screens
+
+
+def is_unread(error: OSError) -> bool:
+    """Whether something could not be written because nobody reads it any more."""
+    # Windows finds the pipe invalid, and names no file then.
+    invalid = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    return isinstance(error, BrokenPipeError) or invalid
 
 
 if sys.platform == "win32":

@@ -61,7 +61,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        from game import system
+
+        if not system.is_unread(error):
+            raise
         # Whoever read has read enough. Without this the interpreter would try once more to write.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,10 +88,8 @@ def pebbles_laid_out(
     laid = tmp_path / "assets"
     own = Path(__file__).parent / "pebbles" / "assets"
     for name in ("rules", "puzzles"):
-        (laid / name).mkdir(parents=True)
         for folder in (assets.ASSETS / name, own / name):
-            for path in folder.glob("*"):
-                (laid / name / path.name).symlink_to(path)
+            shutil.copytree(folder, laid / name, dirs_exist_ok=True)
     for path in assets.ASSETS.iterdir():
         if not (laid / path.name).exists():
             (laid / path.name).symlink_to(path, target_is_directory=path.is_dir())

@@ -278,7 +278,8 @@ def studio(
     if hasattr(time, "tzset"):
         time.tzset()
     try:
-        with TemporaryDirectory(prefix="pocketful-") as folder:
+        # Windows keeps what somebody still reads in another thread.
+        with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             opened = Studio(Path(folder), size=size, **settings)
             try:
                 yield opened

@@ -185,6 +185,9 @@ def shown(path: Path) -> str:
 
 def write_problem(error: OSError | ValueError, path: Path) -> Message:
     """Why ``path`` could not be written, in one sentence."""
+    if isinstance(error, FileNotFoundError) and any(each.is_file() for each in path.parents):
+        # Windows does not find what should lie in a file.
+        error = NotADirectoryError()
     match error:
         case OSError(errno=errno.ENOSPC | errno.EDQUOT):
             return Message(

@@ -47,7 +47,9 @@ class Console:
         try:
             self._target.writelines(f"{line}\n" for line in lines)
             self._target.flush()
-        except (BrokenPipeError, ValueError) as problem:
+        except (OSError, ValueError) as problem:
+            if isinstance(problem, OSError) and not system.is_unread(problem):
+                raise
             self._let_go()
             raise OutputClosed from problem
 

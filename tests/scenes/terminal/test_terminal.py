@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from game import system
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.people import Fitted, Person
@@ -73,6 +74,7 @@ def test_secrets_are_cleared_off_a_terminal_without_lines_to_listen_to(
 ) -> None:
     screen = _Screen()
     monkeypatch.setattr("sys.stdin", screen)
+    monkeypatch.setattr(system, "CONSOLE_CLEARS", True)
     monkeypatch.setenv("TERM", term)
     Console(screen, screen).clear()
     assert screen.getvalue().count("\n") == lines
