@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from tools.proofs import crashes, damage, events, hidden, kills, matches, page, world
+from tools.proofs import crashes, damage, events, guided, hidden, kills, matches, page, world
 from tools.proofs.running import Proof, run
 
 PROOFS: Final[dict[str, Proof]] = {
-    part.PROOF.name: part.PROOF for part in (crashes, damage, events, hidden, kills, matches, world)
+    part.PROOF.name: part.PROOF
+    for part in (crashes, damage, events, guided, hidden, kills, matches, world)
 }
 
 

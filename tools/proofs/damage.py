@@ -46,7 +46,7 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     """Spoil every file and read everything; see ``tools.proofs.running.Attempt``."""
     rng = Random(f"{seed}/{number}")
     home = scratch / "home"
-    shutil.copytree(_template(), home)
+    shutil.copytree(template(), home)
     spoilt: dict[Path, bytes] = {}
     for path in _files(home):
         before = path.read_bytes()
@@ -130,7 +130,7 @@ def _read_all(home: Path) -> tuple[list[str], list[str]]:
     if records.evening.problem is not None:
         told.append(str(records.evening.problem))
     for path in _files(home / OUTSIDE):
-        tried(_take, records, path)
+        tried(take, records, path)
     tried(lambda: records.settings.change(text_size=120))
     tried(records.people.met, "Eva")
     tried(records.learning.add_offered, "a game")
@@ -139,7 +139,8 @@ def _read_all(home: Path) -> tuple[list[str], list[str]]:
     return told, slow
 
 
-def _take(records: Records, path: Path) -> None:
+def take(records: Records, path: Path) -> None:
+    """Open a file from a stranger. Raises RecordError."""
     match path.suffix:
         case ".code":
             opened(records.saves, path.read_text("utf-8", "replace"))
@@ -167,7 +168,7 @@ def _look_through(records: Records, told: list[str]) -> None:
 
 
 @lru_cache(maxsize=1)
-def _template() -> Path:
+def template() -> Path:
     """A home in which all five games were played, once in a process."""
     home = Path(tempfile.mkdtemp(prefix="pocketful-template-"))
     fill(home)
