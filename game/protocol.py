@@ -493,7 +493,7 @@ class GameInfo:
                 Message(
                     "{game} is for {allowed} players, not for {players}.",
                     game=Message(self.title),
-                    allowed=", ".join(str(n) for n in self.players),
+                    allowed=tuple(map(str, self.players)),
                     players=players,
                 )
             )

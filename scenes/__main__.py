@@ -258,10 +258,11 @@ def _list_games() -> int:
     from game.catalogue import GAMES
     from game.protocol import option_text
     from scenes.kit.i18n import _
+    from scenes.kit.i18n.formats import listed
 
     for info in GAMES.values():
         print(f"{info.key}: {_(info.title)}. {_(info.subtitle)}.")
-        print("  " + _("Players: {players}").format(players=", ".join(map(str, info.players))))
+        print("  " + _("Players: {players}").format(players=listed(info.players)))
         for option in info.options:
             values = ", ".join(option_text(choice.value) for choice in option.choices)
             print(f"  {option.key}: {values} ({_(option.title)})")

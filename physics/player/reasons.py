@@ -106,8 +106,11 @@ def _why_hit(player: int, fate: Fate) -> Message:
             player=SeatName(rival),
         )
     if needed and goal is not None and goal.size is None:
-        return Message(
-            "It should bring you {colours}, the colour you have most of.", colours=_named(needed)
+        return counted(
+            "It should bring you {colours}, the colour you have most of.",
+            "It should bring you {colours}, the colours you have most of.",
+            colours=_named(needed),
+            count=len(_named(needed)),
         )
     if needed and goal is not None and goal.size is not None:
         return counted(

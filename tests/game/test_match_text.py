@@ -155,7 +155,7 @@ def test_tags_that_may_be_left_out(missing: str) -> None:
         ('"human", 0, 0', '"human", 6, 0', "The line “Seat0” in the head"),
         ('"human", 0, 0', '"human", 0', "The line “Seat0” in the head"),
         ('"human", 0, 0', '"../x", 0, 0', "The line “Seat0” in the head"),
-        ("[Seat1 [", "[Seat2 [", "Dice is for 2, 3, 4, 6 players, not for 1."),
+        ("[Seat1 [", "[Seat2 [", "Dice is for 2, 3, 4 and 6 players, not for 1."),
         ("[Cursor 1]", "[Cursor 3]", "The line “Cursor” in the head"),
         ("[Cursor 1]", "[Cursor -1]", "The line “Cursor” in the head"),
         ("[Actions 2]", "[Actions 3]", "A part of this match is missing."),

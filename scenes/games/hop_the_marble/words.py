@@ -319,7 +319,9 @@ def _brief_roll(roll: Roll) -> str:
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
-        return _("{colour} goes to the middle").format(colour=colours_text(marbles))
+        return ngettext(
+            "{colour} goes to the middle", "{colour} go to the middle", len(marbles)
+        ).format(colour=colours_text(marbles))
     if len(marbles) > 3:
         return _("places {marbles}").format(marbles=marbles_text(len(marbles)))
     return _("places {colours}").format(colours=colours_text(marbles))
