@@ -212,11 +212,14 @@ def expert_says(step: Step | None) -> Reach:
     return reach
 
 
-def hinted(action: Action, why: str, step: Step = Step.MOVE) -> Reach:
-    """Tell so much of a hint at the open table that nobody had to think about."""
+def hinted(action: Action, why: Message, step: Step = Step.MOVE) -> Reach:
+    """Tell so much of a hint at the open table that nobody had to think about.
+
+    ``why`` is one of the game's own reasons, so that it can be told in every language.
+    """
 
     def reach(studio: Studio) -> None:
-        studio.table.help.show(Advice((Candidate(action, 0.6),), Message(why)), step)
+        studio.table.help.show(Advice((Candidate(action, 0.6),), why), step)
         studio.settle()
 
     return reach

@@ -11,9 +11,10 @@ import pygame
 from game.bots.bot import Budget, Question
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
-from game.rules.hop_the_marble.marbles import Spot
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.bot import HopBot
@@ -331,7 +332,11 @@ def _refused(studio: Studio) -> None:
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
     hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
-    hinted(hint, "It brings you red.")(studio)
+    why = Message(
+        "It brings you {colours}, but that helps the others too.",
+        colours=(Message(COLOUR_WORDS["R"]),),
+    )
+    hinted(hint, why)(studio)
 
 
 STATES.add_table(

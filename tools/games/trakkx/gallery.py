@@ -237,24 +237,24 @@ def _swap(studio: Studio) -> None:
     _pick("b1", "y13")(studio)
 
 
+_OUT: Final = Message("You go out: the round is yours.")
+_FIT: Final = Message("They fit.")
 STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
 STATES.add_table(
     "trakkx-plans", _twice_laid, _lay("r8", 3, 0), click("plan-2"), _lay("y8 g8 b8", 5, 2)
 )
-STATES.add_table(
-    "trakkx-hint", _twice_laid, hinted(_with("r8"), "You go out."), click("offer-hint-one")
-)
-_hint_where: Final = hinted(_with("r8", "y8", "g8"), "They fit.", Step.WHERE)
+STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT), click("offer-hint-one"))
+_hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
 STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
 STATES.add_table(
     "trakkx-hint-where-rack",
     lambda: _match(people(2)),
-    hinted(Three(1), "You get rid of 20 points.", Step.WHERE),
+    hinted(Three(1), _FIT, Step.WHERE),
 )
 STATES.add_table(
     "trakkx-hint-where-open-tokens",
     lambda: _match(people(2)),
-    hinted(Take("b5"), "It fits.", Step.WHERE),
+    hinted(Take("b5"), _FIT, Step.WHERE),
 )
 STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint-more"), colours=True)
 STATES.add_table("trakkx-hint-why", _twice_laid, expert_says(Step.MOVE))
@@ -284,7 +284,7 @@ def _coach(studio: Studio) -> None:
     scene.help.advised(
         Advice(
             (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
-            Message("You go out: the round is yours."),
+            _OUT,
             Candidate(Take("r1"), 0.5),
             Message("You could go out now: all your tokens find a place."),
         )
