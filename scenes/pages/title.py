@@ -338,7 +338,12 @@ class TitleScene(IllustratedPage):
             if line.measure(self.look, UNBOUNDED)[0] <= self.look.px(width + 2 * _DOOR_PAD):
                 # Their surfaces appear under the pointer only: it is the words that stand in line.
                 return Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
-        lines = Wrap(self._ways(icons=False), gap=4, line_gap=2)
+        ways = self._ways(icons=False)
+        middle = (len(ways) + 1) // 2
+        # Lines of about as many ways each, so that the last one does not stand alone.
+        lines = Column(
+            [Wrap(half, gap=4, line_gap=2) for half in (ways[:middle], ways[middle:])], gap=2
+        )
         return Padding(lines, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
 
     def _ways(self, *, icons: bool) -> list[Widget]:

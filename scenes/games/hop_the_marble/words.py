@@ -64,7 +64,7 @@ def colours_text(marbles: Iterable[str]) -> str:
 
 def named(marbles: Iterable[str]) -> str:
     """Marbles by name, as a list."""
-    return listed(tr(marble_words(marble)) for marble in marbles) or _("nothing")
+    return listed((tr(marble_words(marble)) for marble in marbles), "and") or _("nothing")
 
 
 def with_places(marbles: Marbles) -> str:

@@ -141,6 +141,8 @@ def furnish(
     )
     bag = pygame.Rect(0, 0, round(seat * 2.1), round(seat * 2.1))
     lay = pygame.Rect((0, 0), button)
+    # Whatever its words need, the number on the bag stays in sight.
+    lay.width = min(lay.width, inner.width - tray.width - bag.width - 2 * gap)
     between = inner.width - tray.width - bag.width - lay.width - 3 * gap
     beside = bool(tool) and between >= _IN_TWO_LINES * tool
     two = 2 * tool + gap

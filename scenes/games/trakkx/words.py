@@ -238,7 +238,7 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 
 def named(tokens: Iterable[str]) -> str:
     """Tokens by name, as a list."""
-    return listed(tr(token_words(token)) for token in tokens) or _("nothing")
+    return listed((tr(token_words(token)) for token in tokens), "and") or _("nothing")
 
 
 def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:

@@ -153,11 +153,11 @@ def test_a_hit_is_told_with_whom_it_cost_what() -> None:
         "Ann flicks green 1 at 85.2 degrees with 1100 mm a second."
     )
     assert told(state, "roll G1 0 0 touched R2 240 2060 Y2 off D1 0 5") == (
-        "It touches red 2, yellow 2, dark blue 1. Ann wins red 2, yellow 2 from Ben. "
-        "Yellow 2 rolls off the cloth. Ann has to place dark blue 1, green 1, red 2, yellow 2."
+        "It touches red 2, yellow 2 and dark blue 1. Ann wins red 2 and yellow 2 from Ben. "
+        "Yellow 2 rolls off the cloth. Ann has to place dark blue 1, green 1, red 2 and yellow 2."
     )
     assert told(state, "roll G1 0 0 touched D1 0 5") == (
-        "It touches dark blue 1. Ann had it already. Ann has to place dark blue 1, green 1."
+        "It touches dark blue 1. Ann had it already. Ann has to place dark blue 1 and green 1."
     )
 
 
@@ -219,7 +219,7 @@ def test_the_marbles_are_told_in_millimetres_with_what_the_cards_ask_for() -> No
         "The area of Ann, below: dark blue 1 at -60 -245, light blue 1 at 35 -155, red 1 at 65 "
         "-225, yellow 1 at 0 -220."
     )
-    assert "Ann has to place: green 1, red 2, yellow 2." in lines
+    assert "Ann has to place: green 1, red 2 and yellow 2." in lines
     assert (
         "The green card of Ann asks for green, green, red: missing green; too many dark blue, "
         "light blue, red, yellow, yellow." in lines

@@ -106,7 +106,7 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
     moved = parse_action(view(state).notation("lay y3 y4 y5 0,2..2,2>5,2") or "")
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
-        "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
+        "Ann opens a group and lays yellow 3, yellow 4 and yellow 5. 3 tokens of the table move."
     )
 
 

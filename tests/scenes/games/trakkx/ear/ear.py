@@ -42,7 +42,7 @@ class Player:
         more = groups and int(groups[1]) < int(groups[2])
         single = re.search(r"At (-?\d+),(-?\d+) fits ([^.,]*)", fits)
         if alone and ("not opened" in fits or more):
-            self.choose(alone[1].split(", "))
+            self.choose(alone[1].replace(" and ", ", ").split(", "))
             self._to_cloth("new group")
             return self._lay()
         if single:
