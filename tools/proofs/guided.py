@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from time import process_time
 from typing import Any, Final
 
 from tools.proofs.running import Proof
@@ -22,7 +23,12 @@ from tools.proofs.running import Proof
 _FILES: Final = 2500
 """So many in one attempt, in which the fuzzer learns."""
 
-_SECONDS: Final = 2
+_SECONDS: Final = 2.0
+"""Of a processor, which the fuzzer watches meanwhile."""
+
+_HANGS: Final = 60
+"""Seconds by the clock, on a machine that is busy with other things."""
+
 _MEGABYTES: Final = 200
 _USUAL_MEGABYTES: Final = 300
 """What the readers need without any file, and the fuzzer's own books."""
@@ -59,6 +65,7 @@ def fuzz(arguments: list[str]) -> None:
         name = names[data[0] % len(names)] if data else names[0]
         path = home / name
         path.write_bytes(data[1:])
+        began = process_time()
         records = open_records(find_places(str(home)))
         try:
             if Path(name).parts[0] == OUTSIDE:
@@ -70,6 +77,8 @@ def fuzz(arguments: list[str]) -> None:
         finally:
             records.history.close()
             path.write_bytes(contents[name])
+        if (took := process_time() - began) > _SECONDS:
+            raise TimeoutError(f"{name} took {took:.1f} s")
 
     atheris.Setup([sys.argv[0], *arguments], one)
     atheris.Fuzz()
@@ -94,7 +103,7 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     options = {
         "runs": _FILES,
         "seed": 1000 * seed + number + 1,
-        "timeout": _SECONDS,
+        "timeout": _HANGS,
         "rss_limit_mb": _USUAL_MEGABYTES + _MEGABYTES,
         "max_len": _LONGEST,
         "artifact_prefix": f"{tempfile.gettempdir()}/pocketful-",
