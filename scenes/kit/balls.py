@@ -27,9 +27,9 @@ def light(look: Look, surface: pygame.Surface, ball: int) -> None:
     if family and look.palette == "safe":
         family = "light"
     if family:
-        shade = look.picture(f"{_FOLDER}/shade-{family}.png", size)
+        shade = look.picture(f"{_FOLDER}/shade-{family}.webp", size)
         surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(look.picture(f"{_FOLDER}/gloss.png", size), (0, 0))
+        surface.blit(look.picture(f"{_FOLDER}/gloss.webp", size), (0, 0))
         return
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
@@ -40,4 +40,4 @@ def light(look: Look, surface: pygame.Surface, ball: int) -> None:
 
 def shadow(look: Look, side: int) -> pygame.Surface:
     """The shadow below a ball at rest, in a square of ``side`` pixels; it is shared."""
-    return look.picture(f"{_FOLDER}/shadow.png", (side, side))
+    return look.picture(f"{_FOLDER}/shadow.webp", (side, side))

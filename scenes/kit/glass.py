@@ -22,9 +22,9 @@ def shadow(look: Look, side: int, light: Rgb | None) -> pygame.Surface:
 
     The picture is ``side`` pixels wide and high.
     """
-    ground = look.picture("beads/shadow.png", (side, side)).copy()
+    ground = look.picture("beads/shadow.webp", (side, side)).copy()
     if light is not None:
-        gathered = look.picture("beads/caustic.png", (side, side)).copy()
+        gathered = look.picture("beads/caustic.webp", (side, side)).copy()
         gathered.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         ground.blit(gathered, (0, 0))
     return drawing.native(ground)

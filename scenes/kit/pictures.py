@@ -70,10 +70,6 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _scaled(master: pygame.Surface, size: tuple[int, int], fit: Fit) -> pygame.Surface:
-    if master.get_bitsize() not in (24, 32):
-        plain = pygame.Surface(master.get_size(), pygame.SRCALPHA)
-        plain.blit(master, (0, 0))
-        master = plain
     if fit == "cover":
         ratio = max(size[0] / master.get_width(), size[1] / master.get_height())
         shown = pygame.Rect(0, 0, round(size[0] / ratio), round(size[1] / ratio))

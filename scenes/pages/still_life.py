@@ -16,8 +16,8 @@ WIDE, HIGH = 24.0, 13.5
 _PICTURES: Final = {
     "light": "title.jpg",
     "dark": "title-dark.jpg",
-    "contrast": "title-contrast.png",
-    "bold": "title-contrast.png",
+    "contrast": "title-contrast.webp",
+    "bold": "title-contrast.webp",
 }
 
 

@@ -199,7 +199,7 @@ def face(look: Look, kind: str, side: int, mood: Mood = "calm") -> pygame.Surfac
     figure = figure_of(kind)
     feels = "" if mood == "calm" or figure == HUMAN else f"-{mood}"
     tones = "" if look.theme.pictures else "-contrast"
-    return look.picture(f"faces/{figure}{feels}{tones}.png", (side, side))
+    return look.picture(f"faces/{figure}{feels}{tones}.webp", (side, side))
 
 
 def _portrait(kind: str, look: Look, size: tuple[int, int]) -> pygame.Surface:

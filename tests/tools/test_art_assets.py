@@ -40,7 +40,7 @@ def test_a_table_is_brightest_upper_left_and_quiet(theme: str) -> None:
 
 @pytest.mark.parametrize("glass", GLASSES)
 def test_a_bead_is_centred_round_and_lets_the_wood_through(glass: str) -> None:
-    bead = load(BEADS / f"glass-{glass}.png")
+    bead = load(BEADS / f"glass-{glass}.webp")
     assert bead.shape == (512, 512, 4)
     rows, columns = np.nonzero(bead[..., 3] > 40)
     for line in (rows, columns):
@@ -53,7 +53,7 @@ def test_a_bead_is_centred_round_and_lets_the_wood_through(glass: str) -> None:
 
 @pytest.mark.parametrize("glass", GLASSES)
 def test_a_bead_gathers_light_opposite_the_window(glass: str) -> None:
-    grey = load(BEADS / f"glass-{glass}.png")[..., :3].mean(axis=-1)
+    grey = load(BEADS / f"glass-{glass}.webp")[..., :3].mean(axis=-1)
     gathered = grey[320:350, 320:350].mean()
     middle = grey[241:271, 241:271].mean()
     window = grey[160:200, 160:200].max()
@@ -62,14 +62,14 @@ def test_a_bead_gathers_light_opposite_the_window(glass: str) -> None:
 
 
 def test_the_four_glasses_of_scoring_beads_differ() -> None:
-    means = [load(BEADS / f"glass-{glass}.png")[256, 256, :3].astype(int) for glass in GLASSES[:4]]
+    means = [load(BEADS / f"glass-{glass}.webp")[256, 256, :3].astype(int) for glass in GLASSES[:4]]
     for i, one in enumerate(means):
         for other in means[i + 1 :]:
             assert np.abs(one - other).max() > 30
 
 
 def test_the_shadow_of_a_bead_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    check_shadow(BEADS / "shadow.png", 512, right=262 / 512, down=262 / 512)
+    check_shadow(BEADS / "shadow.webp", 512, right=262 / 512, down=262 / 512)
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if FRONTS[key].card])
@@ -79,7 +79,7 @@ def test_the_card_of_a_game_is_there(game: str) -> None:
 
 
 def test_the_light_of_a_bead_falls_behind_it_and_nowhere_else() -> None:
-    light = load(BEADS / "caustic.png")
+    light = load(BEADS / "caustic.webp")
     assert light.shape == (512, 512, 4)
     assert light[..., :3].min() == 255
     assert light[:200, :200, 3].max() <= 1

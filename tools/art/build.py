@@ -28,10 +28,11 @@ from tools.art.studio import (
     Pixels,
     Studio,
     over_shadow,
+    picture_of,
     resized,
     save_grey,
     save_jpeg,
-    save_png,
+    save_picture,
     shadow_of,
     shadow_opacity,
     soft_shadow,
@@ -73,10 +74,11 @@ def make_beads(studio: Studio) -> None:
     side = studio.pixels(512)
     folder = studio.images / "beads"
     for number, glass in enumerate(GLASSES):
-        save_png(glass_bead(studio, number, side, MOST_TRANSPARENT), folder / f"glass-{glass}.png")
+        bead = glass_bead(studio, number, side, MOST_TRANSPARENT)
+        save_picture(bead, folder / f"glass-{glass}.webp")
     shaded = studio.render("bead", side, side, Pass=3, Soft=15)
     ground = studio.render("bead", side, side, Pass=4, Soft=2)
-    save_png(shadow_of(shaded, ground), folder / "shadow.png")
+    save_picture(shadow_of(shaded, ground), folder / "shadow.webp")
     # Light gathered behind the glass: a focus just outside the bead's lower right, and its tail.
     across = ((np.arange(side) + 0.5) / side - 0.5) * 2.0
     x, y = across[None, :], across[:, None]
@@ -85,7 +87,7 @@ def make_beads(studio: Studio) -> None:
     tail = 0.40 * np.exp(-(((along - 0.51) / 0.13) ** 2) - (beside / 0.20) ** 2)
     spot = np.clip(focus * 0.9 + tail, 0.0, 1.0)
     white = np.ones((side, side, 3))
-    save_png(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.png")
+    save_picture(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.webp")
 
 
 def make_marbles(studio: Studio) -> None:
@@ -95,13 +97,13 @@ def make_marbles(studio: Studio) -> None:
     outline = studio.render("marble", side, side, Pass=3)[..., :1]
     for dark, theme in enumerate(THEMES):
         lit = studio.render("marble", side, side, Pass=0, Dark=dark)
-        save_png(np.concatenate([lit, outline], axis=-1), folder / f"shade-{theme}.png")
+        save_picture(np.concatenate([lit, outline], axis=-1), folder / f"shade-{theme}.webp")
     mirrored = studio.render("marble", side, side, Pass=4)
     bright = np.clip(mirrored.mean(axis=-1, keepdims=True), 0.0, 1.0) * outline
     white = np.ones((side, side, 3))
-    save_png(np.concatenate([white, bright], axis=-1), folder / "gloss.png")
+    save_picture(np.concatenate([white, bright], axis=-1), folder / "gloss.webp")
     shade = soft_shadow(studio, "marble", side)
-    save_png(resized(shade, side // 2, side // 2), folder / "shadow.png")
+    save_picture(resized(shade, side // 2, side // 2), folder / "shadow.webp")
 
 
 def make_faces(studio: Studio) -> None:
@@ -119,7 +121,7 @@ def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
         figure = studio.render("face", side, side, Kind=number, Mood=mood, Pass=tones, Soft=6)
         colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
         picture = np.concatenate([colour, cover], axis=-1)
-        save_png(picture, studio.images / "faces" / f"{name}{ending}.png")
+        save_picture(picture, studio.images / "faces" / f"{name}{ending}.webp")
 
 
 def make_titles(studio: Studio) -> None:
@@ -133,7 +135,7 @@ def make_titles(studio: Studio) -> None:
         light = resized(to_linear(scene), wide, high) * resized(glow, wide, high)
         save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
     lines = outlined(studio, "title", wide, high, WIDE)
-    save_grey(lines * LINE_TONE, studio.images / "title-contrast.png")
+    save_grey(lines * LINE_TONE, studio.images / "title-contrast.webp")
     still_life.write_places(studio.images / "title.json")
 
 
@@ -148,7 +150,8 @@ def make_icon(studio: Studio) -> None:
     opacity = resized(0.6 * shadow_opacity(shaded, ground, 0.02)[..., None], side, side)[..., 0]
     colour = np.clip(token / np.maximum(to_srgb(outline), 0.25), 0.0, 1.0)
     values = over_shadow(np.concatenate([colour, outline], axis=-1), np.clip(opacity, 0.0, 1.0))
-    save_png(values, studio.icons / "app.png")
+    studio.icons.mkdir(parents=True, exist_ok=True)
+    picture_of(values).save(studio.icons / "app.png", optimize=True)
     write_icons(studio.icons)
 
 

@@ -16,9 +16,10 @@ from PIL import Image
 IMAGES = Path(__file__).resolve().parents[2] / "assets" / "images"
 LARGE = 1100
 MARK = "@"
-QUALITY = 88
 WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
 """How Pillow writes a WebP in which every pixel stays what it is."""
+LITTLE_LOSS: Final[dict[str, Any]] = {"quality": 88, "optimize": True}
+"""How it writes a JPEG."""
 HALF = Fraction(1, 2)
 # Of 3840x2160, the windows that open on the usual screens: 1920x1080, 1440x810, 1280x720.
 OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
@@ -40,18 +41,16 @@ def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> Path:
     if picture.mode == "RGBA":
         # Scaled with premultiplied alpha, or clear pixels would bleed into the edges.
         small = picture.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
-        small.save(copy, **(WITHOUT_LOSS if copy.suffix == ".webp" else {"optimize": True}))
     else:
-        plain = picture if picture.mode == "L" else picture.convert("RGB")
-        small = plain.resize(size, Image.Resampling.LANCZOS)
-        small.save(copy, quality=QUALITY, optimize=True)
+        small = picture.resize(size, Image.Resampling.LANCZOS)
+    small.save(copy, **(WITHOUT_LOSS if copy.suffix == ".webp" else LITTLE_LOSS))
     return copy
 
 
 def main() -> int:
     """Make the copies of every large picture."""
     for master in sorted(IMAGES.rglob("*")):
-        if master.suffix in (".png", ".webp", ".jpg") and MARK not in master.name:
+        if master.suffix in (".webp", ".jpg") and MARK not in master.name:
             for copy in copies(master):
                 print(copy.relative_to(IMAGES))
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -196,33 +195,19 @@ def soft_shadow(studio: Studio, scene: str, side: int, **declare: float) -> Pixe
     return shadow_of(shaded, ground)
 
 
-def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:
-    """Write a PNG with clean transparent pixels, as small as it gets without visible loss."""
+def save_picture(values: Pixels, path: Path) -> None:
+    """Write a WebP without loss, its transparent pixels clean."""
     if values.shape[2] == 4:
         values = np.where(values[..., 3:] > 0.0, values, 0.0)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    picture_of(values).save(path, optimize=True)
-    if colours and shutil.which("pngquant"):
-        subprocess.run(
-            ["pngquant", "--force", "--speed", "1", "--ext", ".png", str(colours), str(path)],
-            check=True,
-        )
-    if shutil.which("optipng"):
-        subprocess.run(["optipng", "-quiet", "-o2", "-strip", "all", str(path)], check=True)
-
-
-def save_board(values: Pixels, path: Path) -> None:
-    """Write a large picture with grain as a WebP without loss: a third smaller than its PNG."""
-    values = np.where(values[..., 3:] > 0.0, values, 0.0)
     path.parent.mkdir(parents=True, exist_ok=True)
     picture_of(values).save(path, **WITHOUT_LOSS)
 
 
 def save_grey(values: Pixels, path: Path) -> None:
-    """Write values of 0..1, shape (high, wide), as a PNG of a few greys without any noise."""
+    """Write values of 0..1, shape (high, wide), as a WebP of a few greys without any noise."""
     path.parent.mkdir(parents=True, exist_ok=True)
     greys = np.round(np.clip(values, 0.0, 1.0) * 15) * 17
-    Image.fromarray(greys.astype(np.uint8)).save(path, optimize=True)
+    Image.fromarray(greys.astype(np.uint8)).save(path, **WITHOUT_LOSS)
 
 
 def save_jpeg(values: Pixels, path: Path) -> None:

@@ -97,7 +97,7 @@ class BeadBoard:
         side = round(radius / BOWL_IN_PICTURE) * 2
         if look.theme.pictures:
             for name, wide in (("bowl-shadow", 2 * side), ("bowl", side)):
-                yield centred(look.picture(f"bead-game/{name}.png", (wide, wide)), middle)
+                yield centred(look.picture(f"bead-game/{name}.webp", (wide, wide)), middle)
         else:
             yield centred(marks.disc(round(2 * radius), look.theme.board), middle)
             line = max(2.0, bead * 0.07)
@@ -240,7 +240,7 @@ class BeadBoard:
             middle = ground.bowls[seat]
             if look.theme.pictures:
                 side = round(ground.hand_radius / BOWL_IN_PICTURE) * 2
-                lid = look.picture("bead-game/bowl-closed.png", (side, side))
+                lid = look.picture("bead-game/bowl-closed.webp", (side, side))
             else:
                 lid = marks.disc(round(1.7 * ground.hand_radius), look.theme.field)
             yield centred(lid, middle)
@@ -316,7 +316,7 @@ class BeadBoard:
         look = self.look
 
         def make() -> pygame.Surface:
-            large = look.picture(f"bead-game/{name}.png", (side * 3, side * 3))
+            large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
             turned = pygame.transform.rotozoom(large, -degrees, 1.0)
             size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
             return pygame.transform.smoothscale(turned, size)

@@ -215,7 +215,7 @@ def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
 
 def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
     """The glass of a colour in any dye, as thick as a choice of colours has it."""
-    picture = look.picture(f"bead-game/bead-{colour}.png", (side, side))
+    picture = look.picture(f"bead-game/bead-{colour}.webp", (side, side))
     return dyes.dyed(picture, dye, LAYERS[palette])
 
 

@@ -154,7 +154,7 @@ class TrayPicture:
         """The wood, whose corners keep their shape however long its sides are."""
         scale = self._wide / _WOOD
         size = round(_MASTER[0] * scale), round(_MASTER[1] * scale)
-        master = self.look.picture(f"bead-game/tray-{self.look.theme.pictures}.png", size)
+        master = self.look.picture(f"bead-game/tray-{self.look.theme.pictures}.webp", size)
         margin, end = round(_MARGIN * scale), round(_CORNER * scale)
         place = self._wood.inflate(2 * margin, 2 * margin)
         columns, rows = (

@@ -100,7 +100,7 @@ class HexBoard(HexPlan, ABC):
     ) -> None:
         """Lay the white picture of an edge, which has the light in it, dyed in its owner's colour.
 
-        The pictures are ``STEM-0.png`` to ``STEM-5.png`` below assets/images, by the place of the
+        The pictures are ``STEM-0.webp`` to ``STEM-5.webp`` below assets/images, by the place of the
         edge in the window; ``layout_file`` says where on the board each lies.
         """
         slot = str((edge + self.turn) % 6)
@@ -110,7 +110,7 @@ class HexBoard(HexPlan, ABC):
         right, bottom = left + box.width * scale, top + box.height * scale
         place = pygame.Rect(round(left), round(top), 0, 0)
         place.size = (round(right) - place.left, round(bottom) - place.top)
-        white = self.look.picture(f"{stem}-{slot}.png", place.size)
+        white = self.look.picture(f"{stem}-{slot}.webp", place.size)
         player = self.look.player(livery.colour)
         dyed = white.copy()
         dyed.fill((*player.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -197,7 +197,7 @@ def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
     wanted = DYES[look.palette][value]
     return look.drawn(
         ("trickle glass", value, side),
-        lambda: dyes.dyed(look.picture(f"beads/{GLASS[value]}.png", (side, side)), wanted),
+        lambda: dyes.dyed(look.picture(f"beads/{GLASS[value]}.webp", (side, side)), wanted),
     )
 
 

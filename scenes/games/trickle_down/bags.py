@@ -118,7 +118,7 @@ class BagPainter:
         if not look.theme.pictures:
             return Piece((), (body,))
         shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
-        shadow = look.picture("trickle-down/bag-shadow.png", (shadow_side, shadow_side))
+        shadow = look.picture("trickle-down/bag-shadow.webp", (shadow_side, shadow_side))
         away = round(height * pitch * 0.5)
         return Piece(
             (centred(shadow, (x + away, y + away)),),
@@ -159,7 +159,7 @@ class BagPainter:
         side = _even(self._pitch * COIN * (1 + 0.3 * height))
         if look.theme.pictures:
             name = _COINS[value]
-            picture = look.picture(f"trickle-down/coin-{name}.png", (side, side))
+            picture = look.picture(f"trickle-down/coin-{name}.webp", (side, side))
         else:
             fill = PLAIN[look.palette][value]
             picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(fill, side))
@@ -179,7 +179,7 @@ def cloth(look: Look, value: int, side: int) -> pygame.Surface:
     name = BAGS[value].colour
     return look.drawn(
         ("bag of cloth", value, side),
-        lambda: dyes.dyed(look.picture(f"trickle-down/bag-{name}.png", (side, side)), wanted),
+        lambda: dyes.dyed(look.picture(f"trickle-down/bag-{name}.webp", (side, side)), wanted),
     )
 
 

@@ -51,13 +51,13 @@ def test_what_fails_is_said_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_arguments: object) -> None:
-        raise MissingAsset("images/beads/shadow.png")
+        raise MissingAsset("images/beads/shadow.webp")
 
     monkeypatch.setattr(self_test._SelfTest, "run", broken)
     assert self_test.run_self_test() == 1
     said = capsys.readouterr().out.strip().splitlines()
     assert len(said) == 1
-    assert "images/beads/shadow.png" in said[0]
+    assert "images/beads/shadow.webp" in said[0]
 
 
 def test_it_gives_up_only_when_nothing_moves_on() -> None:

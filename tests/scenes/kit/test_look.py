@@ -160,7 +160,7 @@ def test_a_panel_is_not_darkened_by_its_own_shadow() -> None:
 def test_a_missing_or_broken_picture_is_one_clear_sentence() -> None:
     look = make_look()
     with pytest.raises(MissingAsset, match="cannot find its file"):
-        look.picture("no/such/picture.png", (10, 10))
+        look.picture("no/such/picture.webp", (10, 10))
 
 
 def test_a_broken_icon_is_one_clear_sentence(
@@ -299,8 +299,8 @@ def test_a_small_picture_is_read_once_for_all_sizes(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pygame.image, "load", lambda path: read.append(path.name) or load(path))
     look = Look(size=(1280, 720))
     for side in (60, 62, 64):
-        assert look.picture("beads/glass-aqua.png", (side, side)).get_size() == (side, side)
-    assert read == ["glass-aqua.png"]
+        assert look.picture("beads/glass-aqua.webp", (side, side)).get_size() == (side, side)
+    assert read == ["glass-aqua.webp"]
 
 
 def test_letters_words_and_lines_stand_apart_without_loss() -> None:

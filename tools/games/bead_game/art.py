@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead, opaque_bead
-from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_png, soft_shadow
+from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_picture, soft_shadow
 
 FOLDER = "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
@@ -28,7 +28,7 @@ def make_glass_beads(studio: Studio) -> None:
             values = glass_bead(studio, number, side, LEAST[colour])
         else:
             values = opaque_bead(studio, number, side)
-        save_png(values, studio.images / FOLDER / f"bead-{colour}.png")
+        save_picture(values, studio.images / FOLDER / f"bead-{colour}.webp")
 
 
 def make_bead_things(studio: Studio) -> None:
@@ -37,8 +37,9 @@ def make_bead_things(studio: Studio) -> None:
     for thing, (name, master) in enumerate(THINGS.items()):
         side = studio.pixels(master)
         values = studio.render("bead_thing", side, side, alpha=True, Pass=0, Thing=thing)
-        save_png(values, folder / f"{name}.png")
-    save_png(soft_shadow(studio, "bead_thing", studio.pixels(1024)), folder / "bowl-shadow.png")
+        save_picture(values, folder / f"{name}.webp")
+    shadow = soft_shadow(studio, "bead_thing", studio.pixels(1024))
+    save_picture(shadow, folder / "bowl-shadow.webp")
 
 
 def make_tray(studio: Studio) -> None:
@@ -49,7 +50,7 @@ def make_tray(studio: Studio) -> None:
         declare = {**sizes, "Dark": dark}
         frame = studio.render_with({**declare, "Pass": 0}, "bead_tray", wide, high, alpha=True)
         values = over_cloth(studio, "bead_tray", frame, **declare)
-        save_png(values, studio.images / FOLDER / f"tray-{theme}.png")
+        save_picture(values, studio.images / FOLDER / f"tray-{theme}.webp")
     felt = studio.render_with({**sizes, "Pass": 3, "Soft": 2}, "bead_tray", wide, high)
     save_jpeg(felt, studio.images / FOLDER / "felt.jpg")
 

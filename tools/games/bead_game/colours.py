@@ -79,4 +79,5 @@ def _grounds(look: Look) -> Iterator[tuple[str, Rgb]]:
             tones += around(tray, (column * _TRAY[0] / 8, row * _TRAY[1] / 6), 20, 4)
     yield from extremes(tones).items()
     if look.theme.pictures:
-        yield "the bowls", middle(look.picture("bead-game/bowl.png", (256, 256)), (90, 60, 40), 0.8)
+        bowl = look.picture("bead-game/bowl.webp", (256, 256))
+        yield "the bowls", middle(bowl, (90, 60, 40), 0.8)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tools.art.studio import Pixels, save_png
+from tools.art.studio import Pixels, save_picture
 
 
 def without_tint(values: Pixels) -> Pixels:
@@ -19,7 +19,7 @@ def without_tint(values: Pixels) -> Pixels:
 def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
     """Cut a board's sprite into its six edges, clockwise from the bottom.
 
-    Writes ``STEM-0.png`` to ``STEM-5.png`` and ``INDEX.json``, which tells where each lies on the
+    Writes ``STEM-0.webp`` to ``STEM-5.webp`` and ``INDEX.json``, which tells where each lies on the
     board's master, in its pixels, and how large that master is.
     """
     side = values.shape[0]
@@ -35,7 +35,7 @@ def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
         bottom, right = int(rows.max()) + 1, int(columns.max()) + 1
         cut = values[top:bottom, left:right].copy()
         cut[..., 3] = alpha[top:bottom, left:right]
-        save_png(cut, folder / f"{stem}-{edge}.png")
+        save_picture(cut, folder / f"{stem}-{edge}.webp")
         places[str(edge)] = {"x": left, "y": top, "width": right - left, "height": bottom - top}
     text = json.dumps({"board": side, "inlays": places}, indent=2)
     (folder / f"{index}.json").write_text(text + "\n", encoding="utf-8")

@@ -10,7 +10,15 @@ import numpy as np
 
 from tools.art.close_up import close_up
 from tools.art.seams import seamless
-from tools.art.studio import THEMES, Pixels, Studio, over_cloth, save_jpeg, save_png, soft_shadow
+from tools.art.studio import (
+    THEMES,
+    Pixels,
+    Studio,
+    over_cloth,
+    save_jpeg,
+    save_picture,
+    soft_shadow,
+)
 from tools.games.trakkx.number_tiles import write_prints
 
 FOLDER = "trakkx"
@@ -37,18 +45,18 @@ def make_tiles(studio: Studio) -> None:
     folder = studio.images / FOLDER
     side = studio.pixels(512)
     for number, name in ((0, "tile"), (3, "tile-back")):
-        save_png(studio.render("tile", side, side, alpha=True, Pass=number), folder / f"{name}.png")
-    save_png(soft_shadow(studio, "tile", side), folder / "tile-shadow.png")
+        tile = studio.render("tile", side, side, alpha=True, Pass=number)
+        save_picture(tile, folder / f"{name}.webp")
+    save_picture(soft_shadow(studio, "tile", side), folder / "tile-shadow.webp")
 
 
 def make_tile_bag(studio: Studio) -> None:
     """The bag that tiles are drawn from, and its shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
-    save_png(
-        studio.render("bag", side, side, alpha=True, Pass=0, Kind=TILE_BAG), folder / "bag.png"
-    )
-    save_png(soft_shadow(studio, "bag", side, Kind=TILE_BAG), folder / "bag-shadow.png")
+    bag = studio.render("bag", side, side, alpha=True, Pass=0, Kind=TILE_BAG)
+    save_picture(bag, folder / "bag.webp")
+    save_picture(soft_shadow(studio, "bag", side, Kind=TILE_BAG), folder / "bag-shadow.webp")
 
 
 def _furniture(
@@ -114,8 +122,8 @@ def tray_places() -> dict[str, object]:
 def make_rack_and_tray(studio: Studio) -> None:
     """The rack and the tray of the open display with their shadows, and their measures as JSON."""
     folder = studio.images / FOLDER
-    save_png(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.png")
-    save_png(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), folder / "tray.png")
+    save_picture(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.webp")
+    save_picture(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), folder / "tray.webp")
     for name, places in (("rack", rack_places()), ("tray", tray_places())):
         text = json.dumps(places, indent=2) + "\n"
         (folder / f"{name}.json").write_text(text, encoding="utf-8")

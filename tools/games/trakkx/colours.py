@@ -138,6 +138,6 @@ def _grounds(look: Look) -> dict[str, Rgb]:
     found = extremes(tone for place in places for tone in around(picture, place, 6, 4))
     if not look.theme.pictures:
         return {**found, "rack": look.theme.cup}
-    rack = look.picture("trakkx/rack.png", (800, 120))
-    tray = look.picture("trakkx/tray.png", (600, 140))
+    rack = look.picture("trakkx/rack.webp", (800, 120))
+    tray = look.picture("trakkx/tray.webp", (600, 140))
     return {**found, "rack": middle(rack, _BELOW), "tray": middle(tray, _BELOW)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tools.art.close_up import close_up
-from tools.art.studio import THEMES, Studio, over_cloth, save_board, save_jpeg
+from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_picture
 from tools.games.hexagon.boards import save_by_edges, without_tint
 
 FOLDER: Final = "trickle"
@@ -17,7 +17,7 @@ def make_boards(studio: Studio) -> None:
     for dark, theme in enumerate(THEMES):
         board = studio.render("board", *studio.board, alpha=True, Pass=0, Dark=dark)
         values = over_cloth(studio, "board", board, Dark=dark)
-        save_board(values, studio.images / FOLDER / f"board-{theme}.webp")
+        save_picture(values, studio.images / FOLDER / f"board-{theme}.webp")
 
 
 def make_inlays(studio: Studio) -> None:

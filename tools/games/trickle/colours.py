@@ -22,7 +22,7 @@ _LOOK: Final = Look()
 
 def _over(value: str, dye: Rgb) -> tuple[Rgb, ...]:
     """How a bead of this dye looks on them."""
-    bead = dyed(_LOOK.picture(f"beads/{GLASS[int(value)]}.png", (32, 32)), dye)
+    bead = dyed(_LOOK.picture(f"beads/{GLASS[int(value)]}.webp", (32, 32)), dye)
     return tuple(middle(bead, ground) for ground in _BELOW)
 
 

@@ -14,9 +14,8 @@ from tools.art.studio import (
     Pixels,
     Studio,
     over_cloth,
-    save_board,
     save_jpeg,
-    save_png,
+    save_picture,
     soft_shadow,
     to_linear,
     to_srgb,
@@ -60,7 +59,7 @@ def make_town(studio: Studio) -> None:
         if dark:
             lit = to_linear(board[..., :3]) * (1.0 + 0.9 * LAMP * lamp_light(board.shape[0]))
             board = np.concatenate([to_srgb(lit), board[..., 3:]], axis=-1)
-        save_board(
+        save_picture(
             over_cloth(studio, "town", board, Dark=dark),
             studio.images / FOLDER / f"board-{theme}.webp",
         )
@@ -82,11 +81,11 @@ def make_money(studio: Studio) -> None:
     side = studio.pixels(512)
     for kind, (bag, coin) in enumerate(zip(BAGS, COINS, strict=True)):
         cloth = studio.render("bag", side, side, alpha=True, Pass=0, Kind=kind)
-        save_png(cloth, folder / f"bag-{bag}.png")
+        save_picture(cloth, folder / f"bag-{bag}.webp")
         small = studio.pixels(256)
         disc = studio.render("bag", small, small, alpha=True, Pass=3, Kind=kind)
-        save_png(disc, folder / f"coin-{coin}.png")
-    save_png(soft_shadow(studio, "bag", side), folder / "bag-shadow.png")
+        save_picture(disc, folder / f"coin-{coin}.webp")
+    save_picture(soft_shadow(studio, "bag", side), folder / "bag-shadow.webp")
 
 
 def make_town_card(studio: Studio) -> None:

@@ -57,7 +57,7 @@ def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         high = round(size[1] * 1.12)
         whole = (round(RACK_SHAPE[0] * high / RACK_SHAPE[1]), high)
-        picture = look.picture("trakkx/rack.png", whole)
+        picture = look.picture("trakkx/rack.webp", whole)
         return stretched(picture, (size[0], high), round(RACK_END * high / RACK_SHAPE[1]))
 
     return look.drawn(("rack back", size), make)

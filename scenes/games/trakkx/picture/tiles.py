@@ -254,7 +254,7 @@ def _blank(look: Look, name: str, side: int) -> pygame.Surface:
         if not look.theme.pictures:
             return _plain(name, side, thick=look.theme.bold)
         whole = round(side / TILE_IN_PICTURE)
-        return _middle_of(look.picture(f"trakkx/{name}.png", (whole, whole)), side)
+        return _middle_of(look.picture(f"trakkx/{name}.webp", (whole, whole)), side)
 
     return look.drawn(("blank tile", name, side, look.theme.key), make)
 
@@ -292,7 +292,7 @@ def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
     def make() -> pygame.Surface:
         whole = round(broad / SHADOW_IN_PICTURE)
         shown = round(broad * _SHOWN_SHADOW / 2) * 2
-        result = _middle_of(look.picture("trakkx/tile-shadow.png", (whole, whole)), shown)
+        result = _middle_of(look.picture("trakkx/tile-shadow.webp", (whole, whole)), shown)
         if step:
             result.set_alpha(255 - 24 * step)
         return result

@@ -98,7 +98,7 @@ class WoodenThings:
         look = self.look
         if look.theme.pictures:
             yield self._bag_shadow(place.size), place.topleft
-            yield centred(look.picture("trakkx/bag.png", place.size), centre)
+            yield centred(look.picture("trakkx/bag.webp", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
             yield centred(tiles.emblem(look, THREE, side), centre)
@@ -111,7 +111,7 @@ class WoodenThings:
         wide, high = size
 
         def make() -> pygame.Surface:
-            whole = self.look.picture("trakkx/bag-shadow.png", (wide * 2, high * 2))
+            whole = self.look.picture("trakkx/bag-shadow.webp", (wide * 2, high * 2))
             return whole.subsurface((wide // 2, high // 2, wide * 3 // 2, high * 3 // 2)).copy()
 
         return self.look.drawn(("bag shadow", size), make)
@@ -222,7 +222,7 @@ class WoodenThings:
         def make() -> pygame.Surface:
             height = size[1]
             whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
-            picture = look.picture("trakkx/rack.png", whole)
+            picture = look.picture("trakkx/rack.webp", whole)
             return stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
 
         return look.drawn(("rack", size), make)
@@ -230,7 +230,7 @@ class WoodenThings:
     def _tray(self) -> Item:
         tray = self.furniture.tray
         if self.look.theme.pictures:
-            return self.look.picture("trakkx/tray.png", tray.size), tray.topleft
+            return self.look.picture("trakkx/tray.webp", tray.size), tray.topleft
         first, *_between, last = self.furniture.tray_seats
         box = first.union(last).inflate(first.width * 0.4, first.height * 0.4)
         return self._plain_wood(box.size), box.topleft

@@ -26,7 +26,7 @@ def seen_on(ground: npt.NDArray[np.float64], picture: Pixels) -> npt.NDArray[np.
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_bead_is_round_and_in_the_middle(colour: str) -> None:
-    bead = load(THINGS / f"bead-{colour}.png")
+    bead = load(THINGS / f"bead-{colour}.webp")
     assert bead.shape == (512, 512, 4)
     for line in np.nonzero(bead[..., 3] > 40):
         assert line.min() + line.max() == pytest.approx(511, abs=2)
@@ -36,12 +36,12 @@ def test_a_bead_is_round_and_in_the_middle(colour: str) -> None:
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_middle_of_a_bead_is_calm_enough_for_its_symbol(colour: str) -> None:
-    middle = load(THINGS / f"bead-{colour}.png")[226:306, 226:306]
+    middle = load(THINGS / f"bead-{colour}.webp")[226:306, 226:306]
     assert middle[..., :3].mean(axis=-1).std() < 19
 
 
 def test_jet_and_milk_glass_hide_the_cloth_and_clear_glass_shows_it() -> None:
-    middles = {colour: load(THINGS / f"bead-{colour}.png")[256, 256, 3] for colour in COLOURS}
+    middles = {colour: load(THINGS / f"bead-{colour}.webp")[256, 256, 3] for colour in COLOURS}
     assert min(middles["black"], middles["white"]) > 240
     assert middles["clear"] < 200
     assert middles["clear"] < min(middles[other] for other in COLOURS if other != "clear")
@@ -51,7 +51,7 @@ def test_jet_and_milk_glass_hide_the_cloth_and_clear_glass_shows_it() -> None:
 def test_the_six_beads_differ_from_each_other_and_from_the_cloth(
     ground: npt.NDArray[np.float64],
 ) -> None:
-    means = {colour: seen_on(ground, load(THINGS / f"bead-{colour}.png")) for colour in COLOURS}
+    means = {colour: seen_on(ground, load(THINGS / f"bead-{colour}.webp")) for colour in COLOURS}
     for one, other in combinations(COLOURS, 2):
         assert np.abs(means[one] - means[other]).max() > 30, (one, other)
     for colour in COLOURS:
@@ -60,7 +60,7 @@ def test_the_six_beads_differ_from_each_other_and_from_the_cloth(
 
 @pytest.mark.parametrize("name", ["bowl", "bowl-closed"])
 def test_the_rim_of_the_bowl_is_where_the_table_expects_it(name: str) -> None:
-    bowl = load(THINGS / f"{name}.png")
+    bowl = load(THINGS / f"{name}.webp")
     assert bowl.shape == (1024, 1024, 4)
     for line in np.nonzero(bowl[..., 3] > 127):
         assert line.min() + line.max() == pytest.approx(1023, abs=3)
@@ -69,17 +69,17 @@ def test_the_rim_of_the_bowl_is_where_the_table_expects_it(name: str) -> None:
 
 
 def test_the_floor_of_the_bowl_is_calm() -> None:
-    floor = load(THINGS / "bowl.png")[362:662, 362:662]
+    floor = load(THINGS / "bowl.webp")[362:662, 362:662]
     assert floor[..., 3].min() == 255
     assert floor[..., :3].mean(axis=-1).std() < 8
 
 
 def test_the_shadow_of_the_bowl_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    check_shadow(THINGS / "bowl-shadow.png", 1024, right=520 / 1024, down=520 / 1024)
+    check_shadow(THINGS / "bowl-shadow.webp", 1024, right=520 / 1024, down=520 / 1024)
 
 
 def test_the_clasp_lies_in_the_middle() -> None:
-    clasp = load(THINGS / "clasp.png")
+    clasp = load(THINGS / "clasp.webp")
     assert clasp.shape == (256, 256, 4)
     for line in np.nonzero(clasp[..., 3] > 127):
         assert line.min() + line.max() == pytest.approx(255, abs=3)
@@ -87,7 +87,7 @@ def test_the_clasp_lies_in_the_middle() -> None:
 
 
 def test_the_thread_of_the_tassel_comes_in_at_the_middle_of_the_left_side() -> None:
-    alpha = load(THINGS / "tassel.png")[..., 3]
+    alpha = load(THINGS / "tassel.webp")[..., 3]
     assert alpha.shape == (256, 256)
     thread = np.nonzero(alpha[:, 0] > 127)[0]
     assert thread.mean() == pytest.approx(127.5, abs=1.5)

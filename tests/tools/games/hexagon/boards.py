@@ -53,7 +53,7 @@ def on_board(folder: Path, stem: str, index: str, edge: int) -> Pixels:
     places = json.loads((folder / f"{index}.json").read_text(encoding="utf-8"))
     assert places["board"] == BOARD
     spot = places["inlays"][str(edge)]
-    picture = load(folder / f"{stem}-{edge}.png")
+    picture = load(folder / f"{stem}-{edge}.webp")
     assert picture.shape == (spot["height"], spot["width"], 4)
     whole = np.zeros((BOARD, BOARD, 4), dtype=np.uint8)
     whole[spot["y"] : spot["y"] + spot["height"], spot["x"] : spot["x"] + spot["width"]] = picture

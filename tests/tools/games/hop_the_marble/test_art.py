@@ -22,7 +22,7 @@ SEAMLESS = (*(f"ground-{name}" for name in SURFACES), "wood-light", "wood-dark")
 
 @pytest.mark.parametrize("name", SHADES)
 def test_a_marble_is_round_and_in_the_middle(name: str) -> None:
-    alpha = load(MARBLES / f"{name}.png")[..., 3]
+    alpha = load(MARBLES / f"{name}.webp")[..., 3]
     side = alpha.shape[0]
     for line in np.nonzero(alpha > 127):
         assert line.min() + line.max() == pytest.approx(side - 1, abs=1)
@@ -35,7 +35,7 @@ def test_a_marble_is_round_and_in_the_middle(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHADES)
 def test_the_light_on_a_marble_falls_from_the_upper_left(name: str) -> None:
-    tone = load(MARBLES / f"{name}.png")[..., :3].astype(float).mean(axis=-1)
+    tone = load(MARBLES / f"{name}.webp")[..., :3].astype(float).mean(axis=-1)
     side = tone.shape[0]
     near, far = round(side * 0.30), round(side * 0.72)
     lit, dim = (tone[at - 12 : at + 12, at - 12 : at + 12].mean() for at in (near, far))
@@ -44,7 +44,7 @@ def test_the_light_on_a_marble_falls_from_the_upper_left(name: str) -> None:
 
 
 def test_the_glaze_mirrors_a_window_and_hides_nothing_else() -> None:
-    gloss = load(MARBLES / "gloss.png")
+    gloss = load(MARBLES / "gloss.webp")
     alpha = gloss[..., 3].astype(float)
     side = alpha.shape[0]
     rows, columns = np.nonzero(alpha > 150)
@@ -55,7 +55,7 @@ def test_the_glaze_mirrors_a_window_and_hides_nothing_else() -> None:
 
 
 def test_the_shadow_of_a_marble_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    path = MARBLES / "shadow.png"
+    path = MARBLES / "shadow.webp"
     side = load(path).shape[0]
     alpha = check_shadow(path, side, right=0.52, down=0.52)
     # It begins below the ball, so that the ball stands on it.

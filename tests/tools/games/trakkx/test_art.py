@@ -29,7 +29,7 @@ CLOTHS = ("cloth-light", "cloth-dark")
 
 @pytest.mark.parametrize("name", TILES)
 def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
-    alpha = load(THINGS / f"{name}.png")[..., 3]
+    alpha = load(THINGS / f"{name}.webp")[..., 3]
     assert alpha.shape == (512, 512)
     for line in np.nonzero(alpha > 127):
         assert line.min() + line.max() == pytest.approx(511, abs=1)
@@ -39,7 +39,7 @@ def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
 
 @pytest.mark.parametrize("name", TILES)
 def test_a_tile_has_round_corners_and_hides_the_cloth(name: str) -> None:
-    alpha = load(THINGS / f"{name}.png")[..., 3]
+    alpha = load(THINGS / f"{name}.webp")[..., 3]
     corner = round((1 - 0.86) / 2 * 512) + 4
     assert alpha[corner, corner] == 0
     assert alpha[corner, 256] == 255
@@ -47,14 +47,14 @@ def test_a_tile_has_round_corners_and_hides_the_cloth(name: str) -> None:
 
 
 def test_the_face_of_a_tile_is_calm_and_every_number_is_easy_to_read_on_it() -> None:
-    face = load(THINGS / "tile.png")[110:402, 110:402, :3].astype(float)
+    face = load(THINGS / "tile.webp")[110:402, 110:402, :3].astype(float)
     assert face.mean(axis=-1).std() < 6
     darkest = np.percentile(face.reshape(-1, 3), 2, axis=0)
     assert all(contrast(darkest, kind.ink) >= 7 for kind in PRINTS["standard"].values())
 
 
 def test_the_light_on_a_tile_falls_from_the_upper_left() -> None:
-    face = load(THINGS / "tile.png")[..., :3].astype(float).mean(axis=-1)
+    face = load(THINGS / "tile.webp")[..., :3].astype(float).mean(axis=-1)
     near, far = 0.07 + 0.025, 0.93 - 0.025
     first, last = round(near * 512), round(far * 512)
     assert face[first, 150:362].mean() > face[last, 150:362].mean() + 12
@@ -63,7 +63,7 @@ def test_the_light_on_a_tile_falls_from_the_upper_left() -> None:
 
 def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
     back, face = (
-        load(THINGS / f"{name}.png")[..., :3].astype(float) for name in ("tile-back", "tile")
+        load(THINGS / f"{name}.webp")[..., :3].astype(float) for name in ("tile-back", "tile")
     )
     assert contrast(back[130, 256], face[130, 256]) > 1.3
     leaf = back[round(512 * 0.43) : round(512 * 0.45), round(512 * 0.43) : round(512 * 0.45)]
@@ -74,18 +74,18 @@ def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
 @pytest.mark.parametrize("name", TILES)
 def test_tiles_stand_out_on_both_cloths(cloth: str, name: str) -> None:
     ground = load(THINGS / f"{cloth}.jpg")[..., :3].mean(axis=(0, 1))
-    middle = load(THINGS / f"{name}.png")[130, 256, :3]
+    middle = load(THINGS / f"{name}.webp")[130, 256, :3]
     least = 1.15 if name == "tile-back" else 1.5
     assert contrast(ground, middle) > least
 
 
 @pytest.mark.parametrize("name", ["tile-shadow", "bag-shadow"])
 def test_a_shadow_falls_to_the_lower_right_and_ends_inside_its_frame(name: str) -> None:
-    check_shadow(THINGS / f"{name}.png", 512, right=258 / 512, down=258 / 512)
+    check_shadow(THINGS / f"{name}.webp", 512, right=258 / 512, down=258 / 512)
 
 
 def test_the_rack_is_where_its_measures_say() -> None:
-    rack = load(THINGS / "rack.png")
+    rack = load(THINGS / "rack.webp")
     places = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
     assert places == rack_places()
     assert rack.shape == (places["height"], places["width"], 4)
@@ -99,7 +99,7 @@ def test_the_rack_is_where_its_measures_say() -> None:
 
 
 def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
-    tone = load(THINGS / "rack.png")[..., :3].astype(float).mean(axis=(1, 2))
+    tone = load(THINGS / "rack.webp")[..., :3].astype(float).mean(axis=(1, 2))
     groove = rack_places()["groove"]
     assert tone[groove - 8 : groove + 9].min() < 0.75 * tone[groove - 60]
     assert tone[groove + 16 : groove + 26].mean() > 1.2 * tone[groove - 8 : groove + 9].min()
@@ -107,14 +107,14 @@ def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
 
 def test_the_middle_of_the_rack_may_be_stretched() -> None:
     places = rack_places()
-    middle = load(THINGS / "rack.png")[:, places["end"] : -places["end"]].astype(float)
+    middle = load(THINGS / "rack.webp")[:, places["end"] : -places["end"]].astype(float)
     assert np.ptp(middle[..., 3].mean(axis=0)) < 4
     for row in (places["body_top"] + 20, places["groove"] + 22, 150):
         assert middle[row, :, :3].mean(axis=-1).std() < 12
 
 
 def test_the_tray_has_six_seats_where_its_measures_say() -> None:
-    tray = load(THINGS / "tray.png")
+    tray = load(THINGS / "tray.webp")
     places = json.loads((THINGS / "tray.json").read_text(encoding="utf-8"))
     assert places == tray_places()
     high, wide = tray.shape[:2]
@@ -135,7 +135,7 @@ def test_the_tray_has_six_seats_where_its_measures_say() -> None:
 
 
 def test_the_belly_of_the_bag_is_calm_enough_for_a_number() -> None:
-    bag = load(THINGS / "bag.png")
+    bag = load(THINGS / "bag.webp")
     assert bag.shape == (512, 512, 4)
     assert frame(bag[..., 3]) == 0
     belly = bag[280:366, 196:316]

@@ -64,7 +64,7 @@ def test_an_inlay_lies_along_its_own_edge(edge: int) -> None:
 
 @pytest.mark.parametrize("edge", range(6))
 def test_an_inlay_is_white_so_that_any_colour_can_be_multiplied_in(edge: int) -> None:
-    inlay = load(TRICKLE / f"inlay-{edge}.png")
+    inlay = load(TRICKLE / f"inlay-{edge}.webp")
     enamel = inlay[(inlay[..., 3] == 255) & (inlay[..., 0] > 120)][:, :3]
     assert len(enamel) > 10_000
     assert np.ptp(enamel.mean(axis=0)) < 16

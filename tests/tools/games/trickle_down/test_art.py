@@ -91,7 +91,7 @@ def test_the_roofs_of_an_edge_lie_behind_its_companies_and_are_white(edge: int) 
 
 @pytest.mark.parametrize("bag", BAGS)
 def test_a_bag_stands_in_the_middle_and_leaves_room_for_its_number(bag: str) -> None:
-    picture = load(TOWN / f"bag-{bag}.png")
+    picture = load(TOWN / f"bag-{bag}.webp")
     assert picture.shape == (512, 512, 4)
     assert picture[0, 0, 3] == 0
     rows, columns = np.nonzero(picture[..., 3] > 40)
@@ -104,7 +104,7 @@ def test_a_bag_stands_in_the_middle_and_leaves_room_for_its_number(bag: str) -> 
 
 
 def test_the_bags_differ_in_colour_and_in_outline() -> None:
-    pictures = [load(TOWN / f"bag-{bag}.png") for bag in BAGS]
+    pictures = [load(TOWN / f"bag-{bag}.webp") for bag in BAGS]
     for one, other in combinations(pictures, 2):
         shapes = one[..., 3] > 127, other[..., 3] > 127
         assert (shapes[0] & shapes[1]).sum() < 0.9 * (shapes[0] | shapes[1]).sum()
@@ -115,12 +115,12 @@ def test_the_bags_differ_in_colour_and_in_outline() -> None:
 
 
 def test_the_shadow_of_a_bag_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    check_shadow(TOWN / "bag-shadow.png", 512, right=262 / 512, down=0.5)
+    check_shadow(TOWN / "bag-shadow.webp", 512, right=262 / 512, down=0.5)
 
 
 @pytest.mark.parametrize("coin", COINS)
 def test_a_coin_is_a_disc_in_the_middle(coin: str) -> None:
-    picture = load(TOWN / f"coin-{coin}.png")
+    picture = load(TOWN / f"coin-{coin}.webp")
     assert picture.shape == (256, 256, 4)
     rows, columns = np.nonzero(picture[..., 3] > 127)
     assert rows.min() + rows.max() == pytest.approx(255, abs=8)
