@@ -16,6 +16,7 @@ from game.records.files import (
     make_folder,
     read_text,
     sweep,
+    write_problem,
     write_text,
 )
 
@@ -93,6 +94,12 @@ def test_a_file_in_the_way_of_a_folder(tmp_path: Path) -> None:
         make_folder(tmp_path / "a" / "b")
     with pytest.raises(RecordError, match="a file is in its way"):
         write_text(tmp_path / "a" / "b", "")
+
+
+def test_windows_finds_nothing_where_a_file_is_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("")
+    told = write_problem(FileNotFoundError(), tmp_path / "a" / "b")
+    assert "a file is in its way" in str(told)
 
 
 @pytest.mark.parametrize("name", ["nul\0byte", "x" * 300])
