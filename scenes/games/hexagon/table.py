@@ -29,6 +29,7 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
@@ -283,7 +284,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if step is Step.WHERE:
             here = _(self.sentences.look_here).format(cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to say otherwise.
-            return here if advice.aim is None else f"{tr(advice.aim, seen.names)} {here}"
+            return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)

@@ -1,9 +1,10 @@
 """Where lines break, in every script.
 
 Latin lines break at blanks, and after hyphens, dashes and slashes between words; Japanese ones
-between any two letters but those that must not begin or end a line (kinsoku) and those of a word
-in katakana. A blank that must not be broken never is, a soft hyphen is shown where it is used, and
-what is longer than a line is broken anywhere, but never inside a letter.
+between any two letters but those that must not begin or end a line (kinsoku), those of a word
+in katakana and those of a polite ending. A blank that must not be broken never is, a soft hyphen
+is shown where it is used, and what is longer than a line is broken anywhere, but never inside a
+letter.
 """
 
 from __future__ import annotations
@@ -33,6 +34,11 @@ _NEVER_FIRST: Final = frozenset(
 )
 _NEVER_LAST: Final = frozenset("（([［{｛〔〈《「『【〘〖〝‘“«‹｟｢￥¥＄$£€#＃@№")
 _TOGETHER: Final = frozenset("…‥—―")
+_ENDINGS: Final = re.compile(
+    "(?:ください|でしょう|ましょう|ませんでした|ません|ました|でした|ます|です)か?(?=[。、！？…」）]|$)"
+)
+"""Polite endings of Japanese sentences, which nobody would tear apart."""
+
 _FRENCH_SIGNS: Final = frozenset("!?:;»›")
 _FRENCH_OPENING: Final = frozenset("«‹¿¡")
 
@@ -81,13 +87,18 @@ def ended(line: str) -> str:
 def chunks(paragraph: str) -> list[str]:
     """The parts of a text on one line after each of which a line may end; joined they are it.
 
-    >>> chunks("two words"), chunks("「日本」の12点。")
-    (['two ', 'words'], ['「日', '本」', 'の', '12点。'])
+    >>> chunks("two words"), chunks("「日本」の12点です。")
+    (['two ', 'words'], ['「日', '本」', 'の', '12点', 'です。'])
     """
     found: list[str] = []
     start = at = 0
+    whole = {
+        inside
+        for ending in _ENDINGS.finditer(paragraph)
+        for inside in range(ending.start() + 1, ending.end())
+    }
     for atom in _ATOM.findall(paragraph):
-        if at and _may_end(paragraph, at, atom):
+        if at and at not in whole and _may_end(paragraph, at, atom):
             found.append(paragraph[start:at])
             start = at
         at += len(atom)

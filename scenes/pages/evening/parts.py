@@ -97,7 +97,7 @@ def table_rows(evening: Evening) -> list[Widget]:
     rows: list[Widget] = []
     for standing in evening.standings():
         guest = evening.people[standing.person]
-        place = "–" if standing.place is None else f"{standing.place}."
+        place = "–" if standing.place is None else _("{place}.").format(place=standing.place)
         about = words.played_text(standing)
         if guest.left:
             about = _("{matches}, has left").format(matches=about)

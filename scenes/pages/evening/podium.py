@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.evening.evening import Evening, Guest
+from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import mix
 
@@ -67,4 +68,6 @@ def _step(look: Look, surface: pygame.Surface, box: pygame.Rect, place: int) -> 
     fill = mix(theme.paper, theme.accent, 0.3 if place == 1 else 0.14)
     surface.blit(look.box(box.size, look.px(10), fill, 255, theme.accent, look.edge_width), box)
     number = pygame.Rect(box.x, box.y, box.w, min(box.h, look.line_height("display") + look.px(8)))
-    look.draw_text(surface, f"{place}.", number, "title", "ink", align="center")
+    look.draw_text(
+        surface, _("{place}.").format(place=place), number, "title", "ink", align="center"
+    )

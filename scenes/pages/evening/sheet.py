@@ -114,7 +114,7 @@ class Sheet:
         look, standing = self._look, self._evening.standings()[number]
         guest = self._evening.people[standing.person]
         side = look.em(38)
-        told = "–" if standing.place is None else f"{standing.place}."
+        told = "–" if standing.place is None else _("{place}.").format(place=standing.place)
         look.draw_text(
             sheet, told, pygame.Rect(place.x, place.y, look.em(40), place.h), "number", "ink_soft"
         )
