@@ -24,6 +24,8 @@ from random import Random
 from typing import Any, Final, NoReturn
 from unittest import mock
 
+import pygame
+
 from game.match import Match
 from game.records import files, together
 from game.records.files import RecordError
@@ -76,6 +78,8 @@ def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
     # Whoever is forked has everything imported; a start of Python each time would take longer.
     # Only the types for Windows, which cannot fork, do not know it.
     forking: Any = multiprocessing.get_context("fork")
+    # A sound device that is open here would leave its locks to the child, and nobody to open them.
+    pygame.mixer.quit()
     process = forking.Process(target=_use, args=(home, seed, state, _Teller(writing)))
     process.start()
     os.close(writing)
