@@ -48,7 +48,7 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     home = scratch / "home"
     shutil.copytree(template(), home)
     spoilt: dict[Path, bytes] = {}
-    for path in _files(home):
+    for path in files_of(home):
         before = path.read_bytes()
         _spoil(path, rng)
         if (after := path.read_bytes()) != before:
@@ -56,7 +56,8 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     return list(_faults(home, spoilt))
 
 
-def _files(home: Path) -> list[Path]:
+def files_of(home: Path) -> list[Path]:
+    """The files in a home, without those that only lock it."""
     return sorted(
         path for path in home.rglob("*") if path.is_file() and not path.name.startswith(".")
     )
@@ -129,7 +130,7 @@ def _read_all(home: Path) -> tuple[list[str], list[str]]:
     tried(records.evening.last)
     if records.evening.problem is not None:
         told.append(str(records.evening.problem))
-    for path in _files(home / OUTSIDE):
+    for path in files_of(home / OUTSIDE):
         tried(take, records, path)
     tried(lambda: records.settings.change(text_size=120))
     tried(records.people.met, "Eva")

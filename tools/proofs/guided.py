@@ -86,8 +86,10 @@ def fuzz(arguments: list[str]) -> None:
 
 def _names(home: Path) -> list[str]:
     """The files that are spoilt, as they lie in the home; each has its number."""
-    found = (path for path in home.rglob("*") if path.is_file() and not path.name.startswith("."))
-    return sorted(path.relative_to(home).as_posix() for path in found if path.suffix != ".sqlite3")
+    from tools.proofs.damage import files_of
+
+    texts = (path for path in files_of(home) if path.suffix != ".sqlite3")
+    return sorted(path.relative_to(home).as_posix() for path in texts)
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
@@ -123,7 +125,8 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
 
 PROOF: Final = Proof(
     "guided",
-    "Nor does one that a fuzzer (Atheris) spoils, led by which parts of the readers it reaches.",
+    "A file that a fuzzer (Atheris) spoils, led by which parts of the readers it reaches, gets no "
+    "more than a sentence.",
     "files",
     attempt,
     worth=_FILES,
