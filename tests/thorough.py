@@ -10,7 +10,7 @@ import pytest
 
 T = TypeVar("T")
 
-_MOST = 3
+_MOST = 2
 _share = 10
 
 
@@ -31,7 +31,7 @@ def thorough(count: int) -> int:
 
 
 def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All tests with ``--thorough``; else no long ones, and 3 cases of each at most, by lot."""
+    """All tests with ``--thorough``; else no long ones, and 2 cases of each at most, by lot."""
     if is_thorough():
         return list(items)
     cases: dict[str, list[pytest.Item]] = {}
@@ -47,7 +47,7 @@ def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def some(things: Sequence[T]) -> list[T]:
-    """All ``things`` with ``--thorough``; else 3 of them, drawn by lot."""
+    """All ``things`` with ``--thorough``; else 2 of them, drawn by lot."""
     if is_thorough():
         return list(things)
     number = min(len(things), _MOST)

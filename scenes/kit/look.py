@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import ClassVar, Final, TypedDict, Unpack
 
 import pygame
@@ -94,7 +94,7 @@ class Look:
 
     # --- sizes -----------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per unit of the design, which is drawn for a window of 1280x720."""
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
@@ -128,9 +128,18 @@ class Look:
 
     def text_px(self, style: StyleName) -> int:
         """Return the size of a style's letters in pixels."""
-        kind = STYLES[style]
-        grown = kind.size * (1 + (self.text_scale - 1) * kind.growth)
-        return max(11, round(max(grown, SMALLEST_TEXT) * self.scale))
+        return self._text_sizes[style]
+
+    @cached_property
+    def _text_sizes(self) -> dict[StyleName, int]:
+        grown = {
+            name: kind.size * (1 + (self.text_scale - 1) * kind.growth)
+            for name, kind in STYLES.items()
+        }
+        return {
+            name: max(11, round(max(size, SMALLEST_TEXT) * self.scale))
+            for name, size in grown.items()
+        }
 
     def line_height(self, style: StyleName) -> int:
         """Return the height of one line of a style in pixels."""

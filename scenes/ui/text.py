@@ -44,17 +44,19 @@ class Label(Widget):
             return
         before = self._size()
         self._text = text
-        self._measures.clear()
+        self._forget_sizes()
         # A score that changes its figures only need not arrange the whole screen anew.
         if before is None or self._size() != before:
             self.relayout()
         self.invalidate()
 
-    def _size(self) -> tuple[int, int] | None:
-        if self._look is None:
+    def _size(self) -> tuple[int, int, int] | None:
+        look = self._look
+        if look is None:
             return None
-        natural = self._look.measure(self._text, self.style)[0]
-        return natural, self._look.measure(self._text, self.style, self.rect.w)[1]
+        natural = look.measure(self._text, self.style)[0]
+        high = look.measure(self._text, self.style, self.rect.w)[1]
+        return self.least_width(look), natural, high
 
     @property
     def colour(self) -> Colour:

@@ -147,6 +147,7 @@ class Widget:
         self._enabled = enabled
         self._look: Look | None = None
         self._measures: dict[int, tuple[int, int]] = {}
+        self._minimum: int | None = None
         self._measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
 
@@ -269,16 +270,17 @@ class Widget:
 
     def minimum(self, look: Look) -> int:
         """Return the least width in pixels in which nothing is cut."""
-        least = self.least_width(look)
-        if self.focusable:
-            least = max(least, target(look))
-        return max(least, look.px(self.min_width)) if self.min_width else least
+        self._measure_by(look)
+        if self._minimum is None:
+            least = self.least_width(look)
+            if self.focusable:
+                least = max(least, target(look))
+            self._minimum = max(least, look.px(self.min_width)) if self.min_width else least
+        return self._minimum
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         """Return the size in pixels it would like, if it may be ``width`` wide at most."""
-        if self._measured_by is not look:
-            self._measured_by = look
-            self._measures.clear()
+        self._measure_by(look)
         size = self._measures.get(width)
         if size is None:
             limit = width if self.max_width is None else min(width, look.px(self.max_width))
@@ -307,12 +309,22 @@ class Widget:
     def arrange(self, look: Look) -> None:
         """Place the children within ``rect``."""
 
+    def _measure_by(self, look: Look) -> None:
+        """Forget the sizes that another look gave."""
+        if self._measured_by is not look:
+            self._measured_by = look
+            self._forget_sizes()
+
+    def _forget_sizes(self) -> None:
+        self._minimum = None
+        self._measures.clear()
+
     def relayout(self) -> None:
         """Say that its size may have changed: the interface is arranged before the next frame."""
-        self._measures.clear()
+        self._forget_sizes()
         top: Widget = self
         for top in self.ancestors():
-            top._measures.clear()
+            top._forget_sizes()
         if top.owner is not None:
             top.owner.needs_layout = True
 

@@ -2,9 +2,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tools.kill_test import Report, kill_once, kill_repeatedly, look
 
 
+@pytest.mark.long
 def test_a_kill_loses_at_most_the_action_in_flight(tmp_path: Path) -> None:
     report = kill_repeatedly(str(tmp_path), kills=6, seed=7, longest=0.25)
     assert report.faults == []

@@ -62,6 +62,7 @@ def test_a_fault_is_noticed_or_survives(
     assert (tmp_path / "purse.py").read_text() == MODULE
 
 
+@pytest.mark.long
 def test_tests_that_are_not_there_notice_nothing(purse: list[Fault], tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="do not run"):
         try_out(Part("purse", ("purse.py",), ("test_of_nothing.py",)), purse[:1], tmp_path)

@@ -92,6 +92,7 @@ def odd_ones(number: int, _seed: int, scratch: Path) -> Sequence[str]:
     return ["odd"] if number % 2 else []
 
 
+@pytest.mark.long
 def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     proof, kept = Proof("odd", "No number is odd.", "numbers", odd_ones, together=2), tmp_path / "r"
     assert run(proof, 7, 4, 1, kept).faults == 2

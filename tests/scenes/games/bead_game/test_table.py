@@ -257,6 +257,7 @@ def test_a_play_that_must_take_a_bead_is_offered_with_its_reason(stage: Stage) -
 # Previews
 
 
+@pytest.mark.long
 def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
     for seed in range(4):
         match = played_match("bead-game", beads("human", "human", "human").seats, 26, seed=seed)
