@@ -16,7 +16,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     """An action in words; see ``scenes.front.Teller``."""
     match action:
         case Move() if brief:
-            cells = " – ".join(action.cells)
+            cells = "\u00a0– ".join(action.cells)
             return cells if action.off is None else _("{cells} off").format(cells=cells)
         case Move():
             return _move(TrickleState.of(before), action, names[player])

@@ -172,7 +172,10 @@ def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
     lines.append(_line(_("Result"), Dropdown(results, wanted.result, form.result, name="result")))
     if len(sizes) > 1:
         lines.append(
-            _line(_("Players"), Dropdown(counts, wanted.players, form.players, name="size"))
+            _line(
+                _("Players", "how many"),
+                Dropdown(counts, wanted.players, form.players, name="size"),
+            )
         )
     lines += [
         _line(_("When"), Dropdown(times, form.period, form.within, name="period")),
