@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -148,6 +149,10 @@ class App:
         try:
             pygame.display.init()
             pygame.font.init()
+            if pygame.display.get_driver() == "x11":
+                # X shows what lies in memory as it is. SDL would send it through OpenGL, for which
+                # the window waits a tenth of a second, and more of it than has changed.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.display.set_caption("Pocketful")
             self._set_icon()
             window = self._set_mode()
