@@ -34,7 +34,7 @@ class TextStyle:
     read: bool = True
 
 
-STYLES: Final = MappingProxyType(
+STYLES: Final[Mapping[StyleName, TextStyle]] = MappingProxyType(
     {
         "display": TextStyle("Nunito-ExtraBold", 58.0, 1.1, 0.4, read=False),
         "title": TextStyle("Nunito-ExtraBold", 34.0, 1.18, 0.6, read=False),
