@@ -24,7 +24,7 @@ from tools.studio import studio
 # What is not to be translated: numbers, percentages, cells and moves in the game's notation, names.
 _DATA = re.compile(
     r"[\d\s.,:%+/-]*"  # 12, 69 %, 8.2, 14:05, 1/3
-    r"|[a-k](1[01]|[1-9])?( – [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
+    r"|[a-k](1[01]|[1-9])?(\xa0– [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
     r"|[\d]+\."  # 1.
     r"|•"
     rf"|\d+ ({'|'.join(Formats().months)})"  # 19 November, in the form that the language's file has
@@ -69,7 +69,7 @@ def test_the_judge_of_texts() -> None:
         "T015WkKxY9cdmlyTIr\nazV0a7FrFKp3NU",
         "12",
         "69 %",
-        "d4 – c3",
+        "d4\xa0– c3",
         "Ann",
         "k",
         "Ann, Ben · «ñöţ fííñííšĥéd»",
