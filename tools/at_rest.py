@@ -24,17 +24,22 @@ _FIRST: Final = 3.0
 
 
 def shares(states: Sequence[str], seconds: float) -> list[tuple[str, float]]:
-    """What each state of the gallery takes at rest, in percent of one core, in this process."""
+    """What each state of the gallery takes at rest, in percent of one core, in this process.
+
+    Left out is one in which a computer thinks or a switch scans: that is no rest.
+    """
     # Only now there is a screen to open windows on.
     import pygame
 
     from tools.gallery.states import STATES
     from tools.studio import studio
 
-    def share(state: str) -> float:
+    def share(state: str) -> float | None:
         with studio() as opened:
             STATES[state].reach(opened)
             opened.settle(_SETTLING)
+            if opened.services.somebody_thinks or opened.app.hands.seconds_left is not None:
+                return None
             while opened.services.sound.warm_up():
                 pass
             marks: list[tuple[float, float]] = []
@@ -55,8 +60,12 @@ def shares(states: Sequence[str], seconds: float) -> list[tuple[str, float]]:
 
     found = []
     for state in states:
-        found.append((state, share(state)))
-        print(f"{found[-1][1]:5.2f} %  {state}", flush=True)
+        taken = share(state)
+        if taken is None:
+            print(f"no rest  {state}", flush=True)
+            continue
+        found.append((state, taken))
+        print(f"{taken:5.2f} %  {state}", flush=True)
     return found
 
 

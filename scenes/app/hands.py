@@ -20,6 +20,9 @@ from scenes.kit.voice.voice import Weight
 _ATTENTION: Final = 0.1
 """Seconds after which it is looked again at what can be done."""
 
+_RESTING_ATTENTION: Final = 1.0
+"""The same while nothing is offered, as nobody has pressed for two rounds."""
+
 
 class Hands:
     """Takes events before the screens do, as those at the table need it.
@@ -98,7 +101,7 @@ class Hands:
             return
         due = self.scanner.next_due
         if now >= self._looks_at or (due is not None and now >= due):
-            self._looks_at = now + _ATTENTION
+            self._looks_at = now + (_RESTING_ATTENTION if self.scanner.resting else _ATTENTION)
             self._attend(now)
         offered = self.scanner.offered
         self._say(offered)

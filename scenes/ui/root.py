@@ -167,8 +167,11 @@ class Ui:
     @property
     def moving(self) -> bool:
         """Whether something moves or waits, so that ``update`` should come again soon."""
-        return bool(
-            self._moving or self.needs_layout or self.tooltip.waiting or self._toast.waiting
+        return (
+            any(widget.needs_frames for widget in self._moving)
+            or self.needs_layout
+            or self.tooltip.waiting
+            or self._toast.waiting
         )
 
     def update(self, seconds: float) -> None:

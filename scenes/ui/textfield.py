@@ -325,6 +325,11 @@ class TextField(Widget):
                 best, nearest = index, away
         return best
 
+    @property
+    def needs_frames(self) -> bool:
+        """The caret blinks twice in a second, which needs no frames between."""
+        return self.is_easing
+
     def advance(self, seconds: float) -> bool:
         """Let the caret blink while it has the focus."""
         moving = super().advance(seconds)

@@ -417,6 +417,19 @@ class Widget:
         value = min(1.0, max(0.0, pair[0]))
         return value * value * (3 - 2 * value)
 
+    @property
+    def is_easing(self) -> bool:
+        """Whether an eased value is on its way."""
+        return any(value != target for value, target in self._eases.values())
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether what moves or waits here has to be moved on with every frame.
+
+        Otherwise it is enough to do so a few times in a second, as for a caret that blinks.
+        """
+        return True
+
     def advance(self, seconds: float) -> bool:
         """Move the eased values on; returns whether they still move."""
         moving = False

@@ -60,6 +60,11 @@ class KnowingLine(Column):
         if self.ui is not None:
             self.ui.animate(self)
 
+    @property
+    def needs_frames(self) -> bool:
+        """What is computed behind takes seconds."""
+        return False
+
     def advance(self, seconds: float) -> bool:
         """See how far it is."""
         known = self._look_up()
