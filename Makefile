@@ -10,6 +10,8 @@ PY := $(VENV)/bin/python
 endif
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+# Tests start the app many times: what is compiled is kept, in .venv, wherever they run.
+COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
 CODE := game physics scenes pocketful tools tests build.spec setup.py
 KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch])
 
@@ -40,7 +42,7 @@ play: $(VENV)/.play
 	@$(PY) -m scenes $(ARGS)
 
 test: $(VENV)/.dev
-	@$(HEADLESS) $(PY) -m pytest --numprocesses auto $(ARGS)
+	@$(HEADLESS) $(COMPILED) $(PY) -m pytest --numprocesses auto $(ARGS)
 
 check: override ARGS += --thorough
 check: lint types test

@@ -21,6 +21,7 @@ _FIELDS: Final = {
     "mm": "{minute:02}",
 }
 _PART: Final = re.compile(r"'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+")
+_AFTER_DAY: Final = re.compile(r"(\{day\}\S*) ")
 _WITHOUT_SPACES: Final = frozenset(("Hans", "Hant", "Jpan", "Thai"))
 """Scripts that put nothing between sentences."""
 
@@ -82,10 +83,10 @@ def formats_of(code: str) -> dict[str, Any]:
 
 
 def _pattern(written: str) -> str:
-    """A pattern of Babel's as a template.
+    """A pattern of Babel's as a template; no line ends behind a day's number.
 
     >>> _pattern("d 'de' MMMM"), _pattern("H.mm")
-    ('{day} de {month}', '{hour}.{minute:02}')
+    ('{day}\\xa0de {month}', '{hour}.{minute:02}')
     """
     parts = []
     for part in _PART.finditer(written):
@@ -97,4 +98,4 @@ def _pattern(written: str) -> str:
             parts.append(_FIELDS[part[0]])
         else:
             raise ValueError(f"“{part[0]}” in “{written}” cannot be told")
-    return "".join(parts)
+    return _AFTER_DAY.sub("\\1\N{NO-BREAK SPACE}", "".join(parts))

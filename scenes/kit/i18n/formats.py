@@ -58,8 +58,8 @@ class Formats:
     weekdays: tuple[str, ...] = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
     first_weekday: int = 0
     month_year: str = "{month_alone} {year}"
-    day_month: str = "{day} {month}"
-    day_month_year: str = "{day} {month} {year}"
+    day_month: str = "{day}\N{NO-BREAK SPACE}{month}"
+    day_month_year: str = "{day}\N{NO-BREAK SPACE}{month} {year}"
     time: str = "{hour:02}:{minute:02}"
 
     @classmethod

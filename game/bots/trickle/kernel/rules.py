@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from weakref import WeakKeyDictionary
 
@@ -22,8 +23,9 @@ _MOST_LEFT = 5 * len(_CELLS)
 """More than all beads together are worth."""
 
 
+@lru_cache(maxsize=8192)
 def _cells(cells: int) -> tuple[int, int]:
-    """A set of cells as the kernel packs it."""
+    """A set of cells as the kernel packs it; all games look at the same few thousand."""
     packed = 0
     for cell in bits(cells):
         packed |= 1 << _NUMBER[cell]

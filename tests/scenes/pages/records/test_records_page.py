@@ -201,8 +201,8 @@ def test_moments_are_told_as_people_do() -> None:
 
     assert told(minutes=30).startswith("Today, ")
     assert told(days=1).startswith("Yesterday, ")
-    assert told(days=10) == "11 November"
-    assert told(days=400) == "17 October 2025"
+    assert told(days=10) == "11\xa0November"
+    assert told(days=400) == "17\xa0October 2025"
 
 
 def test_unknown_games_and_levels_keep_their_keys() -> None:

@@ -177,7 +177,7 @@ def test_another_way_is_as_good(stage: Stage) -> None:
     goal = replace(puzzle.task.goal, plays=("take 3", "take 1"))
     both = replace(puzzle, task=replace(puzzle.task, goal=goal))
     scene = at(stage, Asked(both, day=date(2026, 11, 3)))
-    assert shown(scene, "heading") == "The puzzle of 3 November"
+    assert shown(scene, "heading") == "The puzzle of 3\xa0November"
     take(scene, 1)
     stage.pass_time(scene, 3.0)
     assert shown(scene, "answer").startswith("Solved, and in a way of your own.")
