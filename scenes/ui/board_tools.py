@@ -10,7 +10,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Row
+from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget, target
 
@@ -50,4 +50,9 @@ def looking_buttons(
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
     """Buttons beside each other; with ``fold`` below each other where there is no room for that."""
-    return Panel(Row(buttons, gap=0, fold=fold), padding=_PADDING, radius=12, raised=0.4)
+    return on_strip(Row(buttons, gap=0, fold=fold))
+
+
+def on_strip(buttons: Container) -> Widget:
+    """The same for buttons that are arranged already."""
+    return Panel(buttons, padding=_PADDING, radius=12, raised=0.4)

@@ -18,9 +18,15 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.ui.board_tools import looking_buttons, strip, strip_breadth, strip_button
+from scenes.ui.board_tools import (
+    looking_buttons,
+    on_strip,
+    strip,
+    strip_breadth,
+    strip_button,
+)
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Container
+from scenes.ui.layout import Container, Wrap
 from scenes.ui.widget import Widget
 
 _Named = Literal[
@@ -81,6 +87,9 @@ class _Edges(Container):
             seeing.size = folding.size
         seeing.topleft = self.rect.left + gap, self.rect.top + gap
         looks.bottomleft = seeing.left, self.rect.bottom - gap
+        if aim.height > looks.top - seeing.bottom - 2 * gap:
+            # Large letters: two beside each other reach over the cloth, but cover no other group.
+            aim.size = self.children[2].measure(look, 2 * tools_breadth(look))
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self.children, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
@@ -102,15 +111,17 @@ class HopTools:
         self._glass = self._button("search", _("A glass over what you aim at"), "glass")
         looks = looking_buttons(self._give, named)[::-1]
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
-        self._aim = strip(
-            [
-                self._button("chevron-left", _("Turn left"), "left"),
-                self._button("chevron-right", _("Turn right"), "right"),
-                self._button("chevron-up", _("Harder", "a flick"), "harder"),
-                self._button("chevron-down", _("Softer", "a flick"), "softer"),
-                self._fine,
-            ],
-            fold=True,
+        self._aim = on_strip(
+            Wrap(
+                [
+                    self._button("chevron-left", _("Turn left"), "left"),
+                    self._button("chevron-right", _("Turn right"), "right"),
+                    self._button("chevron-up", _("Harder", "a flick"), "harder"),
+                    self._button("chevron-down", _("Softer", "a flick"), "softer"),
+                    self._fine,
+                ],
+                gap=0,
+            )
         )
         self._seeing = strip(
             [self._again, self._keep, self._film, self._follow, self._slow, self._glass], fold=True
