@@ -3,6 +3,9 @@
 ``python -m tools.long_evening --matches 200`` opens one table after another in the real app, lets
 computers play each to its end, and goes back to the title. It prints memory, open files and threads
 (on Linux, where the system tells them).
+
+What is drawn and reckoned is kept up to a bound, so memory rises with what is new. With ``--same``
+10 the same ten matches come again and again, and nothing may rise after the first twenty.
 """
 
 from __future__ import annotations
@@ -35,12 +38,17 @@ class Reading:
     threads: int
 
 
-def readings(count: int, seed: int) -> Iterator[Reading]:
-    """Play so many matches, giving what the process has after each."""
+def readings(count: int, seed: int, same: int = 0) -> Iterator[Reading]:
+    """Play so many matches, giving what the process has after each.
+
+    With ``same`` so many of them come again and again.
+    """
     rng = Random(seed)
     with studio(size=(640, 400), animation_speed="off", motion="reduced") as app:
         app.bots.nodes = 0
         for number in range(count):
+            if same and number % same == 0:
+                rng = Random(seed)
             _play(app, list(GAMES)[number % len(GAMES)], rng)
             gc.collect()
             yield _reading(number + 1)
@@ -80,9 +88,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.long_evening", description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--same", type=int, default=0, help="play so many again and again")
     chosen = parser.parse_args(arguments)
     seen: list[Reading] = []
-    for reading in readings(chosen.matches, chosen.seed):
+    for reading in readings(chosen.matches, chosen.seed, chosen.same):
         seen.append(reading)
         if reading.matches % 10 == 0 or reading.matches == chosen.matches:
             print(
