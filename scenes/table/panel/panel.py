@@ -256,24 +256,26 @@ class TablePanel:
         )
         upper = Column([self._plates, self._last.row, self._rest], gap=_GAP)
         self._room = Gap()
+        # With large letters in a low window it scrolls, too, so that the tools stay in sight.
+        self._doing = ScrollView(self._slot, name="doing")
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
             self._knowledge.weighed,
             self._room,
-            self._slot,
+            self._doing,
             self._tools.widget,
             padding=_PADDING,
             gap=_GAP,
         )
         self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-        self._low = self._slot
+        self._low = self._doing
         side: Placing = "start" if on_left(self._hand) else "end"
         self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
-        fixed = (self._plates, self._last.row, self._slot, self._tools.widget)
+        fixed = (self._plates, self._last.row, self._doing, self._tools.widget)
         return self._height_of(fixed, look) <= self._room_for(look)
 
     def _width(self, look: Look) -> int:
@@ -521,7 +523,7 @@ class TablePanel:
         good = look.em(_GOOD_LIST) + look.px(_GAP)
         for way in ways(reads=reads, moves=moves, last=not (moves and self._tight)):
             self._go(seen, way)
-            parts = (self._plates, self._last.row, self._rest, self._slot, self._tools.widget)
+            parts = (self._plates, self._last.row, self._rest, self._doing, self._tools.widget)
             shown = [part for part in parts if part.visible]
             room = self._room_for(look) - self._height_of(shown, look)
             if way.moves:
@@ -545,7 +547,7 @@ class TablePanel:
         self._say(seen, plates_speak=self._whole.visible and self.form is Form.BESIDE)
         self._prompt.visible = self._prompt.visible and way.prompt
         self._slot.silent = not way.prompt
-        self._slot.visible = way.prompt or self._buttons.visible
+        self._doing.visible = way.prompt or self._buttons.visible
 
     def _say(self, seen: Seen[Any, Any], *, plates_speak: bool) -> None:
         """Let the prompt say what is to be done, and by whom where the plates do not."""
