@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 _MENU_WIDTH: Final = 552.0
 _LEFT: Final = 56.0
 _DOOR_PAD: Final = 10.0
+_LEAST_TOAST: Final = 340.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class TitleScene(IllustratedPage):
         self.menu_right = 0
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
+        self.ui.toast_room = self._room_for_toast
         # The window shows sooner without them; they are there a frame later.
         self._frames_without_marbles = 2
 
@@ -83,6 +85,15 @@ class TitleScene(IllustratedPage):
         self._read()
         super().layout()
         self._lay_marbles()
+
+    def _room_for_toast(self) -> pygame.Rect:
+        """Beside the menu, which whoever opens the app looks at first, if there is room."""
+        look = self.look
+        room = pygame.Rect((0, 0), look.size).inflate(-2 * look.px(24), -2 * look.px(28))
+        left = self.menu_right + look.px(24)
+        if room.right - left >= look.em(_LEAST_TOAST):
+            room.w, room.left = room.right - left, left
+        return room
 
     def _bring_marbles(self) -> None:
         with suppress(MissingAsset):

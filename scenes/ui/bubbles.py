@@ -222,9 +222,10 @@ class Toast:
         widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
         way = self._way_size(look)
         beside = way[0] * 3 <= widest
-        wide, high = look.measure(self.text, "body", widest - (way[0] if beside else 0))
+        taken = way[0] + pad_x if self.way is not None and beside else 0
+        wide, high = look.measure(self.text, "body", widest - taken)
         if beside:
-            wide, high = wide + way[0], max(high, way[1])
+            wide, high = wide + taken, max(high, way[1])
         else:
             wide, high = max(wide, way[0]), high + way[1]
         high = max(high, 0 if self._sign is None else look.em(30))
@@ -238,7 +239,7 @@ class Toast:
             self.way_rect.centery = inner.centery
         self._words = inner.copy()
         self._words.x += sign
-        self._words.w -= sign + (way[0] if beside else 0)
+        self._words.w -= sign + taken
         self._words.h -= 0 if beside else way[1]
 
     def _way_size(self, look: Look) -> tuple[int, int]:

@@ -76,7 +76,11 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
     assert "Solved" in shown
     assert "2 days of this month played." in shown
     labels = [widget(page, f"day-2026-11-{day}").label for day in (21, 19, 18)]
-    assert labels == ["21\xa0November: Solved", "19\xa0November: Tried", "18\xa0November: Not played yet"]
+    assert labels == [
+        "21\xa0November: Solved",
+        "19\xa0November: Tried",
+        "18\xa0November: Not played yet",
+    ]
 
 
 def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
