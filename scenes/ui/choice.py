@@ -321,6 +321,7 @@ class _Menu(Overlay, Generic[V]):
             on_activate=self._take,
             single_click=True,
             height=330.0,
+            own_heights=True,
         )
         self.adopt(self._list)
 

@@ -251,11 +251,16 @@ class ListView(Scrolled):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As high as its rows, at most as high as was asked for."""
-        row = (
-            look.px(40) if self.own_heights else self._measured_row(look, min(width, look.px(2000)))
-        )
-        wanted = max(1, self._count) * row
-        return min(width, look.px(320)), min(wanted, look.px(self.height))
+        most = look.px(self.height)
+        if self.own_heights:
+            room = max(1, width - self.gutter(look))
+            wanted = index = 0
+            while index < self._count and wanted < most:
+                wanted += self._needed(look, self.row_at(index), room)
+                index += 1
+        else:
+            wanted = max(1, self._count) * self._measured_row(look, min(width, look.px(2000)))
+        return min(width, look.px(320)), min(wanted, most)
 
     def arrange(self, look: Look) -> None:
         """Find the heights of the rows and keep the chosen one in view."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.bots.levels import group_of, title_of
 from game.handicaps import label
@@ -16,6 +16,9 @@ from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+
+_WORTH_TELLING: Final = 1.0
+"""Seconds of thought from which on they are told."""
 
 
 def waiting_text(match: Match) -> str:
@@ -98,8 +101,8 @@ def head_start_text(match: Match, seat: int) -> str:
 
 
 def thinking_time(host: Host[Any], seat: int, now: float) -> str:
-    """How long the computer on a seat has been thinking; "" for all others."""
+    """How long the computer on a seat has been thinking; "" for less than a second, and others."""
     since = host.thinking_since
-    if host.thinking != seat or since is None:
+    if host.thinking != seat or since is None or now - since < _WORTH_TELLING:
         return ""
-    return _("{seconds} s").format(seconds=decimal_text(max(0.0, now - since)))
+    return _("{seconds} s").format(seconds=decimal_text(now - since))
