@@ -260,7 +260,7 @@ class ListView(Scrolled):
                 index += 1
         else:
             wanted = max(1, self._count) * self._measured_row(look, min(width, look.px(2000)))
-        return min(width, look.px(320)), min(wanted, most)
+        return min(width, look.px(320)), min(max(wanted, look.px(40)), most)
 
     def arrange(self, look: Look) -> None:
         """Find the heights of the rows and keep the chosen one in view."""
