@@ -89,7 +89,7 @@ class TitleScene(IllustratedPage):
     def _room_for_toast(self) -> pygame.Rect:
         """Beside the menu, which whoever opens the app looks at first, if there is room."""
         look = self.look
-        room = pygame.Rect((0, 0), look.size).inflate(-2 * look.px(24), -2 * look.px(28))
+        room = self.ui.usual_toast_room(look)
         left = self.menu_right + look.px(24)
         if room.right - left >= look.em(_LEAST_TOAST):
             room.w, room.left = room.right - left, left

@@ -258,9 +258,10 @@ class ListView(Scrolled):
             while index < self._count and wanted < most:
                 wanted += self._needed(look, self.row_at(index), room)
                 index += 1
+            wanted = wanted or look.px(40)
         else:
             wanted = max(1, self._count) * self._measured_row(look, min(width, look.px(2000)))
-        return min(width, look.px(320)), min(max(wanted, look.px(40)), most)
+        return min(width, look.px(320)), min(wanted, most)
 
     def arrange(self, look: Look) -> None:
         """Find the heights of the rows and keep the chosen one in view."""

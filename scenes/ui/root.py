@@ -116,6 +116,10 @@ class Ui:
     def _room_for_toast(self, look: Look) -> pygame.Rect:
         if self.toast_room is not None:
             return self.toast_room()
+        return self.usual_toast_room(look)
+
+    def usual_toast_room(self, look: Look) -> pygame.Rect:
+        """Where toasts stand if nobody says otherwise: the window but for a margin."""
         return self.area.inflate(-2 * look.px(24), -2 * look.px(28))
 
     def _arrange_changes(self, look: Look) -> None:

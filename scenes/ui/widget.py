@@ -432,7 +432,6 @@ class Widget:
 
     def advance(self, seconds: float) -> bool:
         """Move the eased values on; returns whether they still move."""
-        moving = False
         for what, pair in self._eases.items():
             value, target = pair
             if value == target:
@@ -440,10 +439,9 @@ class Widget:
             before = self.eased(what)
             step = seconds / EASE_SECONDS
             pair[0] = min(target, value + step) if target > value else max(target, value - step)
-            moving = moving or pair[0] != target
             if self.eased(what) != before:
                 self.invalidate()
-        return moving
+        return self.is_easing
 
     # --- what happens to it ----------------------------------------------------------------
 

@@ -21,7 +21,7 @@ _FIELDS: Final = {
     "mm": "{minute:02}",
 }
 _PART: Final = re.compile(r"'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+")
-_AFTER_DAY: Final = re.compile(r"(\{day\}\S*) ")
+_DAY_AND_MONTH: Final = re.compile(r"\{(?:day|month)\w*\}[^{]*\{(?:day|month)\w*\}")
 _WITHOUT_SPACES: Final = frozenset(("Hans", "Hant", "Jpan", "Thai"))
 """Scripts that put nothing between sentences."""
 
@@ -83,10 +83,10 @@ def formats_of(code: str) -> dict[str, Any]:
 
 
 def _pattern(written: str) -> str:
-    """A pattern of Babel's as a template; no line ends behind a day's number.
+    """A pattern of Babel's as a template; no line ends between a day and its month.
 
     >>> _pattern("d 'de' MMMM"), _pattern("H.mm")
-    ('{day}\\xa0de {month}', '{hour}.{minute:02}')
+    ('{day}\\xa0de\\xa0{month}', '{hour}.{minute:02}')
     """
     parts = []
     for part in _PART.finditer(written):
@@ -98,4 +98,5 @@ def _pattern(written: str) -> str:
             parts.append(_FIELDS[part[0]])
         else:
             raise ValueError(f"“{part[0]}” in “{written}” cannot be told")
-    return _AFTER_DAY.sub("\\1\N{NO-BREAK SPACE}", "".join(parts))
+    whole = "".join(parts)
+    return _DAY_AND_MONTH.sub(lambda both: both[0].replace(" ", "\N{NO-BREAK SPACE}"), whole)
