@@ -135,6 +135,7 @@ class TableHelp:
         if self._advice is None:
             self._wanted = further
             self._look()
+            self._table.changed()
         else:
             self._tell(further)
 

@@ -51,6 +51,14 @@ def words(table: Any) -> str | None:
     return None if label is None else label.text
 
 
+def test_whoever_asks_for_a_hint_reads_at_once_that_it_is_looked_for(stage: Stage) -> None:
+    stage.bots.silent = True
+    table = stage.table(pebbles())
+    table.command(Command.HINT)
+    stage.pass_time(table, 0.02)
+    assert table.ui.find("prompt").text == "Looking for a good move …"
+
+
 # The coach
 
 
