@@ -320,7 +320,7 @@ class _Menu(Overlay, Generic[V]):
             selected=source.index,
             on_activate=self._take,
             single_click=True,
-            height=330.0,
+            height=430.0,
             own_heights=True,
         )
         self.adopt(self._list)
@@ -353,7 +353,7 @@ class _Menu(Overlay, Generic[V]):
             rect.bottom = anchor.top - look.px(6)
         else:
             rect.h = min(high, below)
-        return rect.clamp(area)
+        return rect.clamp(area.inflate(-2 * look.px(8), 0))
 
     def arrange(self, look: Look) -> None:
         pad = 2 * look.px(6)
