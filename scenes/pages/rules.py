@@ -310,7 +310,11 @@ class RulesScene(Page):
             self._field.text = ""
             self._search("")
             return
-        super().command(command)
+        # The contents have few pages of their own: those of the text are meant.
+        turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
+        chosen = turns and self.ui.focus is self._contents
+        if not (chosen and self._scroll.on_command(command)):
+            super().command(command)
 
     # Pictures
 

@@ -10,7 +10,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
 from scenes.table.ending.result import sheet_of
 from scenes.table.panel.take_over import open_seats
-from scenes.table.post.door import open_post
+from scenes.table.post.door import can_go_by_post, open_post
 from scenes.table.table import AnyTable
 from scenes.table.walking.overlay import ask_the_board
 from scenes.ui.button import Button
@@ -56,7 +56,7 @@ def open_menu(table: AnyTable) -> None:
         )
     if table.host.match.log:
         entries.append(("share", _("Share"), lambda: _share(table)))
-    if not table.from_records and (table.host.match.away or not table.host.match.is_over):
+    if can_go_by_post(table):
         entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))

@@ -1,9 +1,9 @@
-"""Play by post: choosing who sits elsewhere, or hearing why that cannot be."""
+"""Play by post: choosing who sits elsewhere, where a match can be played so."""
 
 from __future__ import annotations
 
 from game.sharing import post
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.table.post.code_card import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
@@ -12,16 +12,17 @@ from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
 
 
+def can_go_by_post(table: AnyTable) -> bool:
+    """Whether the match is played by post, or could be from now on."""
+    match = table.host.match
+    return not table.from_records and (bool(match.away) or post.why_no_post(match) is None)
+
+
 def open_post(table: AnyTable) -> None:
-    """Ask who sits elsewhere; of a match that cannot go by post say why."""
+    """Ask who sits elsewhere, or show the code of a match that goes by post already."""
     match = table.host.match
     if match.away:
         show_code(table)
-        return
-    problem = post.why_no_post(match)
-    if problem is not None:
-        close = Answer(_("Close"), default=True)
-        table.ui.open(Dialog(_("Play by post"), tr(problem), [close], name="no-post"))
         return
     here = next(iter(match.acting_seats()), 0)
     away = [

@@ -149,15 +149,21 @@ def test_whoever_only_looks_gets_a_match_of_their_own(homes: tuple[Opened, Opene
     assert at_table(theirs).log == match_of(code_of(at_table(ours))).log
 
 
-@pytest.mark.parametrize("game", [key for key, info in GAMES.items() if not info.code])
-def test_a_game_that_is_not_for_post_says_why(tmp_path: Path, game: str) -> None:
+def test_only_what_can_go_by_post_is_offered_to(tmp_path: Path) -> None:
     home = Opened(tmp_path)
-    home.app.open_table(seated(game, *["human"] * GAMES[game].players[0]))
-    home.frames(3)
-    open_post(home.table.table)
-    assert home.table.ui.find("begin-post") is None
-    assert any(len(told) > 40 for told in said(home))
-    home.table.command(Command.BACK)
+    people, mixed = ["human"] * 2, ["human", "casual"]
+    secret = next(key for key, info in GAMES.items() if not info.code)
+    for game, kinds, is_offered in (
+        (CODED, people, True),
+        (CODED, mixed, False),
+        (secret, people, False),
+    ):
+        more = ["human"] * (GAMES[game].players[0] - 2)
+        home.app.open_table(seated(game, *kinds, *more))
+        home.frames(3)
+        home.table.command(Command.MENU)
+        assert (home.table.ui.find("menu-swap") is not None) is is_offered
+        home.app.home()
     home.app.close()
 
 

@@ -93,6 +93,15 @@ def heading_y(stage: Studio, anchor: str) -> int:
     return text_of(stage).rect.y + top
 
 
+def test_the_contents_turn_the_pages_of_the_text(stage: Studio) -> None:
+    opened(stage)
+    view = view_of(stage)
+    assert stage.ui.focus is stage.widget("contents")
+    stage.give(Command.PAGE_DOWN)
+    stage.settle()
+    assert 0 < view.offset < view.rect.h
+
+
 @pytest.mark.parametrize("anchor", ANCHORS[::3])
 def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None:
     scene = opened(stage, anchor)
