@@ -160,6 +160,11 @@ class Pull:
         across, down = (by if by * out < 0 else 0.0 for by, out in zip(moved, back, strict=True))
         return across, down
 
+    def moves(self, window: tuple[int, int], now: float) -> bool:
+        """Whether what is shown of it changes by itself: soon after the pointer, and at an edge."""
+        stirred = self.track[-1].time if self.track else self.pressed
+        return now - stirred < _DWELL or self.yielding(window, 1.0, now) != (0.0, 0.0)
+
     def yielded(self, by: Point, *, fine: bool) -> Pull:
         """The cloth has moved by so many pixels, and the marble with it."""
         share = 1 - FINE if fine else 0.0

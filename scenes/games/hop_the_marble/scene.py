@@ -420,9 +420,13 @@ class HopTable(TableGame[HopState, HopHand]):
         return isinstance(action, Roll) or (player != NATURE and not isinstance(action, Flick))
 
     def is_moving(self, seen: HopSeen) -> bool:
-        """While the view moves or the elastic is pulled."""
-        moves = self._grip.moves(self.desk.now) or self.picture.hands_move
-        return moves or self.eye.moving or seen.draft.pull is not None
+        """While the view, the elastic or a hand moves."""
+        return self.eye.moving or self._hands_move(seen)
+
+    def _hands_move(self, seen: HopSeen) -> bool:
+        now, pull = self.desk.now, seen.draft.pull
+        pulled = pull is not None and pull.moves(self.picture.look.size, now)
+        return pulled or self._grip.moves(now) or self.picture.hands_move
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
@@ -434,9 +438,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
-        if self.eye.update(seconds, seen.pace) or seen.draft.pull is not None:
-            self.desk.redraw()
-        if self._grip.moves(self.desk.now) or self.picture.hands_move:
+        if self.eye.update(seconds, seen.pace) or self._hands_move(seen):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 

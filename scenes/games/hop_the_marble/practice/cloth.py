@@ -358,7 +358,7 @@ class PracticeCloth(Widget):
         return True
 
     def _give_way(self, seconds: float) -> bool:
-        """Move the cloth from the window's edge while a pull needs it; whether there is a pull."""
+        """Move the cloth from the window's edge while a pull needs it; whether a pull moves."""
         hand = self._session.hand
         if self._eye is None:
             return False
@@ -370,13 +370,14 @@ class PracticeCloth(Widget):
             else:
                 self._eye.leave()
             return False
-        by = hand.pull.yielding(self.look.size, seconds, self._now())
+        now = self._now()
+        by = hand.pull.yielding(self.look.size, seconds, now)
         if by != (0.0, 0.0):
             self._eye.give_way(by)
             pull = hand.pull.yielded(by, fine=self._shift or hand.fine)
             self._session.hand = replace(hand, pull=pull)
             self._told()
-        return True
+        return hand.pull.moves(self.look.size, now)
 
     # --- drawing ----------------------------------------------------------------------------
 

@@ -131,6 +131,15 @@ def test_the_cloth_yields_to_no_pull_that_has_room() -> None:
     assert pushed.yielding((1280, 720), 1 / 60, 2.0) == (0.0, 0.0)
 
 
+def test_a_pull_that_is_held_still_changes_nothing_unless_the_cloth_yields() -> None:
+    window = (1280, 720)
+    held = led(taken(), (0, 60), 0.1, 0.5)
+    assert held.moves(window, 0.7)
+    assert not held.moves(window, 1.5)
+    at_edge = led(taken(anchor=(470.0, 660.0)), (0, 61), 0.1, 0.5)
+    assert at_edge.moves(window, 1.5)
+
+
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
     pull = led(taken(), (0, 100), 0.1, 0.5)
     before = pull.shot(VIEW)
