@@ -160,13 +160,19 @@ class Eye(panning.Eye[Camera]):
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
         return replace(moved, centre=(x - off_x, y - off_y))
 
+    def edge_at(self, point: tuple[int, int]) -> tuple[int, int]:
+        """The edge of the cloth that a point is at: -1 left or above, 1 right or below, 0 none."""
+        cloth = self.furniture.cloth
+        if not cloth.collidepoint(point):
+            return 0, 0
+        inner = cloth.inflate(-2 * _EDGE * self.unit, -2 * _EDGE * self.unit)
+        x, y = point
+        return (x > inner.right) - (x < inner.left), (y > inner.bottom) - (y < inner.top)
+
     def pull_at_edge(self, point: tuple[int, int], seconds: float, cells: Iterable[Cell]) -> bool:
         """Move the cloth while tokens are held at its edge; answers whether it moved."""
-        cloth = self.furniture.cloth
-        reach = _EDGE * self.unit
-        left, right = point[0] < cloth.left + reach, point[0] > cloth.right - reach
-        top, bottom = point[1] < cloth.top + reach, point[1] > cloth.bottom - reach
-        if not cloth.collidepoint(point) or not (left or right or top or bottom):
+        across, down = self.edge_at(point)
+        if not (across or down):
             self._dwelt = 0.0
             return False
         self._dwelt += seconds
@@ -174,5 +180,5 @@ class Eye(panning.Eye[Camera]):
             return False
         step = _EDGE_SPEED * self.view.pitch * seconds
         self._cells = cells
-        self.pan((left - right) * step, (top - bottom) * step)
+        self.pan(-across * step, -down * step)
         return True

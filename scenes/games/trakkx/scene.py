@@ -455,8 +455,10 @@ class TrakkxTable(TrakkxByEar):
         return Motion(before, player, action, after).seconds
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
-        """While the camera moves, or tokens held at the edge may move it."""
-        return self.eye.moving or self._settling.moving or seen.draft.dragging
+        """While the camera moves, or tokens held at the edge move it."""
+        held = _held_at(seen.draft)
+        pulled = held is not None and any(self.eye.edge_at(held))
+        return self.eye.moving or self._settling.moving or pulled
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
@@ -469,8 +471,9 @@ class TrakkxTable(TrakkxByEar):
     def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
         draft = seen.draft
         moved = self.eye.update(seconds, seen.pace)
-        if draft.dragging and not draft.band and draft.pointer is not None:
-            moved |= self.eye.pull_at_edge(draft.pointer, seconds, _cells(seen))
+        held = _held_at(draft)
+        if held is not None:
+            moved |= self.eye.pull_at_edge(held, seconds, _cells(seen))
         if not moved:
             return
         self.desk.redraw()
@@ -584,6 +587,11 @@ class TrakkxTable(TrakkxByEar):
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
     """All cells with tokens, those of the draft among them."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
+
+
+def _held_at(draft: TrakkxHand) -> tuple[int, int] | None:
+    """Where the pointer holds tokens; None if it holds none."""
+    return draft.pointer if draft.dragging and not draft.band else None
 
 
 def _news(seen: TrakkxSeen) -> range:

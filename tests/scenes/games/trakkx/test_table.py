@@ -924,6 +924,24 @@ def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
     assert eye.view.rect_of((0, row + 1)).centery <= free.bottom
 
 
+def test_tokens_held_at_the_edge_move_the_cloth_and_elsewhere_ask_for_no_frame(
+    stage: Stage, later: TrakkxScene
+) -> None:
+    eye = later.game.eye
+    later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, rack_spot(later, "r8"))))
+    moved = {}
+    for where, point in (
+        ("middle", eye.furniture.cloth.center),
+        ("edge", (eye.furniture.cloth.right - 2, eye.furniture.cloth.centery)),
+    ):
+        later.handle(event(pygame.MOUSEMOTION, point))
+        stage.pass_time(later, 0.5)
+        before = eye.view
+        stage.pass_time(later, 0.5)
+        moved[where] = eye.view != before, later.moving
+    assert moved == {"middle": (False, False), "edge": (True, True)}
+
+
 def state_of_work(table: TrakkxScene) -> dict[Cell, str]:
     """What lies on the cloth with what is not laid yet."""
     return dict(table.seen.draft.work.table)
