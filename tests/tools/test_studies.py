@@ -71,6 +71,7 @@ def test_pairs_and_seats_are_counted_in_whole_rounds() -> None:
     found = standing(SPARRING, contest, games, "2026-11-23")
     assert found is not None
     assert (found.games, found.share, found.pairs) == (4, 0.75, (1, 0, 1))
+    assert found.ends == (3, 0, 1)
     assert [seat.share for seat in found.seats] == [1.0, 0.0]
     (thought,) = found.thought
     assert (thought.who, thought.moves, thought.mean) == ("expert", 2, 0.2)

@@ -66,7 +66,8 @@ class Standing:
     """What a contest of a study came to.
 
     ``pairs`` are the rounds that the upper team won, lost and split, () among more than two.
-    ``seats`` are those of all teams together, the first to choose first. Shares are the upper's.
+    ``seats`` are those of all teams together, the first to choose first. Shares are the upper's,
+    and so are ``ends``: the games that it won alone, shared and lost, () where nobody counted them.
     """
 
     study: str
@@ -84,6 +85,7 @@ class Standing:
     opening: int
     seed: int
     day: str
+    ends: tuple[int, ...] = ()
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -183,7 +185,15 @@ def standing(study: str, contest: Contest, played: Iterable[Played], day: str) -
         contest.opening,
         contest.seed,
         day,
+        _ends(games),
     )
+
+
+def _ends(games: Iterable[Played]) -> tuple[int, int, int]:
+    """How many games were won alone, shared and lost."""
+    shares = [game.share or 0.0 for game in games]
+    alone, lost = sum(share == 1 for share in shares), sum(share == 0 for share in shares)
+    return alone, len(shares) - alone - lost, lost
 
 
 def _pairs(rounds: Iterable[Sequence[Played]]) -> tuple[int, ...]:

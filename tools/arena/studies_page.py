@@ -30,6 +30,7 @@ def read(path: Path) -> list[Standing]:
                 **each,
                 "budgets": tuple(each["budgets"]),
                 "pairs": tuple(each["pairs"]),
+                "ends": tuple(each.get("ends", ())),
                 "seats": tuple(Seat(**seat) for seat in each["seats"]),
                 "thought": tuple(Thought(**thought) for thought in each["thought"]),
             }
@@ -66,15 +67,16 @@ def report(kept: Sequence[Standing]) -> str:
 def _contests(kept: Iterable[Standing], study: str) -> str:
     lines = [
         f"| {each.setting} | {each.upper} | {each.lower} | {_both(each.budgets)} | {each.games} "
-        f"| {each.share:.3f} | {each.low:.3f} to {each.high:.3f} | {_pairs(each)} "
+        f"| {each.share:.3f} | {each.low:.3f} to {each.high:.3f} | {_listed(each.ends)} "
+        f"| {_listed(each.pairs)} "
         f"| {each.day}, seed {each.seed} |"
         for each in kept
         if each.study == study
     ]
     head = [
         "| Players | Upper | Lower | For a move | Games | Share of wins | 95 % interval "
-        "| Pairs won, lost, split | Measured |",
-        "| --- | --- | --- | ---: | ---: | ---: | --- | --- | --- |",
+        "| Won alone, shared, lost | Pairs won, lost, split | Measured |",
+        "| --- | --- | --- | ---: | ---: | ---: | --- | --- | --- | --- |",
     ]
     return "\n".join(head + lines) if lines else ""
 
@@ -84,8 +86,8 @@ def _both(words: tuple[str, str]) -> str:
     return one if one == two else f"{one} and {two}"
 
 
-def _pairs(each: Standing) -> str:
-    return ", ".join(map(str, each.pairs)) if each.pairs else "–"
+def _listed(counts: Sequence[int]) -> str:
+    return ", ".join(map(str, counts)) if counts else "–"
 
 
 def _seats(kept: Iterable[Standing]) -> str:
