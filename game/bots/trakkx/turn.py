@@ -437,12 +437,11 @@ class Turn:
                 yield Three(seat), self.share(turns, rest, seat if self.state.bag else None)
         if SWAP in self.rack:
             rest = _without(self.rack, SWAP)
-            turns = (
-                self._turns_left(rest, self.stuck + changed_by_swap(self.stuck))
-                if rest
-                else self._turns_left(self.rack, 0)
-            )
-            yield Swap(), self.share(turns, rest)
+            if rest:
+                turns = self._turns_left(rest, self.stuck + changed_by_swap(self.stuck))
+                yield Swap(), self.share(turns, rest) + self._manner.weights.swap
+            else:
+                yield Swap(), self.share(self._turns_left(self.rack, 0), rest)
 
     # More tokens
 

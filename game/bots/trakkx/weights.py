@@ -15,7 +15,8 @@ class Weights:
     who chooses what to do counts with all of theirs, as they would go on to keep them. ``unseen``
     are the turns that somebody is expected to need who could go out and does something else, as
     they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now that it
-    is worth as long as it is kept.
+    is worth as long as it is kept; ``swap`` is what share of the win a *swap* is thought to bring
+    beyond the tokens that are expected of it, where it is not the last token of the rack.
     """
 
     turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
@@ -25,6 +26,7 @@ class Weights:
     most_left: float = 20.0
     unseen: float = 20.0
     three_kept: float = 0.6
+    swap: float = 0.0
 
     def turns_for(self, stuck: float) -> float:
         """The turns until an empty rack for whoever can lay all but ``stuck`` number tokens now."""
