@@ -7,7 +7,7 @@ below each other, and only a ``ScrollView`` hides what is too high.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Literal, Unpack
+from typing import Literal, Unpack
 
 import pygame
 
@@ -15,7 +15,6 @@ from scenes.kit.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget, WidgetOptions
 
 Justify = Literal["start", "center", "end", "between"]
-_LEAST_HEIGHT: Final = 32.0  # design units that are left of what can be scrolled, if it must be
 
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
@@ -141,7 +140,8 @@ class Column(Container):
         ]
         gap = look.px(self.gap)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
-        _share_out(children, heights, spare, look)
+        least = [c.least_height(look, w) for c, (_, w) in zip(children, spans, strict=True)]
+        _share_out(children, heights, least, spare)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
         before, between = _spread(self.justify, spare, len(children))
         top = inner.top + before
@@ -165,10 +165,12 @@ def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
             return 0, 0
 
 
-def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look: Look) -> None:
+def _share_out(
+    children: Sequence[Widget], heights: list[int], least: Sequence[int], spare: int
+) -> None:
     """Give spare height to the flexible children, or take what is missing from scrolled ones.
 
-    The flexible ones among these give first.
+    The flexible ones among these give first, each down to the ``least`` height.
     """
     if spare > 0:
         total = sum(child.flex for child in children)
@@ -183,7 +185,7 @@ def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look:
         missing = -spare
         for index, child in sorted(enumerate(children), key=lambda pair: pair[1].flex <= 0):
             if child.shrinks and missing > 0:
-                taken = min(missing, max(0, heights[index] - look.px(_LEAST_HEIGHT)))
+                taken = min(missing, max(0, heights[index] - least[index]))
                 heights[index] -= taken
                 missing -= taken
 
@@ -435,7 +437,8 @@ class Grid(Container):
         missing = sum(heights) + gap * max(0, len(rows) - 1) - inner.h
         for number, (row, high) in enumerate(rows):
             if missing > 0 and all(child.shrinks for child in row):
-                taken = min(missing, max(0, high - look.px(_LEAST_HEIGHT)))
+                least = max(child.least_height(look, width) for child in row)
+                taken = min(missing, max(0, high - least))
                 heights[number] -= taken
                 missing -= taken
         top = inner.top

@@ -262,11 +262,20 @@ class ScrollView(Scrolled):
     """Shows one widget, scrolled up and down; what has the focus comes into view."""
 
     def __init__(
-        self, child: Widget, *, height: float | None = None, **options: Unpack[WidgetOptions]
+        self,
+        child: Widget,
+        *,
+        height: float | None = None,
+        keeps: Widget | None = None,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        """Take ``child``; with ``height`` (design units) it wants no more than that."""
+        """Take ``child``; with ``height`` (design units) it wants no more than that.
+
+        ``keeps`` is at the top of it and stays in sight as a whole, however low the area is.
+        """
         super().__init__(**options)
         self.height = height
+        self._keeps = keeps
         self.adopt(child)
 
     @property
@@ -290,6 +299,12 @@ class ScrollView(Scrolled):
         if self.height is not None and high > look.px(self.height):
             wide, high = min(wide + gutter, width), look.px(self.height)
         return wide, high
+
+    def least_height(self, look: Look, width: int) -> int:
+        least = super().least_height(look, width)
+        if self._keeps is None or not self._keeps.visible:
+            return least
+        return max(least, self._keeps.measure(look, width - self.gutter(look))[1])
 
     def content_height(self) -> int:
         return self.child.rect.h

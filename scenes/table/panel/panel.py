@@ -259,7 +259,7 @@ class TablePanel:
         # With large letters in a low window it scrolls, too, so that the tools stay in sight.
         self._doing = ScrollView(self._slot, name="doing")
         self._panel = Panel(
-            ScrollView(upper, name="players"),
+            ScrollView(upper, keeps=self._signs, name="players"),
             self._moves.widget,
             self._knowledge.weighed,
             self._room,

@@ -219,3 +219,11 @@ def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
         button.visible = visible
         ui.update(0.0)
         assert ui.take_dirty() == [button.extent], visible
+
+
+def test_what_a_scrolled_area_keeps_stays_in_sight_where_there_is_little_room() -> None:
+    points = Label("7 and 9", "display")
+    area = ScrollView(Column([points, Spacer(400)], gap=0), keeps=points)
+    below = ScrollView(Spacer(900))
+    open_ui(Column([area, below], gap=0), make_look(size=(640, 360)))
+    assert area.rect.h == points.rect.h
