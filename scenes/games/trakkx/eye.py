@@ -160,18 +160,24 @@ class Eye(panning.Eye[Camera]):
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
         return replace(moved, centre=(x - off_x, y - off_y))
 
-    def edge_at(self, point: tuple[int, int]) -> tuple[int, int]:
+    def is_pulled(self, held: tuple[int, int] | None) -> bool:
+        """Whether tokens that are held there, if any are, move the cloth."""
+        return any(self._edge_at(held))
+
+    def _edge_at(self, point: tuple[int, int] | None) -> tuple[int, int]:
         """The edge of the cloth that a point is at: -1 left or above, 1 right or below, 0 none."""
         cloth = self.furniture.cloth
-        if not cloth.collidepoint(point):
+        if point is None or not cloth.collidepoint(point):
             return 0, 0
         inner = cloth.inflate(-2 * _EDGE * self.unit, -2 * _EDGE * self.unit)
         x, y = point
         return (x > inner.right) - (x < inner.left), (y > inner.bottom) - (y < inner.top)
 
-    def pull_at_edge(self, point: tuple[int, int], seconds: float, cells: Iterable[Cell]) -> bool:
+    def pull_at_edge(
+        self, held: tuple[int, int] | None, seconds: float, cells: Iterable[Cell]
+    ) -> bool:
         """Move the cloth while tokens are held at its edge; answers whether it moved."""
-        across, down = self.edge_at(point)
+        across, down = self._edge_at(held)
         if not (across or down):
             self._dwelt = 0.0
             return False

@@ -54,6 +54,11 @@ class TrakkxHand:
     wished: int | None = None
 
     @property
+    def held_at(self) -> tuple[int, int] | None:
+        """Where the pointer holds tokens; None if it holds none."""
+        return self.pointer if self.dragging and not self.band else None
+
+    @property
     def rested(self) -> TrakkxHand:
         """The same tokens are chosen, but the pointer has let go."""
         return replace(self, pressed=None, pressed_at=None, fresh=False, dragging=False, band=False)

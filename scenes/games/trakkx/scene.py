@@ -456,8 +456,7 @@ class TrakkxTable(TrakkxByEar):
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
-        held = _held_at(seen.draft)
-        pulled = held is not None and any(self.eye.edge_at(held))
+        pulled = self.eye.is_pulled(seen.draft.held_at)
         return self.eye.moving or self._settling.moving or pulled
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
@@ -471,9 +470,7 @@ class TrakkxTable(TrakkxByEar):
     def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
         draft = seen.draft
         moved = self.eye.update(seconds, seen.pace)
-        held = _held_at(draft)
-        if held is not None:
-            moved |= self.eye.pull_at_edge(held, seconds, _cells(seen))
+        moved |= self.eye.pull_at_edge(draft.held_at, seconds, _cells(seen))
         if not moved:
             return
         self.desk.redraw()
@@ -587,11 +584,6 @@ class TrakkxTable(TrakkxByEar):
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
     """All cells with tokens, those of the draft among them."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
-
-
-def _held_at(draft: TrakkxHand) -> tuple[int, int] | None:
-    """Where the pointer holds tokens; None if it holds none."""
-    return draft.pointer if draft.dragging and not draft.band else None
 
 
 def _news(seen: TrakkxSeen) -> range:
