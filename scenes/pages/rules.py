@@ -310,10 +310,11 @@ class RulesScene(Page):
             self._field.text = ""
             self._search("")
             return
-        # The contents have few pages of their own: those of the text are meant.
+        # Pages are those of the text, wherever the keyboard is.
         turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
-        chosen = turns and self.ui.focus is self._contents
-        if not (chosen and self._scroll.on_command(command)):
+        focus = self.ui.focus
+        elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
+        if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
 
     # Pictures

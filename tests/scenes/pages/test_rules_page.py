@@ -93,7 +93,9 @@ def heading_y(stage: Studio, anchor: str) -> int:
     return text_of(stage).rect.y + top
 
 
-def test_the_contents_turn_the_pages_of_the_text(stage: Studio) -> None:
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_contents_turn_the_pages_of_the_text(stage: Studio, text_size: int) -> None:
+    stage.show_as(text_size=text_size)
     opened(stage)
     view = view_of(stage)
     assert stage.ui.focus is stage.widget("contents")
