@@ -13,6 +13,7 @@ from game.bots.manners import HOARD, MANNERS, TRAITS
 from game.catalogue import GAMES
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
+from tools.manners import likeness
 from tools.manners.__main__ import main
 from tools.manners.likeness import cross_validated, nearest
 from tools.manners.page import Row, keep, write_between
@@ -95,3 +96,15 @@ def test_rows_are_put_between_their_marks(tmp_path: Path) -> None:
     assert "| 0.60 (" in lines[5]
     with pytest.raises(ValueError, match="marked"):
         write_between(page, "nothing", "")
+
+
+def test_fits_of_one_game_leave_those_of_the_others(tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    page.write_text("<!-- likeness -->\n<!-- end of likeness -->\n")
+    first, second = list(GAMES)[:2]
+    rows = {key: f"| {info.title} | one |" for key, info in GAMES.items()}
+    for game in (second, first):
+        likeness.keep(tmp_path, game, [rows[game]])
+    newer = rows[second].replace("one", "two")
+    likeness.keep(tmp_path, second, [newer])
+    assert page.read_text().splitlines()[-3:-1] == [rows[first], newer]

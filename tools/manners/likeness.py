@@ -14,6 +14,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import log, sqrt
 from pathlib import Path
 from random import Random
@@ -31,7 +32,7 @@ from game.match import Match, Seat
 from game.protocol import OptionError
 from tools.arena.page import DOCS
 from tools.arena.words import game_in
-from tools.manners.page import write_between
+from tools.manners.page import read_between, write_between
 from tools.progress import Progress
 
 MARK = "likeness"
@@ -251,12 +252,21 @@ def main(words: Sequence[str] | None = None) -> int:
     progress.close()
     lines = rows(game, found)
     print("\n".join([_HEAD, *lines]))
-    (wanted.resume / f"{game}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
     if wanted.write:
-        told = [wanted.resume / f"{key}.md" for key in GAMES]
-        texts = [each.read_text(encoding="utf-8").strip() for each in told if each.exists()]
-        write_between(wanted.docs / "strength.md", MARK, "\n".join([_HEAD, *texts]))
+        keep(wanted.docs, game, lines)
     return 0
+
+
+def keep(docs: Path, game: str, lines: Sequence[str]) -> None:
+    """Put the rows of a game into the page, in place of its own of before."""
+    page = docs / "strength.md"
+    known = read_between(page, MARK).splitlines()
+    of_each = {
+        key: [line for line in known if line.startswith(f"| {info.title} |")]
+        for key, info in GAMES.items()
+    }
+    kept = chain.from_iterable((of_each | {game: lines}).values())
+    write_between(page, MARK, "\n".join([_HEAD, *kept]))
 
 
 def _looked_into(

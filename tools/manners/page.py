@@ -99,15 +99,25 @@ def keep(docs: Path, rows: Sequence[Row]) -> None:
     write_between(docs / "strength.md", MANNERS_MARK, table(merged))
 
 
+def read_between(path: Path, mark: str) -> str:
+    """The text between the marks of that name. Raises ValueError if there are none."""
+    return _parts(path, mark)[1].strip()
+
+
 def write_between(path: Path, mark: str, text: str) -> None:
     """Put a text between the marks of that name. Raises ValueError if there are none."""
+    before, _, after = _parts(path, mark)
+    path.write_text(f"{before}\n{text}\n{after}", encoding="utf-8")
+
+
+def _parts(path: Path, mark: str) -> tuple[str, str, str]:
+    """A page up to the first of the marks, between the two, and from the second on."""
     begin, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
-    page = path.read_text(encoding="utf-8")
-    before, opened, rest = page.partition(begin)
-    _, closed, after = rest.partition(end)
+    before, opened, rest = path.read_text(encoding="utf-8").partition(begin)
+    text, closed, after = rest.partition(end)
     if not opened or not closed:
         raise ValueError(f"{path.name} has no place marked for {mark}.")
-    path.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")
+    return before + begin, text, end + after
 
 
 def _rows(file: Path) -> list[Row]:
