@@ -33,7 +33,9 @@ _PATIENCE: Final = 3
 
 def match_key(match: Match) -> Hashable:
     """What two copies of the same match have in common, and no other match has."""
-    return match.info.key, match.seed, match.date, len(match.seats), tuple(match.log)
+    # The log by its hash: the key is looked up in every frame, and a tuple is hashed each time.
+    log = len(match.log), hash(tuple(match.log))
+    return match.info.key, match.seed, match.date, len(match.seats), log
 
 
 @dataclass(frozen=True, slots=True)

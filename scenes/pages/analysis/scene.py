@@ -66,6 +66,7 @@ class AnalysisScene(Page):
         self._pictured = self.marked
         self._rests_at = 0.0
         self._looked_at = -1.0
+        self._worked = True
         self._points: list[Reviewed] | None = None
         self._balances: list[Balance] | None = None
         self._kept = False
@@ -494,8 +495,11 @@ class AnalysisScene(Page):
         if self._pictured != self.marked and now >= self._rests_at:
             self._pictured = self.marked
             self._picture.invalidate()
-        if self._work.visible and now - self._looked_at >= _OFTEN:
-            self._looked_at = now
+        working = self.services.analyst.is_working
+        # Once more when the work has ended, which may have failed.
+        changes = self._work.visible and (working or self._worked)
+        if changes and now - self._looked_at >= _OFTEN:
+            self._looked_at, self._worked = now, working
             self._show()
         # Last, so that whatever is new has its place before it is drawn.
         super().update(now)
