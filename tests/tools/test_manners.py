@@ -16,8 +16,9 @@ from tools.arena.entrants import Entrant
 from tools.manners import likeness
 from tools.manners.__main__ import main
 from tools.manners.likeness import cross_validated, nearest
-from tools.manners.page import Row, keep, write_between
+from tools.manners.page import Row, keep
 from tools.manners.watching import Watched, name_of, watched
+from tools.marks import write_between
 
 GAME = next(iter(GAMES))
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
+from tools import marks
 from tools.arena.ladders import whole_ladder
 from tools.arena.scoring import Score
 from tools.arena.sparring import SPARRING
@@ -188,16 +189,14 @@ def write_between(path: Path, mark: str, game: str, text: str) -> None:
     Without them they are added after the marks of its ladder, or with a heading at the end. Raises
     ValueError if the end is not marked.
     """
-    begin, end = f"<!-- {mark} {game} -->", f"<!-- end of {mark} {game} -->"
+    name = f"{mark} {game}"
+    begin, end = marks.begin(name), marks.end(name)
     page = path.read_text(encoding="utf-8")
     if begin not in page:
-        ladder_end = f"<!-- end of arena {game} -->\n"
+        ladder_end = f"{marks.end(f'arena {game}')}\n"
         if ladder_end in page:
             page = page.replace(ladder_end, f"{ladder_end}\n{begin}\n{end}\n")
         else:
             page += f"\n## {GAMES[game].title}\n\n{begin}\n{end}\n"
-    before, _, rest = page.partition(begin)
-    _, closed, after = rest.partition(end)
-    if not closed:
-        raise ValueError(f"{path.name} has no end marked for {game}.")
-    path.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")
+        path.write_text(page, encoding="utf-8")
+    marks.write_between(path, name, text)

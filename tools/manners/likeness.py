@@ -32,7 +32,7 @@ from game.match import Match, Seat
 from game.protocol import OptionError
 from tools.arena.page import DOCS
 from tools.arena.words import game_in
-from tools.manners.page import read_between, write_between
+from tools.marks import read_between, write_between
 from tools.progress import Progress
 
 MARK = "likeness"

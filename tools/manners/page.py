@@ -11,6 +11,7 @@ from game.bots.manners import MANNERS
 from game.catalogue import GAMES
 from game.worth import wilson
 from tools.manners.watching import Watched
+from tools.marks import write_between
 
 MANNERS_MARK = "manners"
 """Between which marks of the page the table of the manners stands."""
@@ -97,27 +98,6 @@ def keep(docs: Path, rows: Sequence[Row]) -> None:
     lines = ",\n".join(json.dumps(asdict(row)) for row in merged)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     write_between(docs / "strength.md", MANNERS_MARK, table(merged))
-
-
-def read_between(path: Path, mark: str) -> str:
-    """The text between the marks of that name. Raises ValueError if there are none."""
-    return _parts(path, mark)[1].strip()
-
-
-def write_between(path: Path, mark: str, text: str) -> None:
-    """Put a text between the marks of that name. Raises ValueError if there are none."""
-    before, _, after = _parts(path, mark)
-    path.write_text(f"{before}\n{text}\n{after}", encoding="utf-8")
-
-
-def _parts(path: Path, mark: str) -> tuple[str, str, str]:
-    """A page up to the first of the marks, between the two, and from the second on."""
-    begin, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
-    before, opened, rest = path.read_text(encoding="utf-8").partition(begin)
-    text, closed, after = rest.partition(end)
-    if not opened or not closed:
-        raise ValueError(f"{path.name} has no place marked for {mark}.")
-    return before + begin, text, end + after
 
 
 def _rows(file: Path) -> list[Row]:
