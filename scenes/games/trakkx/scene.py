@@ -461,16 +461,17 @@ class TrakkxTable(TrakkxByEar):
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
-        self._sight.follow(self.eye, seen, _cells(seen))
-        self._move_eye(seconds, seen)
+        cells = _cells(seen)
+        self._sight.follow(self.eye, seen, cells)
+        self._move_eye(seconds, seen, cells)
         if self._settling.moving:
             self._settling.pass_time(seconds)
             self.desk.redraw()
 
-    def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
+    def _move_eye(self, seconds: float, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         draft = seen.draft
         moved = self.eye.update(seconds, seen.pace)
-        moved |= self.eye.pull_at_edge(draft.held_at, seconds, _cells(seen))
+        moved |= self.eye.pull_at_edge(draft.held_at, seconds, cells)
         if not moved:
             return
         self.desk.redraw()
