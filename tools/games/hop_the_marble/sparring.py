@@ -44,7 +44,7 @@ _FARTHER: Final = (1.15, 1.5, 2.1)
 """How much faster than just to reach its target a marble is flicked."""
 
 _EXPLORE: Final = 0.25
-_STEP: Final = 0.55
+STEP: Final = 0.55
 """What a marble more that is missing or too many leaves of a card's worth."""
 
 
@@ -53,10 +53,10 @@ def worth(state: HopState, player: int) -> float:
     if state.has_finished(player):
         return 4.0
     if not state.variant.has_cards:
-        return 3.0 * _STEP ** max(0, OF_EACH - state.best_colour(player))
+        return 3.0 * STEP ** max(0, OF_EACH - state.best_colour(player))
     lacking = sorted(sum(map(len, state.missing(player, c))) for c in state.open_cards(player))
     won = state.turned(player) + bool(lacking and not lacking[0])
-    return won + sum(_STEP**count for count in lacking if count)
+    return won + sum(STEP**count for count in lacking if count)
 
 
 def standing(state: HopState, player: int) -> float:
@@ -163,12 +163,12 @@ class Trial:
     def _nearness(self, held: Mapping[str, int]) -> float:
         state = self.state
         if not state.variant.has_cards:
-            return _STEP ** (OF_EACH - max(held.values(), default=0))
+            return STEP ** (OF_EACH - max(held.values(), default=0))
         found = 0.0
         for card in state.open_cards(self.player):
             colours = {*card.colours, *held}
             lacking = sum(abs(held.get(c, 0) - card.colours.count(c)) for c in colours)
-            found += _STEP**lacking
+            found += STEP**lacking
         return found
 
 

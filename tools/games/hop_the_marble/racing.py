@@ -1,0 +1,147 @@
+"""What judging races between two is worth: ``python -m tools.games.hop_the_marble.racing``.
+
+Two players race by colours alone, each going by a judgement of its own: the expert's, that of the
+reference engines, or what races that were played out to the end (``races``) tell. The hits of both
+come off equally often, so that nothing but the judgement decides.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import pairwise, product
+from random import Random
+from statistics import fmean
+from types import MappingProxyType
+from typing import Final
+
+from game.worth import wilson
+from physics.player.weights import WEIGHTS
+from physics.player.wishes import Aims, Held, Race
+from tools.games.hop_the_marble.races import HIT, Cards, Deal, Positions, Solved, dealt
+from tools.games.hop_the_marble.sparring import STEP
+from tools.progress import Progress
+
+_MOST_TURNS: Final = 120
+
+Layers = Mapping[tuple[Cards, Cards], Solved]
+Judge = Callable[[Race, int, Positions, Layers], float]
+"""What a race is worth to a player who has just finished a turn."""
+
+
+def _expert(race: Race, player: int, _positions: Positions, _layers: Layers) -> float:
+    return race.promise(player, WEIGHTS.urge, race.outlook(player)[player])
+
+
+def _engine(race: Race, player: int, _positions: Positions, _layers: Layers) -> float:
+    def reached(who: int) -> float:
+        lacking = [_lacking(race.hands[who], card) for card in race.cards[who]]
+        return sum(STEP**count for count in lacking) - len(lacking)
+
+    if race.won:
+        return 9.0 if player in race.won else -9.0
+    return reached(player) - 0.5 * reached(1 - player)
+
+
+def _lacking(hand: Held, card: Held) -> int:
+    return sum(abs(have - want) for have, want in zip(hand, card, strict=True))
+
+
+def _solved(race: Race, player: int, positions: Positions, layers: Layers) -> float:
+    if race.won:
+        return 1.0 if player in race.won else 0.0
+    mine, theirs = race.cards
+    found = layers[mine, theirs]
+    place = positions.place(race.hands[0], race.hands[1])
+    # The other is to act.
+    return float(found.second[place] if player == 0 else 1 - found.first[place])
+
+
+def _half_solved(race: Race, player: int, positions: Positions, layers: Layers) -> float:
+    return race.promise(player, 0.5, _solved(race, player, positions, layers))
+
+
+JUDGES: Mapping[str, Judge] = MappingProxyType(
+    {"engine": _engine, "expert": _expert, "half solved": _half_solved, "solved": _solved}
+)
+"""Judgements by name; *half solved* cares as much to be through soon as for what is solved."""
+
+
+def raced(
+    cards: tuple[Cards, Cards],
+    judges: tuple[Judge, Judge],
+    first: int,
+    positions: Positions,
+    layers: Layers,
+    rng: Random,
+) -> float:
+    """The first player's share of the win in one race, which the player ``first`` begins."""
+    race = Race(Aims(chance=WEIGHTS.chance), ((1,) * 5, (1,) * 5), (0,) * 5, cards)
+    player = first
+    for _ in range(_MOST_TURNS):
+        worth = judges[player]
+        weighed = [
+            (worth(after, player, positions, layers), is_hit, after)
+            for is_hit, after in race.moves(player)
+        ]
+        # A flick that misses loses its marble, so to keep what there is takes a hit of one's own.
+        kept, *others = weighed
+        lost = max((each for each in others if not each[1]), key=_first, default=kept)
+        hit = max((each for each in others if each[1]), key=_first, default=kept)
+        best = max(kept, lost, key=_first)
+        if HIT * hit[0] + (1 - HIT) * lost[0] > best[0]:
+            best = hit if rng.random() < HIT else lost
+        race = best[2]
+        if race.won:
+            return 1 / len(race.won) if 0 in race.won else 0.0
+        player = 1 - player
+    left = [len(each) for each in race.cards]
+    return 0.5 if left[0] == left[1] else float(left[0] < left[1])
+
+
+def _first(weighed: tuple[float, bool, Race]) -> float:
+    return weighed[0]
+
+
+def _deal(pairs: Sequence[tuple[str, str]], seed: int, number: int) -> list[list[float]]:
+    """What the second of each pair won in a deal, with all seats and beginners."""
+    rng = Random(f"{seed}:{number}")
+    positions, cards = Positions(), dealt(rng)
+    layers = {(mine, theirs): found for mine, theirs, found in Deal(cards, positions).layers()}
+    won = []
+    for lower, upper in pairs:
+        shares = []
+        for place, first in product((0, 1), repeat=2):
+            judges = JUDGES[upper], JUDGES[lower]
+            share = raced(
+                cards, judges if place == 0 else judges[::-1], first, positions, layers, rng
+            )
+            shares.append(share if place == 0 else 1 - share)
+        won.append(shares)
+    return won
+
+
+def main() -> None:
+    """Race and say who won how much."""
+    parser = argparse.ArgumentParser(prog="python -m tools.games.hop_the_marble.racing")
+    parser.add_argument("--deals", type=int, default=60, help="four races of each pair a deal (60)")
+    parser.add_argument("--seed", type=int, default=0)
+    wanted = parser.parse_args()
+    pairs = [*pairwise(JUDGES), ("engine", "half solved"), ("engine", "solved")]
+    progress, found = Progress(wanted.deals), []
+    with ProcessPoolExecutor() as pool:
+        for won in pool.map(partial(_deal, pairs, wanted.seed), range(wanted.deals)):
+            found.append(won)
+            progress.show(len(found), "deals")
+    print("| Judges | against | Share of wins | 95 % interval |\n| --- | --- | ---: | --- |")
+    for number, (lower, upper) in enumerate(pairs):
+        shares = [share for won in found for share in won[number]]
+        share = fmean(shares)
+        low, high = wilson(share, len(shares))
+        print(f"| {upper} | {lower} | {share:.3f} | {low:.3f} to {high:.3f} |")
+
+
+if __name__ == "__main__":
+    main()
