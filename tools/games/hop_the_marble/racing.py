@@ -88,9 +88,9 @@ def raced(
         ]
         # A flick that misses loses its marble, so to keep what there is takes a hit of one's own.
         kept, *others = weighed
-        lost = max((each for each in others if not each[1]), key=_first, default=kept)
-        hit = max((each for each in others if each[1]), key=_first, default=kept)
-        best = max(kept, lost, key=_first)
+        lost = max((each for each in others if not each[1]), key=_worth, default=kept)
+        hit = max((each for each in others if each[1]), key=_worth, default=kept)
+        best = max(kept, lost, key=_worth)
         if HIT * hit[0] + (1 - HIT) * lost[0] > best[0]:
             best = hit if rng.random() < HIT else lost
         race = best[2]
@@ -101,7 +101,7 @@ def raced(
     return 0.5 if left[0] == left[1] else float(left[0] < left[1])
 
 
-def _first(weighed: tuple[float, bool, Race]) -> float:
+def _worth(weighed: tuple[float, bool, Race]) -> float:
     return weighed[0]
 
 
