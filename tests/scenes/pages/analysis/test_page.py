@@ -101,6 +101,19 @@ def test_it_can_be_stopped_and_goes_on(stage: Stage, match: Match) -> None:
     assert not stage.services.analyst.is_halted(match)
 
 
+def test_once_it_is_stopped_it_rests(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = page(stage, match)
+    press(made, "halt")
+    stage.pass_time(made, 1.0)
+    shown: list[None] = []
+    monkeypatch.setattr(made, "_show", lambda: shown.append(None))
+    stage.pass_time(made, 2.0)
+    assert not made.moving
+    assert not shown
+
+
 def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots = BrokenBots()
     made = page(stage, match)
