@@ -9,9 +9,8 @@ What is a turn farther away counts less by ``PATIENCE``, so that nobody waits fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from operator import mul
 from random import Random
 from typing import Final
@@ -20,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.rules.hop_the_marble.cards import DECK
-from physics.player.wishes import Held, held
+from game.rules.hop_the_marble.marbles import COLOURS
+from physics.player.wishes import Held, Race, held
 
 HIT: Final = 0.95
 PATIENCE: Final = 0.995
@@ -58,9 +58,8 @@ class Positions:
     """
 
     def __init__(self) -> None:
-        colours = 5
-        self.count = len(_SPLITS) ** colours
-        powers = len(_SPLITS) ** np.arange(colours)
+        self.count = len(_SPLITS) ** len(COLOURS)
+        powers = len(_SPLITS) ** np.arange(len(COLOURS))
         digits = np.arange(self.count)[:, None] // powers % len(_SPLITS)
         split = np.array(_SPLITS)
         self.hands = split[digits, 0], split[digits, 1]
@@ -97,42 +96,44 @@ class Positions:
 
 
 class Deal:
-    """The race for two players' cards, with all or some of them still open."""
+    """The race for two players' ``cards``; ``solved`` for all or some of them still open."""
 
     def __init__(self, cards: tuple[Cards, Cards], positions: Positions) -> None:
-        self._cards, self._positions = cards, positions
-        self._solved: dict[tuple[Cards, Cards], Solved] = {}
+        self.cards, self._positions = cards, positions
+        self.solved: dict[tuple[Cards, Cards], Solved] = {}
+        # What fewer open cards are worth is needed for more of them.
+        for mine, theirs in product(*map(_subsets, cards)):
+            self.solved[mine, theirs] = self._solve(mine, theirs)
 
-    def layers(self) -> Iterator[tuple[Cards, Cards, Solved]]:
-        """What is open, from one card each up to all, with what every position is worth."""
-        for mine in _subsets(self._cards[0]):
-            for theirs in _subsets(self._cards[1]):
-                found = self._solved[mine, theirs] = self._solve(mine, theirs)
-                yield mine, theirs, found
+    def share(self, race: Race, player: int) -> float:
+        """The share of the win of a player who has just finished a turn; exact at the end."""
+        if race.won:
+            return float(player in race.won)
+        found = self.solved[race.cards[0], race.cards[1]]
+        place = self._positions.place(race.hands[0], race.hands[1])
+        return float(found.second[place] if player == 0 else 1 - found.first[place])
 
-    def settled(self, mine: Cards, theirs: Cards) -> NDArray[np.bool_]:
-        """The positions that can be met with these cards open: nobody holds one of them."""
-        done = [self._positions.holding(0, card) for card in mine]
-        done += [self._positions.holding(1, card) for card in theirs]
-        return np.asarray(self._positions.playable & ~np.logical_or.reduce(done))
-
-    def _after(self, mine: Cards, theirs: Cards, mover: int) -> Numbers:
-        """What is known of the positions in which a card is turned; elsewhere nan."""
-        known = np.full(self._positions.count, np.nan)
-        for place in np.flatnonzero(~self.settled(mine, theirs) & self._positions.playable):
-            hands = [tuple(int(n) for n in hand[place]) for hand in self._positions.hands]
+    def _after(self, mine: Cards, theirs: Cards) -> tuple[Numbers, Numbers]:
+        """What is known where a card is turned after a turn of either player; elsewhere nan."""
+        at = self._positions
+        done = [at.holding(0, card) for card in mine] + [at.holding(1, card) for card in theirs]
+        known = np.full((2, at.count), np.nan)
+        for place in np.flatnonzero(at.playable & np.logical_or.reduce(done)):
+            hands = [tuple(int(n) for n in hand[place]) for hand in at.hands]
             left = tuple(card for card in mine if card != hands[0])
             left_theirs = tuple(card for card in theirs if card != hands[1])
-            if not left or not left_theirs:
-                first = not left and (bool(left_theirs) or mover == 0)
-                known[place] = float(first)
-                continue
-            solved = self._solved[left, left_theirs]
-            known[place] = (solved.second if mover == 0 else solved.first)[place]
-        return known
+            if left and left_theirs:
+                solved = self.solved[left, left_theirs]
+                known[:, place] = solved.second[place], solved.first[place]
+            elif left or left_theirs:
+                known[:, place] = not left
+            else:
+                # Both are through: whoever's turn it was wins.
+                known[:, place] = 1, 0
+        return known[0], known[1]
 
     def _solve(self, mine: Cards, theirs: Cards) -> Solved:
-        known = self._after(mine, theirs, 0), self._after(mine, theirs, 1)
+        known = self._after(mine, theirs)
         values = [np.full(self._positions.count, 0.5) for _ in known]
         for _ in range(_MOST):
             change = 0.0

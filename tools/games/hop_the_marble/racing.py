@@ -15,27 +15,25 @@ from itertools import pairwise, product
 from random import Random
 from statistics import fmean
 from types import MappingProxyType
-from typing import Final
 
+from game.rules.hop_the_marble.marbles import COLOURS
+from game.rules.hop_the_marble.variant import TURNS_EACH
 from game.worth import wilson
 from physics.player.weights import WEIGHTS
 from physics.player.wishes import Aims, Held, Race
-from tools.games.hop_the_marble.races import HIT, Cards, Deal, Positions, Solved, dealt
+from tools.games.hop_the_marble.races import HIT, Deal, Positions, dealt
 from tools.games.hop_the_marble.sparring import STEP
 from tools.progress import Progress
 
-_MOST_TURNS: Final = 120
-
-Layers = Mapping[tuple[Cards, Cards], Solved]
-Judge = Callable[[Race, int, Positions, Layers], float]
+Judge = Callable[[Race, int, Deal], float]
 """What a race is worth to a player who has just finished a turn."""
 
 
-def _expert(race: Race, player: int, _positions: Positions, _layers: Layers) -> float:
+def _expert(race: Race, player: int, _deal: Deal) -> float:
     return race.promise(player, WEIGHTS.urge, race.outlook(player)[player])
 
 
-def _engine(race: Race, player: int, _positions: Positions, _layers: Layers) -> float:
+def _engine(race: Race, player: int, _deal: Deal) -> float:
     def reached(who: int) -> float:
         lacking = [_lacking(race.hands[who], card) for card in race.cards[who]]
         return sum(STEP**count for count in lacking) - len(lacking)
@@ -49,18 +47,12 @@ def _lacking(hand: Held, card: Held) -> int:
     return sum(abs(have - want) for have, want in zip(hand, card, strict=True))
 
 
-def _solved(race: Race, player: int, positions: Positions, layers: Layers) -> float:
-    if race.won:
-        return 1.0 if player in race.won else 0.0
-    mine, theirs = race.cards
-    found = layers[mine, theirs]
-    place = positions.place(race.hands[0], race.hands[1])
-    # The other is to act.
-    return float(found.second[place] if player == 0 else 1 - found.first[place])
+def _solved(race: Race, player: int, deal: Deal) -> float:
+    return deal.share(race, player)
 
 
-def _half_solved(race: Race, player: int, positions: Positions, layers: Layers) -> float:
-    return race.promise(player, 0.5, _solved(race, player, positions, layers))
+def _half_solved(race: Race, player: int, deal: Deal) -> float:
+    return race.promise(player, 0.5, deal.share(race, player))
 
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
@@ -69,22 +61,15 @@ JUDGES: Mapping[str, Judge] = MappingProxyType(
 """Judgements by name; *half solved* cares as much to be through soon as for what is solved."""
 
 
-def raced(
-    cards: tuple[Cards, Cards],
-    judges: tuple[Judge, Judge],
-    first: int,
-    positions: Positions,
-    layers: Layers,
-    rng: Random,
-) -> float:
+def raced(judges: tuple[Judge, Judge], first: int, deal: Deal, rng: Random) -> float:
     """The first player's share of the win in one race, which the player ``first`` begins."""
-    race = Race(Aims(chance=WEIGHTS.chance), ((1,) * 5, (1,) * 5), (0,) * 5, cards)
+    each = (1,) * len(COLOURS)
+    race = Race(Aims(chance=WEIGHTS.chance), (each, each), (0,) * len(COLOURS), deal.cards)
     player = first
-    for _ in range(_MOST_TURNS):
+    for _ in range(len(race.hands) * TURNS_EACH):
         worth = judges[player]
         weighed = [
-            (worth(after, player, positions, layers), is_hit, after)
-            for is_hit, after in race.moves(player)
+            (worth(after, player, deal), is_hit, after) for is_hit, after in race.moves(player)
         ]
         # A flick that misses loses its marble, so to keep what there is takes a hit of one's own.
         kept, *others = weighed
@@ -108,16 +93,13 @@ def _worth(weighed: tuple[float, bool, Race]) -> float:
 def _deal(pairs: Sequence[tuple[str, str]], seed: int, number: int) -> list[list[float]]:
     """What the second of each pair won in a deal, with all seats and beginners."""
     rng = Random(f"{seed}:{number}")
-    positions, cards = Positions(), dealt(rng)
-    layers = {(mine, theirs): found for mine, theirs, found in Deal(cards, positions).layers()}
+    deal = Deal(dealt(rng), Positions())
     won = []
     for lower, upper in pairs:
         shares = []
         for place, first in product((0, 1), repeat=2):
             judges = JUDGES[upper], JUDGES[lower]
-            share = raced(
-                cards, judges if place == 0 else judges[::-1], first, positions, layers, rng
-            )
+            share = raced(judges if place == 0 else judges[::-1], first, deal, rng)
             shares.append(share if place == 0 else 1 - share)
         won.append(shares)
     return won

@@ -20,9 +20,13 @@ def positions() -> Positions:
 
 
 @pytest.fixture(scope="module")
-def solved(positions: Positions) -> Solved:
-    ((_, _, found),) = Deal((MINE, THEIRS), positions).layers()
-    return found
+def deal(positions: Positions) -> Deal:
+    return Deal((MINE, THEIRS), positions)
+
+
+@pytest.fixture
+def solved(deal: Deal) -> Solved:
+    return deal.solved[MINE, THEIRS]
 
 
 def place(positions: Positions, mine: str, theirs: str) -> int:
@@ -49,7 +53,7 @@ def test_who_lacks_one_wins_by_a_hit(positions: Positions, solved: Solved) -> No
 def test_both_players_are_worth_the_same_in_each_other_s_place(
     positions: Positions, solved: Solved
 ) -> None:
-    ((_, _, changed),) = Deal((THEIRS, MINE), positions).layers()
+    changed = Deal((THEIRS, MINE), positions).solved[THEIRS, MINE]
     here, there = place(positions, "GRD", "LLDY"), place(positions, "LLDY", "GRD")
     assert solved.first[here] == pytest.approx(1 - changed.second[there], abs=0.01)
 
@@ -60,14 +64,9 @@ def test_a_player_s_only_marble_comes_back(positions: Positions, solved: Solved)
     assert solved.first[at] > 0.99
 
 
-def test_whoever_knows_the_end_wins_from_whoever_does_not(
-    positions: Positions, solved: Solved
-) -> None:
-    layers = {(MINE, THEIRS): solved}
+def test_whoever_knows_the_end_wins_from_whoever_does_not(deal: Deal) -> None:
     judges = JUDGES["half solved"], JUDGES["engine"]
     shares = [
-        raced((MINE, THEIRS), judges, first, positions, layers, Random(number))
-        for number in range(10)
-        for first in (0, 1)
+        raced(judges, first, deal, Random(number)) for number in range(10) for first in (0, 1)
     ]
     assert sum(shares) > len(shares) / 2
