@@ -25,10 +25,10 @@ from physics.player.wishes import Held, Race, held
 HIT: Final = 0.95
 PATIENCE: Final = 0.995
 
-_CLOSE: Final = 1e-3
-"""Values are found when no position changes by more."""
+_CLOSE: Final = 1e-5
+"""Values are found when no position changes by more: then they are right to about 0.001."""
 
-_MOST: Final = 500
+_MOST: Final = 5_000
 """So often they are gone through at most."""
 
 _SPLITS: Final = [(a, b) for a in range(3) for b in range(3 - a)]
