@@ -5,10 +5,14 @@ is to act keeps what they hold, gives one to the middle, or wins one by a hit th
 often as ``HIT`` says and else costs the one that was flicked. Every position is worth what the best
 of these makes of it: that is found by going through all of them again and again (value iteration).
 What is a turn farther away counts less by ``PATIENCE``, so that nobody waits for ever.
+
+A player may also go by a ``Look`` of their own instead: then what the other gets is the most that
+anybody can get against them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, product
 from operator import mul
@@ -28,6 +32,9 @@ PATIENCE: Final = 0.995
 _CLOSE: Final = 1e-5
 """Values are found when no position changes by more: then they are right to about 0.001."""
 
+_WON: Final = 9.0
+"""What a race that is won looks like; no look goes so far."""
+
 _MOST: Final = 5_000
 """So often they are gone through at most."""
 
@@ -39,6 +46,13 @@ Places = NDArray[np.int64]
 Cards = tuple[Held, ...]
 
 
+Look = Callable[[tuple[Numbers, Numbers], tuple[Cards, Cards]], Numbers]
+"""What positions look worth to the player who has just finished a turn.
+
+It is told the hands, that player's first, one row for each position, and the open cards likewise.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Solved:
     """What each position of two hands is worth to the first player, with these cards open.
@@ -48,6 +62,21 @@ class Solved:
 
     first: Numbers
     second: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class _Habit:
+    """What a player who goes by a look does in each position.
+
+    Where they have not ``risked`` a hit they go where ``still`` says; else to ``hit``, or to
+    ``miss`` if it does not come off. What they give to who has none left leads to ``given``.
+    """
+
+    given: Places
+    still: Places
+    miss: Places
+    hit: Places
+    risked: NDArray[np.bool_]
 
 
 class Positions:
@@ -96,10 +125,18 @@ class Positions:
 
 
 class Deal:
-    """The race for two players' ``cards``; ``solved`` for all or some of them still open."""
+    """The race for two players' ``cards``; ``solved`` for all or some of them still open.
 
-    def __init__(self, cards: tuple[Cards, Cards], positions: Positions) -> None:
-        self.cards, self._positions = cards, positions
+    A player with a look goes by that, and whoever has none does the best that can be done.
+    """
+
+    def __init__(
+        self,
+        cards: tuple[Cards, Cards],
+        positions: Positions,
+        looks: tuple[Look | None, Look | None] = (None, None),
+    ) -> None:
+        self.cards, self._positions, self._looks = cards, positions, looks
         self.solved: dict[tuple[Cards, Cards], Solved] = {}
         # What fewer open cards are worth is needed for more of them.
         for mine, theirs in product(*map(_subsets, cards)):
@@ -134,13 +171,15 @@ class Deal:
 
     def _solve(self, mine: Cards, theirs: Cards) -> Solved:
         known = self._after(mine, theirs)
+        habits = [self._habit(mover, (mine, theirs), known[mover]) for mover in (0, 1)]
         values = [np.full(self._positions.count, 0.5) for _ in known]
         for _ in range(_MOST):
             change = 0.0
-            for mover in (0, 1):
+            for mover, habit in enumerate(habits):
                 after = np.where(np.isnan(known[mover]), values[1 - mover], known[mover])
                 # The second player wants what is worth little to the first.
-                told = self._best(after if mover == 0 else 1 - after, mover)
+                its = after if mover == 0 else 1 - after
+                told = self._best(its, mover, habit)
                 best = 0.5 + PATIENCE * ((told if mover == 0 else 1 - told) - 0.5)
                 moved = np.abs(best - values[mover])[self._positions.playable].max()
                 change = max(change, float(moved))
@@ -149,17 +188,50 @@ class Deal:
                 break
         return Solved(*values)
 
-    def _best(self, after: Numbers, mover: int) -> Numbers:
-        """The best that the mover can do, where ``after`` is what they have after a turn."""
+    def _best(self, after: Numbers, mover: int, habit: _Habit | None) -> Numbers:
+        """What comes of the best that the mover can do, or of their habit.
+
+        ``after`` is what they have after a turn.
+        """
         at = self._positions
         after = np.append(after, -1.0)
-        given = after[at.gifts[mover]].max(0)
-        after[at.empty[1 - mover]] = given
+        given = at.gifts[mover] if habit is None else habit.given[None]
+        after[at.empty[1 - mover]] = after[given].max(0)
+        if habit is not None:
+            risked = HIT * after[habit.hit] + (1 - HIT) * after[habit.miss]
+            return np.where(habit.risked, risked, after[habit.still])
         keep = after[:-1]
         miss = after[at.throws[mover]].max(0)
         miss = np.where(at.alone[mover], keep, miss)
         hit = after[at.hits[mover]].max(0)
         return np.asarray(np.maximum(np.maximum(keep, miss), HIT * hit + (1 - HIT) * miss))
+
+    def _habit(self, mover: int, cards: tuple[Cards, Cards], known: Numbers) -> _Habit | None:
+        """What the mover does by their look; None if they have none."""
+        look = self._looks[mover]
+        if look is None:
+            return None
+        (first, second), (mine, theirs) = self._positions.hands, cards
+        if mover == 0:
+            liked = look((first, second), (mine, theirs))
+        else:
+            liked = look((second, first), (theirs, mine))
+        liked = np.where(known == 1 - mover, _WON, np.where(known == mover, -_WON, liked))
+        at = self._positions
+        liked = np.append(liked, -np.inf)
+        given = _liked_best(liked, at.gifts[mover])
+        liked[at.empty[1 - mover]] = liked[given]
+        here = np.arange(at.count)
+        miss = np.where(at.alone[mover], here, _liked_best(liked, at.throws[mover]))
+        hit = _liked_best(liked, at.hits[mover])
+        still = np.where(liked[miss] > liked[here], miss, here)
+        risked = HIT * liked[hit] + (1 - HIT) * liked[miss] > liked[still]
+        return _Habit(given, still, miss, hit, risked)
+
+
+def _liked_best(liked: Numbers, steps: Places) -> Places:
+    """Of steps from each position that which leads to where it is liked best."""
+    return np.asarray(np.take_along_axis(steps, liked[steps].argmax(0)[None], 0)[0])
 
 
 def _subsets(cards: Cards) -> list[Cards]:

@@ -8,7 +8,7 @@ import pytest
 
 from physics.player.wishes import held
 from tools.games.hop_the_marble.races import HIT, Cards, Deal, Positions, Solved
-from tools.games.hop_the_marble.racing import JUDGES, raced
+from tools.games.hop_the_marble.racing import JUDGES, Known, looks, raced
 
 MINE: Cards = (held("GGR"),)
 THEIRS: Cards = (held("LLY"),)
@@ -65,8 +65,17 @@ def test_a_player_s_only_marble_comes_back(positions: Positions, solved: Solved)
 
 
 def test_whoever_knows_the_end_wins_from_whoever_does_not(deal: Deal) -> None:
+    known = Known(deal, (deal, deal))
     judges = JUDGES["half solved"], JUDGES["engine"]
     shares = [
-        raced(judges, first, deal, Random(number)) for number in range(10) for first in (0, 1)
+        raced(judges, first, known, Random(number)) for number in range(10) for first in (0, 1)
     ]
     assert sum(shares) > len(shares) / 2
+
+
+def test_the_best_answer_to_a_habit_wins_more_than_the_best_play(
+    positions: Positions, solved: Solved
+) -> None:
+    answer = Deal((MINE, THEIRS), positions, (None, looks)).solved[MINE, THEIRS]
+    assert (answer.first >= solved.first - 0.01).all()
+    assert answer.first.mean() > solved.first.mean() + 0.05
