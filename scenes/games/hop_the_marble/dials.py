@@ -43,7 +43,7 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
         far, side = away * reach.unit, round(_SIDE * reach.unit)
         place = pygame.Rect(0, 0, side, side)
         place.center = round(middle[0] + far * across), round(middle[1] - far * up)
-        return Mark(words, place.clamp(reach.view.area), replace(hand, shot=changed))
+        return Mark(words, place.clamp(reach.view.clear), replace(hand, shot=changed))
 
     def turned(bearing: int) -> Mark[HopHand]:
         words = _("{degrees}°").format(degrees=short_number(bearing / 10))

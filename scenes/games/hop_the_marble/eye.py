@@ -57,5 +57,5 @@ class Eye(panning.Eye[View]):
 
     def shows(self, place: Point, margin: float) -> bool:
         """Whether a place is in sight, ``margin`` pixels from the edge."""
-        room = self.goal.area.inflate(-2 * margin, -2 * margin)
+        room = self.goal.clear.inflate(-2 * margin, -2 * margin)
         return bool(room.collidepoint(self.goal.point_of(place)))

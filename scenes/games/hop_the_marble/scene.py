@@ -38,8 +38,13 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
-from scenes.games.hop_the_marble.tools import HopTools, Tool, beside_tools, stepped, tray_beside
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.tools import (
+    HopTools,
+    Tool,
+    stepped,
+    tray_beside,
+    view_beside_tools,
+)
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -97,7 +102,7 @@ class HopTable(TableGame[HopState, HopHand]):
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         tray = tray_beside(look, area, tools)
-        whole = View.over(beside_tools(area, tray, size, tools), size, seen.turned)
+        whole = view_beside_tools(area, tray, size, tools, seen.turned)
         self._gaze.lay(whole)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
         if seen.draft.carries:

@@ -60,15 +60,17 @@ def tray_beside(look: Look, area: pygame.Rect, tools: int) -> pygame.Rect:
     return tray_in(look, area, max(0, tools - margin))
 
 
-def beside_tools(area: pygame.Rect, tray: pygame.Rect, size: int, tools: int) -> pygame.Rect:
-    """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
+def view_beside_tools(
+    area: pygame.Rect, tray: pygame.Rect, size: int, tools: int, turned: int = 0
+) -> View:
+    """All of a cloth in a board's area: left of the tray, with its tools left of the cloth."""
     left = area.clip((area.left, area.top, tray.left - area.left, area.height))
     cloth = View.over(left, size).cloth
     lacking = max(0, tools - (cloth.left - left.left))
     # The cloth gives way by half of what its area loses at the left, until it has to be smaller.
     spare = min(2 * lacking, max(0, left.width - left.height))
     aside = spare + math.ceil((lacking - spare / 2) * _SHRINKS)
-    return pygame.Rect(left.left + aside, left.top, left.width - aside, left.height)
+    return View.over(left, size, turned, aside)
 
 
 class _Edges(Container):

@@ -43,9 +43,10 @@ def turn(way: Point, turned: int) -> Point:
 class View:
     """The cloth as seen in ``area`` of the window.
 
-    ``size`` is the cloth's side in millimetres, ``centre`` the place in the middle of ``area``,
-    ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen. ``turned``
-    is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and so on.
+    ``size`` is the cloth's side in millimetres, ``centre`` the place in the middle of what is
+    ``clear``, ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen.
+    ``turned`` is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and
+    so on. On ``aside`` pixels at the left of ``area`` other things lie.
     """
 
     area: pygame.Rect
@@ -54,12 +55,19 @@ class View:
     scale: float
     whole: float
     turned: int = 0
+    aside: int = 0
 
     @staticmethod
-    def over(area: pygame.Rect, size: int, turned: int = 0) -> View:
+    def over(area: pygame.Rect, size: int, turned: int = 0, aside: int = 0) -> View:
         """All of a cloth in ``area``, as large as it can be."""
-        whole = min(area.size) / (size + 2 * MARGIN)
-        return View(area, size, (0.0, 0.0), whole, whole, turned)
+        whole = min(area.width - aside, area.height) / (size + 2 * MARGIN)
+        return View(area, size, (0.0, 0.0), whole, whole, turned, aside)
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the area on which nothing else lies."""
+        area = self.area
+        return pygame.Rect(area.left + self.aside, area.top, area.width - self.aside, area.height)
 
     @property
     def unzoomed(self) -> View:
@@ -92,12 +100,14 @@ class View:
     def point_of(self, place: Point) -> Point:
         """The window point of a place in millimetres."""
         x, y = self.turn((place[0] - self.centre[0], place[1] - self.centre[1]))
-        return self.area.centerx + x * self.scale, self.area.centery - y * self.scale
+        middle = self.clear.center
+        return middle[0] + x * self.scale, middle[1] - y * self.scale
 
     def place_at(self, point: Point) -> Point:
         """The place in millimetres at a window point."""
-        x = (point[0] - self.area.centerx) / self.scale
-        y = (self.area.centery - point[1]) / self.scale
+        middle = self.clear.center
+        x = (point[0] - middle[0]) / self.scale
+        y = (middle[1] - point[1]) / self.scale
         across, away = self.unturn((x, y))
         return self.centre[0] + across, self.centre[1] + away
 
@@ -147,10 +157,11 @@ class View:
 
     def kept_on_cloth(self) -> View:
         """Moved back until no more than the usual room around the cloth is seen."""
-        seen = (self.area.width / self.scale, self.area.height / self.scale)
+        size = self.clear.size
+        seen = (size[0] / self.scale, size[1] / self.scale)
         if self.turned % 2:
             seen = seen[1], seen[0]
-        margin = (min(self.area.width, self.area.height) / self.whole - self.size) / 2
+        margin = (min(size) / self.whole - self.size) / 2
         limits = [max(0.0, self.size / 2 + margin - part / 2) for part in seen]
         x, y = (
             min(max(value, -limit), limit) for value, limit in zip(self.centre, limits, strict=True)
@@ -159,7 +170,7 @@ class View:
 
     def is_near(self, goal: View) -> bool:
         """Whether nobody can tell it from ``goal``."""
-        near = math.dist(self.point_of(goal.centre), goal.area.center) < 0.5
+        near = math.dist(self.point_of(goal.centre), goal.clear.center) < 0.5
         return near and abs(self.zoom - goal.zoom) < 0.004
 
     def towards(self, goal: View, share: float) -> View:

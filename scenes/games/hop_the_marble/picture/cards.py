@@ -306,7 +306,7 @@ class HopCards:
 
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
         """The place of a card from ``rect`` that is so far up, on its way to the middle."""
-        area = self.whole.area
+        area = self.whole.clear
         wide = min(_RAISED * rect.width, 0.6 * area.width)
         goal = pygame.Rect(0, 0, round(wide), round(wide * OPEN))
         goal.center = (
@@ -342,7 +342,7 @@ class HopCards:
         """A card that is dealt: it glides from the cloth's side to its place."""
         if share <= 0:
             return
-        way = self.whole.area.centerx - rect.centerx
+        way = self.whole.clear.centerx - rect.centerx
         moved = rect.move(round(way * 0.35 * (1 - ease(share))), 0)
         picture = self.face(view, rect.size).copy()
         picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -116,7 +116,7 @@ def strength_bar(
         return
     text = _("{speed} m/s").format(speed=decimal_text(aim.flick.speed / 1000, 2))
     plate = _plate(look, text, aim.power, fine=aim.fine)
-    room = view.area.inflate(-look.px(12), -look.px(12))
+    room = view.clear.inflate(-look.px(12), -look.px(12))
     across, down = away
     ways = [away, (-down, across), (down, -across)]
     ways += [

@@ -46,7 +46,7 @@ def _marbles(state: HopState, view: View) -> Iterator[Thing]:
         for marble, spot in own.items():
             if marble[0] == best:
                 place = around(view.spot_point(spot), 2.2 * view.px(RADIUS))
-                if view.area.contains(place):
+                if view.clear.contains(place):
                     yield place, (seat,), 1
 
 
@@ -54,4 +54,4 @@ def area(state: HopState, seat: int, view: View) -> pygame.Rect | None:
     """The area of a player, if all of it is in sight."""
     middle = view.spot_point(area_centre(state.variant, seat))
     place = around(middle, 2 * view.px(state.variant.area_radius / TENTHS))
-    return place if view.area.contains(place) else None
+    return place if view.clear.contains(place) else None

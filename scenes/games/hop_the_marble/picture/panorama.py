@@ -109,13 +109,13 @@ class Panorama:
     def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
         """What is seen already, and what is new or comes into sight; and one band more sharp."""
         x, y = seen.view.point_of(view.centre)
-        area = view.area
-        right, down = round(x - area.centerx), round(y - area.centery)
+        area, middle = view.area, view.clear.center
+        right, down = round(x - middle[0]), round(y - middle[1])
         if (right, down) == (0, 0) and seen.is_sharp and not stale:
             return seen
         if abs(right) >= area.width or abs(down) >= area.height:
             return self._sharp(view)
-        centre = seen.view.place_at((area.centerx + right, area.centery + down))
+        centre = seen.view.place_at((middle[0] + right, middle[1] + down))
         view = replace(seen.view, centre=centre)
         canvas = self._other(area.size)
         target = canvas.subsurface((0, 0), area.size)
@@ -137,7 +137,7 @@ class Panorama:
         for part in parts:
             place = part.move(view.area.topleft)
             middle = (place.left + place.width // 2, place.top + place.height // 2)
-            shown = replace(view, area=place, centre=view.place_at(middle))
+            shown = replace(view, area=place, aside=0, centre=view.place_at(middle))
             seen.picture.blit(self._draw(shown), part)
 
     def _other(self, size: tuple[int, int]) -> pygame.Surface:
@@ -158,12 +158,7 @@ def _copied(seen: _Seen) -> _Seen:
 
 def _is_like(one: View, other: View) -> bool:
     """Whether both show the same cloth, turned alike, in the same part of the window."""
-    return (one.area, one.size, one.whole, one.turned) == (
-        other.area,
-        other.size,
-        other.whole,
-        other.turned,
-    )
+    return replace(one, centre=other.centre, scale=other.scale) == other
 
 
 def _is_to_scale(one: View, other: View) -> bool:
@@ -174,8 +169,10 @@ def _frame(known: View, view: View) -> tuple[float, float, float, float]:
     """Where ``view`` lies in the picture of ``known``: left, top, width, height."""
     x, y = known.point_of(view.centre)
     share = known.scale / view.scale
-    wide, high = view.area.width * share, view.area.height * share
-    return x - known.area.left - wide / 2, y - known.area.top - high / 2, wide, high
+    area, middle = view.area, view.clear.center
+    left = x - known.area.left - (middle[0] - area.left) * share
+    top = y - known.area.top - (middle[1] - area.top) * share
+    return left, top, area.width * share, area.height * share
 
 
 def _holds(known: View, view: View) -> bool:

@@ -18,11 +18,9 @@ _RIM: Final = 7.0
 
 
 def draw_tray(look: Look, surface: pygame.Surface, whole: View, tray: pygame.Rect) -> None:
-    """Draw the tray, and the wood left of the view of the whole cloth."""
-    left = pygame.Rect(0, tray.top, whole.area.left, tray.height)
+    """Draw the tray."""
     family = look.theme.pictures
     if not family:
-        surface.fill(look.theme.table, left)
         surface.fill(look.theme.table, tray)
         pygame.draw.line(surface, (255, 255, 255), tray.topleft, tray.bottomleft, 2)
         return
@@ -31,11 +29,10 @@ def draw_tray(look: Look, surface: pygame.Surface, whole: View, tray: pygame.Rec
     across, down = whole.cloth.centerx % side - side, whole.cloth.centery % side - side
     wood = look.picture(f"hop-the-marble/wood-{family}.jpg", (side, side))
     clip = surface.get_clip()
-    for place in (left, tray):
-        surface.set_clip(clip.clip(place))
-        for y in range(down, place.bottom, side):
-            for x in range(across, place.right, side):
-                surface.blit(wood, (x, y))
+    surface.set_clip(clip.clip(tray))
+    for y in range(down, tray.bottom, side):
+        for x in range(across, tray.right, side):
+            surface.blit(wood, (x, y))
     surface.fill(_DEEP, tray, special_flags=pygame.BLEND_RGB_MULT)
     rim = look.px(_RIM)
     for inset in range(rim):

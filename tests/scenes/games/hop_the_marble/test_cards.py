@@ -18,7 +18,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
 )
 from scenes.games.hop_the_marble.picture.legend import legend_size
-from scenes.games.hop_the_marble.tools import beside_tools, tools_breadth, tray_beside
+from scenes.games.hop_the_marble.tools import tools_breadth, tray_beside, view_beside_tools
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -117,7 +117,7 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
     tray = tray_beside(look, area, tools_breadth(look))
-    whole = View.over(beside_tools(area, tray, 600, tools_breadth(look)), 600)
+    whole = view_beside_tools(area, tray, 600, tools_breadth(look))
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, LIVERIES, tray)
 
