@@ -39,6 +39,8 @@ def test_the_expert_meets_every_engine_that_knows_the_game_with_equal_time() -> 
 def test_more_time_is_held_against_less_and_seats_against_their_like() -> None:
     steps = [(each.upper.seconds, each.lower.seconds) for each in contests_of(TIMES, INFO, 1, 0)]
     assert steps == [(0.3, 0.1), (1.0, 0.3), (3.0, 1.0)]
+    (only,) = contests_of(TIMES, INFO, 1, 0, steps=(0.2, 0.4))
+    assert (only.upper.seconds, only.lower.seconds) == (0.4, 0.2)
     seats = contests_of(SEATS, INFO, 1, 0)
     assert all(each.upper == each.lower for each in seats)
     assert all(each.opening % each.players == 0 for each in seats)
@@ -107,8 +109,10 @@ def test_studies_are_wanted_for_a_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["dice", "--sparring", "--minutes", "0"]) == 2
+    assert main(["dice", "--times", "0", "1"]) == 2
     assert main(["dice", "--sparring", "nobody"]) == 2
     assert capsys.readouterr().err.splitlines() == [
+        "The time for a run and for a move has to be above 0.",
         "The time for a run and for a move has to be above 0.",
         "There is no such study of Dice.",
     ]

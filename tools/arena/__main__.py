@@ -19,7 +19,7 @@ from tools.arena.ladders import ladder, whole_ladder
 from tools.arena.page import DOCS, Row, endings, keep, points, table
 from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
-from tools.arena.studies import SEATS, SPARRING, TIMES, contests_of, of_each, play_studies
+from tools.arena.studies import SEATS, SPARRING, STEPS, TIMES, contests_of, of_each, play_studies
 from tools.arena.words import game_in, nodes_in, settings_in, usual_parser
 from tools.progress import Progress
 
@@ -60,7 +60,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="ENGINE",
         help="the expert against reference engines, all of them if none is named",
     )
-    studies.add_argument("--times", action="store_true", help="the expert with more and less time")
+    studies.add_argument(
+        "--times",
+        nargs="*",
+        type=float,
+        metavar="SECONDS",
+        help="the expert with more and less time for a move, 0.1, 0.3, 1 and 3 if none are named",
+    )
     studies.add_argument("--seats", action="store_true", help="what each seat is worth")
     studies.add_argument("--seconds", type=float, default=1.0, help="for a move in a study (1)")
     studies.add_argument(
@@ -100,9 +106,14 @@ def _studied(wanted: argparse.Namespace) -> list[tuple[str, Contest]]:
     """The contests of the studies asked for. Raises ValueError."""
     if min(wanted.games, wanted.jobs) < 1:
         raise ValueError("At least one game and one process are needed.")
-    if wanted.seconds <= 0 or (wanted.minutes is not None and wanted.minutes <= 0):
+    minutes = [] if wanted.minutes is None else [wanted.minutes]
+    if min([wanted.seconds, *minutes, *(wanted.times or ())]) <= 0:
         raise ValueError("The time for a run and for a move has to be above 0.")
-    asked = {SPARRING: wanted.sparring is not None, TIMES: wanted.times, SEATS: wanted.seats}
+    asked = {
+        SPARRING: wanted.sparring is not None,
+        TIMES: wanted.times is not None,
+        SEATS: wanted.seats,
+    }
     games = list(GAMES) if wanted.game == ALL else [wanted.game]
     found = [
         (study, contest)
@@ -117,6 +128,7 @@ def _studied(wanted: argparse.Namespace) -> list[tuple[str, Contest]]:
             wanted.players,
             wanted.sparring or (),
             wanted.options,
+            sorted(wanted.times or STEPS),
         )
     ]
     if not found:
@@ -151,7 +163,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play what the command line asks for; 0 when every gate was reached."""
     wanted = _parser().parse_args(words)
     try:
-        if wanted.sparring is not None or wanted.times or wanted.seats:
+        if wanted.sparring is not None or wanted.times is not None or wanted.seats:
             return _study(wanted)
         contests = _contests(wanted)
     except (ValueError, OptionError, UnknownBot) as problem:

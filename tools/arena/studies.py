@@ -36,7 +36,7 @@ SPARRING, TIMES, SEATS = "sparring", "times", "seats"
 STUDIES = (SPARRING, TIMES, SEATS)
 
 STEPS: Sequence[float] = (0.1, 0.3, 1.0, 3.0)
-"""Seconds a move."""
+"""The usual seconds a move of *times*."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +101,14 @@ def contests_of(
     players: int | None = None,
     engines: Sequence[str] = (),
     rules: Sequence[str] = (),
+    steps: Sequence[float] = STEPS,
 ) -> list[Contest]:
     """The contests of a study of one game, for one number of ``players`` or all.
 
     ``seconds`` are those of a move, where the study does not say them; ``engines`` are the only
     ones that are met, if any are named; ``rules`` (``option=value``) are played by instead of the
-    study's own rules. Where seats are compared, everybody makes as many of the random moves at the
+    study's own rules; ``steps`` are the seconds a move that are compared, the next with the one
+    before. Where seats are compared, everybody makes as many of the random moves at the
     start. Raises ValueError, and OptionError for a value that there is not.
     """
     found: list[Contest] = []
@@ -116,7 +118,7 @@ def contests_of(
             continue
         complete = info.complete_options(count, options)
         teams = len(info.new_initial_state(count, **complete).teams)
-        for upper, lower in _pairings(study, info, teams, seconds, engines):
+        for upper, lower in _pairings(study, info, teams, seconds, engines, steps):
             opening = workshop_of(info.key).terms().opening
             if study == SEATS:
                 opening = -(-opening // count) * count
@@ -132,7 +134,12 @@ def _settings(study: str, info: GameInfo) -> Sequence[Setting]:
 
 
 def _pairings(
-    study: str, info: GameInfo, teams: int, seconds: float, engines: Sequence[str]
+    study: str,
+    info: GameInfo,
+    teams: int,
+    seconds: float,
+    engines: Sequence[str],
+    steps: Sequence[float],
 ) -> Iterator[tuple[Entrant, Entrant]]:
     match study:
         case "sparring":
@@ -140,7 +147,7 @@ def _pairings(
                 if not engines or name in engines:
                     yield Entrant(EXPERT, None, seconds), Entrant(name, None, seconds)
         case "times":
-            for less, more in pairwise(STEPS):
+            for less, more in pairwise(steps):
                 yield Entrant(EXPERT, None, more), Entrant(EXPERT, None, less)
         case _:
             nodes = workshop_of(info.key).terms().nodes.get(SKILLED, LEVELS[SKILLED].nodes)
