@@ -7,6 +7,7 @@ the game's own buttons and the ways on. In an upright window all of it stands be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -206,13 +207,12 @@ class GuideCard:
         self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
         self._offers.show(table.offers)
-        ways = tuple(guide.ways())
-        if [way.name for way in ways] != [way.name for way in self._ways]:
-            self._ways = ways
-            self._row.set_children([self._way(way) for way in ways])
+        shown, self._ways = self._ways, tuple(guide.ways())
+        if [way.name for way in self._ways] != [way.name for way in shown]:
+            self._row.set_children([self._way(way) for way in self._ways])
             # What is not seen cannot have the focus.
-            self._row.visible = bool(ways)
-            main = next((way for way in ways if way.main), None)
+            self._row.visible = bool(self._ways)
+            main = next((way for way in self._ways if way.main), None)
             if main is not None:
                 table.ui.set_focus(table.ui.find(f"way-{main.name}"))
         self._hint.visible = guide.hints
@@ -225,16 +225,19 @@ class GuideCard:
             for around in self._answer.ancestors():
                 around.reveal(self._answer.rect)
 
-    @staticmethod
-    def _way(way: Way) -> Button:
+    def _way(self, way: Way) -> Button:
         return Button(
             way.label,
-            way.press,
+            partial(self._go, way.name),
             kind="primary" if way.main else "secondary",
             icon=way.icon,
             large=way.main,
             name=f"way-{way.name}",
         )
+
+    def _go(self, name: str) -> None:
+        """Go a way as it leads by now: it keeps its button where only its goal has changed."""
+        next(way for way in self._ways if way.name == name).press()
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Nothing on the card changes with time alone."""

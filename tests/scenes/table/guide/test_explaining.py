@@ -66,6 +66,25 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert len(match.log) == 4
 
 
+def test_its_buttons_lead_on_and_back_page_by_page(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    said = []
+    for name in ("on", "on", "on", "on", "back", "back", "on"):
+        button: Any = scene.ui.find(f"way-{name}")
+        button.activate()
+        stage.pass_time(scene, 4.0)
+        said.append((text(scene, "say"), left(scene)))
+    assert said == [
+        ("The answer to it", 8),
+        ("This was better", 12),
+        ("The answer to it", 11),
+        ("And then", 8),
+        ("The answer to it", 11),
+        ("This was better", 12),
+        ("The answer to it", 11),
+    ]
+
+
 def test_pages_are_seen_again_in_any_order_and_nobody_plays_there(
     stage: Stage, match: Match
 ) -> None:
