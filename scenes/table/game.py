@@ -115,15 +115,17 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
     high the board likes to be: the panel folds itself where it would take from that. With
     ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
-    sentences would be too exact. With ``signs_pieces`` what counts bears its owner's sign anyway.
-    The board lies where it was placed last; everything else that is shown, said or meant follows
-    from what is seen.
+    sentences would be too exact; unless it ``tells_chance``, what chance made of an action is no
+    news beside it. With ``signs_pieces`` what counts bears its owner's sign anyway. The board lies
+    where it was placed last; everything else that is shown, said or meant follows from what is
+    seen.
     """
 
     empty_draft: D
     board_turns: int = 6
     board_breadth: float = 1.15
     is_told_briefly: bool = False
+    tells_chance: bool = True
     signs_pieces: bool = False
 
     def __init__(self, desk: Desk[S, D]) -> None:

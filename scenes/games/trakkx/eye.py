@@ -23,9 +23,11 @@ _EDGE_DWELL: Final = 0.3
 _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
 
-
 _LARGE: Final = 48.0
-"""The least pitch in design units where boards are to be large."""
+"""The pitch in design units where boards are to be large."""
+
+_NEARLY: Final = 0.75
+"""Tokens may be smaller by this factor if then all of them are in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +88,25 @@ class Eye(panning.Eye[Camera]):
         return ours == theirs
 
     def fit(
-        self, cells: Iterable[Cell], *, at_once: bool = False, first: Iterable[Cell] = ()
+        self,
+        cells: Iterable[Cell],
+        *,
+        at_once: bool = False,
+        first: Iterable[Cell] = (),
+        wholly: bool = False,
     ) -> None:
-        """Show all of these cells, with room around them for more; at least those ``first``."""
+        """Show all of these cells, with room around them for more; at least those ``first``.
+
+        ``wholly`` shows all of them even where they become small in large letters.
+        """
+        known = list(cells)
         wished = max(60 * self.unit, 1.35 * self.furniture.token)
         free = self.furniture.free
+        self.goal = self.view.fitted(known, free, wished=wished)
         # A sentence may leave so little of the cloth that large tokens would be all out of sight.
-        at_least = min(_LARGE * self.unit, free.height / 4) if self.large else 0.0
-        self.goal = self.view.fitted(cells, free, wished=wished, at_least=at_least)
+        large = min(_LARGE * self.unit, free.height / 4)
+        if self.large and not wholly and self.goal.pitch < _NEARLY * large:
+            self.goal = self.view.fitted(known, free, wished=wished, at_least=large)
         for cell in first:
             self.reveal(cell)
         self.is_fitted = True
@@ -141,7 +154,7 @@ class Eye(panning.Eye[Camera]):
 
     def show_all(self) -> None:
         """Show all tokens."""
-        self.fit(self._cells)
+        self.fit(self._cells, wholly=True)
 
     def panned(self, dx: float, dy: float) -> Camera:
         """The cloth moved, but never all tokens out of sight."""

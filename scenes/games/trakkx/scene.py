@@ -67,7 +67,6 @@ from scenes.ui.widget import Widget
 _IN_PLACE = 0.25
 """Seconds for an action whose player has just put its tokens in place."""
 
-
 _GROWTH = 0.4
 """How much of the growth of large letters the tokens share; the cloth needs its room too."""
 
@@ -78,6 +77,7 @@ class TrakkxTable(TrakkxByEar):
     empty_draft = TrakkxHand()
     board_turns = 0
     board_breadth = 1.8
+    tells_chance = False
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)

@@ -8,6 +8,8 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.eye import Eye, View
+from scenes.games.trakkx.help import regions_of
+from scenes.games.trakkx.marks import Part
 from scenes.games.trakkx.reach import TrakkxSeen
 
 
@@ -32,9 +34,9 @@ class Sight:
             eye.restore(old.kept)
             eye.view = old.view
         elif old is None or eye.is_fitted:
-            eye.fit(cells, at_once=True)
+            eye.fit(cells, at_once=True, first=_hinted(seen))
         else:
-            eye.fit_if_hidden(cells, at_once=True)
+            eye.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
 
     def follow(self, eye: Eye, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
         """Keep in sight what happens, and all tokens, on ``cells``, at the start of a turn.
@@ -62,7 +64,12 @@ class Sight:
                 self._looked_at = place
         if place != self._looked_at:
             self._looked_at = place
-            hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
-            eye.fit_if_hidden(cells, first=hinted)
+            eye.fit_if_hidden(cells, first=_hinted(seen))
         if seen.live:
             self._view = seen.position, eye.kept
+
+
+def _hinted(seen: TrakkxSeen) -> list[Cell]:
+    """The cells at which a hint says to look."""
+    regions = () if seen.hint_place is None else regions_of(seen.state, seen.hint_place)
+    return [cell for part in regions if not isinstance(part, Part) for cell in part]

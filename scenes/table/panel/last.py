@@ -54,6 +54,17 @@ class LastCard(Widget):
         self._told = LastText()
 
     @property
+    def lines(self) -> int:
+        """How many lines high it is."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: int) -> None:
+        if lines != self._lines:
+            self._lines = lines
+            self.relayout()
+
+    @property
     def told(self) -> LastText:
         """What it tells."""
         return self._told

@@ -184,7 +184,8 @@ class TablePanel:
         compact = count > _MANY or look.letters > 1.5
         self._players = Players(match.seats, table.liveries, figures, compact=compact)
         few = look.letters > LARGE_TEXT and self.form is not Form.NARROW
-        self._last = Telling(table, lines=2 if few else 3 if self._tight else 4)
+        self._lines = 2 if few else 3 if self._tight else 4
+        self._last = Telling(table, lines=self._lines)
         self._notes = Notes()
         self._introduced = Introduced(table, self._introductions)
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
@@ -521,7 +522,8 @@ class TablePanel:
         least = look.em(_LEAST_LIST) + look.px(_GAP)
         # The list tells what happened last, so that it needs room for more than that alone.
         good = look.em(_GOOD_LIST) + look.px(_GAP)
-        for way in ways(reads=reads, moves=moves, last=not (moves and self._tight)):
+        last = 0 if moves and self._tight else self._lines
+        for way in ways(reads=reads, moves=moves, last=last):
             self._go(seen, way)
             parts = (self._plates, self._last.row, self._rest, self._doing, self._tools.widget)
             shown = [part for part in parts if part.visible]
@@ -539,7 +541,8 @@ class TablePanel:
         self._plates.visible = way.plates is not Plates.NONE
         self._whole.visible = way.plates is Plates.WHOLE
         self._signs.visible = way.plates is Plates.SIGNS or self.form is Form.NARROW
-        self._last.row.visible = way.last
+        self._last.row.visible = bool(way.last)
+        self._last.card.lines = way.last or self._lines
         helps = self.table.help.speaks
         self._last.offer.visible = self._last.door.visible and not (way.last or helps)
         self._buttons.visible = any(child.visible for child in self._buttons.children)

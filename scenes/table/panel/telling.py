@@ -54,7 +54,10 @@ class Telling:
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
 
     def show(self, seen: Seen[Any, Any], number: int | None) -> None:
-        """Tell action ``number`` in the words of the list of moves; None before the first."""
+        """Tell action ``number`` in the words of the list of moves; None before the first.
+
+        At a game that does not tell chance it is what that followed, while nothing is seen again.
+        """
         recap = self._table.recap
         # It stays while one runs: whoever has lost the thread may begin anew.
         self.door.visible = self.offer.visible = recap.runs or recap.is_offered
@@ -63,6 +66,8 @@ class Telling:
             self.line.text = ""
             return
         table = self._table
+        if seen.live and not recap.runs and not table.game.tells_chance:
+            number = self._chosen(number)
         done = table.done(number)
         what, sentence = (
             table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
@@ -76,6 +81,16 @@ class Telling:
         self.card.told = LastText(number + 1, who, livery, what, sentence, done.action)
         line = labelled(who, what) if who else what
         self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
+
+    def _chosen(self, number: int) -> int:
+        """The last action that was anybody's choice, unless chance has begun a round since."""
+        for chosen in range(number, -1, -1):
+            done = self._table.done(chosen)
+            if done.player != NATURE:
+                return chosen
+            if done.before.is_pause:
+                break
+        return number
 
     def _player_of(self, number: int) -> int:
         """Whose action it was: what chance made of somebody's, a recap tells as theirs."""

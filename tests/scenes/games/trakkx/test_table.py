@@ -354,6 +354,16 @@ def test_a_click_on_an_open_token_takes_it(table: TrakkxScene) -> None:
     assert played(table.host.match)[0] == "take g12"
 
 
+def test_what_somebody_did_is_told_and_not_what_comes_to_lie_there(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human"))
+    press(table, OnTray(4))
+    lift(stage, table)
+    told = table.ui.find("last").told
+    assert isinstance(told.action, Take)
+    assert len(table.host.match.log) > told.number
+    assert told.who == table.seen.names[0]
+
+
 def test_an_open_token_is_dragged_to_the_rack(table: TrakkxScene) -> None:
     pull(table, OnTray(0), OnRack(2))
     assert played(table.host.match)[0] == "take r1"
