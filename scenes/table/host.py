@@ -295,8 +295,8 @@ class Host(Generic[S]):
 
     # Time
 
-    def update(self, now: float) -> None:
-        """Move on: the timeline, the worker's answers, the computers' turns, a running replay."""
+    def update(self, now: float, *, halted: bool = False) -> None:
+        """Move on: the timeline, the worker's answers, a running replay; if not ``halted``, turns."""
         for showing in self.timeline.update(now):
             self._events.append(Shown(showing))
         self._listen()
@@ -306,6 +306,8 @@ class Host(Generic[S]):
                 self._reel_on(self.reel, now)
             elif self.running:
                 self._run_on(now)
+            return
+        if halted:
             return
         self._ask(now)
         self._answer(now)

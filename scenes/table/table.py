@@ -512,7 +512,7 @@ class Table(Generic[S, D]):
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and whoever waits for them."""
         before = self.host.timeline.current
-        self.host.update(now)
+        self.host.update(now, halted=any(overlay.modal for overlay in self.ui.overlays))
         self.listen()
         self.ending.update(now)
         self.company.attend()

@@ -344,6 +344,16 @@ def press(table: Any, name: str) -> None:
     button.activate()
 
 
+def test_computers_wait_while_the_menu_is_open(stage: Stage) -> None:
+    table = stage.table(pebbles("casual", "casual"))
+    dialogs.open_menu(table.table)
+    stage.pass_time(table, 6.0)
+    assert not table.host.match.log
+    table.command(Command.BACK)
+    stage.pass_time(table, 6.0)
+    assert table.host.match.log
+
+
 def choose_in_menu(table: Any, name: str) -> None:
     dialogs.open_menu(table.table)
     press(table, name)
