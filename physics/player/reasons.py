@@ -55,8 +55,11 @@ class Goal:
     over: str
 
 
-def goal_of(race: Race, player: int) -> Goal | None:
-    """What the player is nearest to; None if they wait for a card."""
+def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
+    """What the player is nearest to, of what lacks any of ``won`` if there is such a thing.
+
+    None if they wait for a card.
+    """
     hand = race.hands[player]
     if race.aims.alike:
         most = max(range(len(COLOURS)), key=lambda colour: hand[colour])
@@ -64,7 +67,7 @@ def goal_of(race: Race, player: int) -> Goal | None:
     cards = race.cards[player][:1] if race.aims.in_order else race.cards[player]
     goals = [Goal(sum(card), _more(card, hand), _more(hand, card)) for card in cards]
     return min(
-        goals,
+        [goal for goal in goals if _common(won, goal.lacks)] or goals,
         key=lambda goal: turns_for(len(goal.lacks), len(goal.over), race.aims.chance),
         default=None,
     )
@@ -80,8 +83,8 @@ def why_flick(player: int, fate: Fate) -> Message:
 
 def _why_hit(player: int, fate: Fate) -> Message:
     before, after = fate.before, fate.after
-    goal = goal_of(before, player)
     won = in_colour_order(marble[0] for marble, _owner in fate.won)
+    goal = goal_of(before, player, won)
     needed = _common(won, goal.lacks) if goal is not None else ""
     if player in after.won and won:
         return Message("It should bring you {colours}, and with that you win.", colours=_named(won))
@@ -121,7 +124,8 @@ def _why_hit(player: int, fate: Fate) -> Message:
         )
     if won:
         return Message(
-            "Nothing you need can be hit well; {colours} does the least harm.", colours=_named(won)
+            "Nothing you need can be hit well; {colours} would do the least harm.",
+            colours=_named(won),
         )
     return Message("It touches a marble of your own, so that you lose none.")
 
@@ -159,7 +163,8 @@ def _why_miss(player: int, fate: Fate) -> Message:
 def against_flick(player: int, fate: Fate, better: Fate) -> Message:
     """What a flick gives away beside a ``better`` one."""
     before, after = fate.before, fate.after
-    goal = goal_of(before, player)
+    won = in_colour_order(marble[0] for marble, _owner in fate.won)
+    goal = goal_of(before, player, won)
     lacks = goal.lacks if goal is not None else ""
     served = rival_served(player, fate)
     if served is not None:
@@ -182,7 +187,6 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
         return _against_miss(player, fate, better)
     if not fate.won:
         return Message("It touches only marbles of your own, so you win nothing.")
-    won = in_colour_order(marble[0] for marble, _owner in fate.won)
     unwanted = _without(won, lacks)
     if goal is not None and goal.size and unwanted:
         if len(unwanted) < len(won):

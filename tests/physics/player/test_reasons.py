@@ -54,6 +54,8 @@ G1 G2 | R1 D1 / * | * / G1 > R1
     It should bring you red, the last you need for your card with 3 marbles.
 G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
     It should bring you red, which your card with 3 marbles still lacks.
+G1 Y1 | R1 R2 L1 / DDG RRGGL | YYD / Y1 > R1
+    It should bring you red, which your card with 5 marbles still lacks.
 D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
     It should take green from player 2, who could win with the next flick.
 G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
@@ -71,7 +73,7 @@ G1 | D1 L1 / * | * / G1 >
 G1 R1 | D1 L1 / * | * / R1 >
     Nothing you need can be hit well, and red is what you miss least.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
-    Nothing you need can be hit well; yellow does the least harm.
+    Nothing you need can be hit well; yellow would do the least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
     It touches a marble of your own, so that you lose none.
 """
