@@ -296,7 +296,7 @@ class Host(Generic[S]):
     # Time
 
     def update(self, now: float, *, halted: bool = False) -> None:
-        """Move on: the timeline, the worker's answers, a running replay; if not ``halted``, turns."""
+        """Move on: the timeline, answers, a running replay, and turns unless they are ``halted``."""
         for showing in self.timeline.update(now):
             self._events.append(Shown(showing))
         self._listen()

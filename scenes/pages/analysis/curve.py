@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Unpack
 
 import pygame
@@ -121,6 +122,17 @@ class Curve(Widget):
         """Where a position lies from left to right, in window pixels."""
         plot = self.plot
         return plot.left + round(plot.width * position / self.length)
+
+    def discs(self) -> Sequence[int]:
+        """The middles of the flags' discs in window pixels: beside each other, near their poles."""
+        middles = [self.across(position) for position in self._flags]
+        order = sorted(range(len(middles)), key=middles.__getitem__)
+        for _time in order:
+            for one, other in pairwise(order):
+                lacking = max(0, self._flag_side - (middles[other] - middles[one]))
+                middles[one] -= lacking // 2
+                middles[other] += lacking - lacking // 2
+        return middles
 
     # --- what happens ----------------------------------------------------------------------
 
@@ -284,12 +296,12 @@ class Curve(Widget):
     def _paint_flags(self, surface: pygame.Surface) -> None:
         look, plot = self.look, self.plot
         side = self._flag_side
-        for number, position in enumerate(self._flags, 1):
+        for number, (position, middle) in enumerate(zip(self._flags, self.discs(), strict=True), 1):
             x = self.across(position)
             pole = pygame.Rect(x - look.px(1) // 2, plot.top, max(1, look.px(1)), plot.height)
             surface.fill(look.theme.ink_soft, pole)
             disc = pygame.Rect(0, 0, side, side)
-            disc.midbottom = (x, plot.top)
+            disc.midbottom = (middle, plot.top)
             surface.blit(look.box(disc.size, side // 2, "ink"), disc)
             look.draw_text(surface, str(number), disc, "label", "paper", align="center")
 

@@ -108,3 +108,13 @@ def test_it_is_drawn_anew_only_when_something_changed(shown: Shown) -> None:
     assert not shown.ui.take_dirty()
     shown.curve.show([ANN, BEN], [5])
     assert shown.ui.take_dirty()
+
+
+def test_flags_of_neighbouring_moves_lie_beside_each_other(shown: Shown) -> None:
+    shown.curve.length = 200
+    shown.curve.show([ANN, BEN], [100, 30, 101])
+    first, second, third = shown.curve.discs()
+    assert second == shown.curve.across(30)
+    assert third - first >= shown.look.line_height("label")
+    for disc, position in ((first, 100), (third, 101)):
+        assert abs(disc - shown.curve.across(position)) < third - first
