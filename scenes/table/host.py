@@ -296,18 +296,18 @@ class Host(Generic[S]):
     # Time
 
     def update(self, now: float, *, halted: bool = False) -> None:
-        """Move on: the timeline, answers, a running replay, and turns unless they are ``halted``."""
+        """Move on: the timeline, answers, and, if not ``halted``, turns or a running replay."""
         for showing in self.timeline.update(now):
             self._events.append(Shown(showing))
         self._listen()
         self._keeping.poll()
+        if halted:
+            return
         if self.view is not None:
             if self.reel is not None:
                 self._reel_on(self.reel, now)
             elif self.running:
                 self._run_on(now)
-            return
-        if halted:
             return
         self._ask(now)
         self._answer(now)

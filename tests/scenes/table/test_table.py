@@ -354,6 +354,18 @@ def test_computers_wait_while_the_menu_is_open(stage: Stage) -> None:
     assert table.host.match.log
 
 
+def test_a_replay_waits_while_the_menu_is_open(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2, 1, 2)), replay=True)
+    stage.pass_time(table, 0.1)
+    dialogs.open_menu(table.table)
+    at = table.host.position
+    stage.pass_time(table, 9.0)
+    assert table.host.position <= at + 1
+    table.command(Command.BACK)
+    stage.pass_time(table, 9.0)
+    assert table.host.position == 4
+
+
 def choose_in_menu(table: Any, name: str) -> None:
     dialogs.open_menu(table.table)
     press(table, name)
