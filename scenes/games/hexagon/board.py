@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 import pygame
 
@@ -35,6 +36,10 @@ _LIFTED = 0.10
 
 PATTERN_ALPHA = 60
 """Opacity of the pattern on an edge's colour, up to 255."""
+
+
+_LABEL: Final = 0.32
+"""The room of a label towards the board, in pitches."""
 
 
 def label_style(look: Look) -> StyleName:
@@ -172,9 +177,14 @@ class HexBoard(HexPlan, ABC):
 
     def draw_labels(self, surface: pygame.Surface) -> None:
         """Write the letters of the rows and the numbers of the diagonals beside the board."""
+        middle = pygame.Vector2(self.place((0.0, 0.0)))
         for text, point in self.labels():
             label = self.look.text(text, label_style(self.look), "label")
-            surface.blit(label, label.get_rect(center=point))
+            # Large letters grow away from the board.
+            away = (pygame.Vector2(point) - middle).normalize()
+            reach = (abs(away.x) * label.get_width() + abs(away.y) * label.get_height()) / 2
+            moved = point + away * max(0.0, reach - _LABEL * self.pitch)
+            surface.blit(label, label.get_rect(center=(round(moved.x), round(moved.y))))
 
     def labels(self) -> Iterator[tuple[str, tuple[int, int]]]:
         """The letters of the rows and the numbers of the diagonals, and where each is written."""
