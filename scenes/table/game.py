@@ -116,9 +116,8 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     high the board likes to be: the panel folds itself where it would take from that. With
     ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
     sentences would be too exact; unless it ``tells_chance``, what chance made of an action is no
-    news beside it. With ``signs_pieces`` what counts bears its owner's sign anyway. The board lies
-    where it was placed last; everything else that is shown, said or meant follows from what is
-    seen.
+    news beside it. The board lies where it was placed last; everything else that is shown, said or
+    meant follows from what is seen.
     """
 
     empty_draft: D
@@ -126,7 +125,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     board_breadth: float = 1.15
     is_told_briefly: bool = False
     tells_chance: bool = True
-    signs_pieces: bool = False
 
     def __init__(self, desk: Desk[S, D]) -> None:
         self.desk = desk
@@ -310,6 +308,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def belongings(self, seen: Seen[S, D], seat: int) -> Sequence[pygame.Rect]:
         """What lights up in the winner's colour, in window pixels; by default what counts."""
         return [thing.place for thing in self.counted(seen) if seat in thing.seats]
+
+    def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
+        """Where what counts at a place bears its owner's sign anyway, in window pixels."""
+        return None
 
     # Words
 

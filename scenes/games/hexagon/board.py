@@ -272,6 +272,11 @@ class HexBoard(HexPlan, ABC):
         picture = look.drawn(("seal", owner, side, look.theme.key, player.fill), make)
         return centred(picture, self.behind(cell, SEALS))
 
+    def seal_at(self, point: tuple[int, int]) -> tuple[int, int] | None:
+        """The middle of the symbol behind the scoring cell at a window point; None elsewhere."""
+        name = next((NAME[cell] for cell in EDGE_OF if self.centre(NAME[cell]) == point), None)
+        return None if name is None else self.behind(name, SEALS)
+
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         """A piece on its way from ``state``, in pictures."""
         points = self.path(flight.move)

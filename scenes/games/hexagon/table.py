@@ -70,7 +70,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     """A match on the hexagonal board. The game's own table adds its board, sounds and words."""
 
     empty_draft = HexHand()
-    signs_pieces = True
     sentences: HexNotes
     asking: HexAsking
     picture_room: tuple[float, float]
@@ -263,6 +262,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def rested(self, draft: HexHand) -> HexHand:
         """The piece stays chosen, but lies where it was."""
         return replace(draft, held_at=None, dragged_to=None, fresh=False)
+
+    def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
+        """Behind every cell of an edge."""
+        return self.board.seal_at(place.center)
 
     def notes(self, seen: Seen[H, HexHand]) -> list[Note]:
         """The goal at the start, the stall count later."""

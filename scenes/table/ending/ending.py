@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Any, Final, Protocol
 
+import pygame
+
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
@@ -221,12 +223,7 @@ class Ending:
             return
         shown = self.things[: self._number]
         for thing in shown:
-            yield from lights.counted(
-                look,
-                thing.place,
-                liveries[thing.seats[0]],
-                signed=self._table.game.signs_pieces,
-            )
+            yield from lights.counted(look, self._lit(thing.place, thing.seats[0]))
         for thing in shown[-1:]:
             yield from lights.worth(look, thing.place, f"+{thing.worth}", liveries[thing.seats[0]])
 
@@ -235,12 +232,15 @@ class Ending:
         table = self._table
         if self.of_round:
             return
-        liveries = table.seen.liveries
         found: dict[tuple[int, int, int, int], lights.Lit] = {}
         for seat in table.host.match.state.standing().winners:
             for place in table.game.belongings(table.seen, seat):
-                found.setdefault((*place,), (place, liveries[seat]))
+                found.setdefault((*place,), self._lit(place, seat))
         yield from found.values()
+
+    def _lit(self, place: pygame.Rect, seat: int) -> lights.Lit:
+        table = self._table
+        return place, table.seen.liveries[seat], table.game.sign_at(place)
 
 
 def _seconds(things: int) -> float:

@@ -19,17 +19,17 @@ _SQUARE: Final = 1.25
 _DUSK: Final = (30, 26, 48, 112)
 """What lies over all that is not the winner's."""
 
-Lit = tuple[pygame.Rect, Livery]
-"""The place of something in window pixels, and whose it is."""
+Spot = tuple[float, float]
+
+Lit = tuple[pygame.Rect, Livery, Spot | None]
+"""The place of something in window pixels, whose it is, and where it bears their sign, if at all."""
 
 
-def counted(look: Look, place: pygame.Rect, livery: Livery, *, signed: bool) -> Iterator[Item]:
-    """The light around a thing that was counted, in its owner's colour.
-
-    It has their sign where the thing itself is not ``signed``.
-    """
+def counted(look: Look, lit: Lit) -> Iterator[Item]:
+    """The light around a thing that was counted, in its owner's colour and with their sign."""
+    place, livery, _sign = lit
     yield from _halo(look, place, livery)
-    yield from _ring(look, place, livery, look.px(2.6), signed=signed)
+    yield from _ring(look, lit, look.px(2.6))
 
 
 def worth(look: Look, place: pygame.Rect, text: str, livery: Livery) -> Iterator[Item]:
@@ -46,13 +46,13 @@ def worth(look: Look, place: pygame.Rect, text: str, livery: Livery) -> Iterator
 def won(look: Look, lit: Sequence[Lit], *, dusk: bool) -> Iterator[Item]:
     """The winner's things shine, with a broad ring and their sign; all else may lie in ``dusk``."""
     if dusk and lit and look.theme.pictures:
-        holes = tuple((*place, _radius(look, place)) for place, _livery in lit)
+        holes = tuple((*place, _radius(look, place)) for place, *_whose in lit)
         key = ("ending-dusk", look.size, holes)
         yield look.drawn(key, lambda: _dusk(look.size, holes)), (0, 0)
-    for place, livery in lit:
+    for place, livery, _sign in lit:
         yield from _halo(look, place, livery)
-    for place, livery in lit:
-        yield from _ring(look, place, livery, look.px(5), signed=False)
+    for each in lit:
+        yield from _ring(look, each, look.px(5))
 
 
 def _radius(look: Look, place: pygame.Rect) -> int:
@@ -79,20 +79,20 @@ def _light(size: tuple[int, int], radius: int, blur: int, colour: Rgb) -> pygame
     return light
 
 
-def _ring(
-    look: Look, place: pygame.Rect, livery: Livery, line: int, *, signed: bool
-) -> Iterator[Item]:
+def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
     """A line in the owner's colour, cased so that it is seen on any ground, and the sign."""
+    place, livery, sign = lit
     paint = look.player(livery.colour)
     case = mix(paint.fill, (255, 255, 255), 0.9)
     radius, line = _radius(look, place), max(2, line)
     for grow, colour, width in ((line + 1, case, line + 2), (line, paint.fill, line)):
         box = place.inflate(2 * grow, 2 * grow)
         yield look.ring(box.size, radius + grow, colour, width), box.topleft
-    if signed:
-        return
     side = max(12, min(round(0.42 * min(place.size)), look.px(26)))
-    if 2 * radius >= min(place.size) - 1:
+    if sign is not None:
+        # The line would cross the one that is there.
+        spot = sign
+    elif 2 * radius >= min(place.size) - 1:
         away = 0.354 * (place.w + line)
         spot = place.centerx + away, place.centery + away
     else:

@@ -13,6 +13,7 @@ from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import RIM
 from scenes.kit.commands import Command
+from scenes.table.ending.counted import around
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, walked
 
@@ -247,3 +248,14 @@ def test_the_frame_of_a_look_back_cuts_no_number(
     inside = area.inflate(-2 * table.look.px(5), -2 * table.look.px(5))
     assert len(written) > 11
     assert all(inside.contains(label) for label in written)
+
+
+@pytest.mark.parametrize("cell", ["a3", "g2", "k8", "e10"])
+def test_the_ending_lights_the_sign_that_a_scored_bead_has(stage: Stage, cell: str) -> None:
+    game = stage.table(trickle("human", "human")).game
+    bead = around(game.board.centre(cell), 40)
+    sign = game.sign_at(bead)
+    assert sign is not None
+    middle = pygame.Vector2(game.board.centre("f6"))
+    assert middle.distance_to(sign) > middle.distance_to(bead.center)
+    assert game.sign_at(around(game.board.centre("f6"), 40)) is None
