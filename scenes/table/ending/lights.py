@@ -22,7 +22,7 @@ _DUSK: Final = (30, 26, 48, 112)
 Spot = tuple[float, float]
 
 Lit = tuple[pygame.Rect, Livery, Spot | None]
-"""The place of something in window pixels, whose it is, and where it bears their sign, if at all."""
+"""The place of something in window pixels, whose it is, and where it has their sign, or None."""
 
 
 def counted(look: Look, lit: Lit) -> Iterator[Item]:
