@@ -116,31 +116,38 @@ class LastCard(Widget):
             right -= look.px(_GAP)
         self._write(surface, texts, pygame.Rect(left, 0, max(1, right - left), 0))
 
-    def _chosen(self, pieces: Sequence[pygame.Surface], room: int) -> tuple[Lines, int]:
-        """The words that fit best, and how far pieces lie apart; 0 where there is room for none."""
-        told, gap = self._told, self.look.px(_GAP)
+    def fits(self, look: Look, width: int) -> bool:
+        """Whether it can tell all within so many pixels, be it without a picture."""
+        room = width - 2 * look.px(_PAD) - look.em(_TOKEN) - look.px(_GAP)
+        return any(self._fits(look, texts, room) for texts in self._wordings())
+
+    def _wordings(self) -> Sequence[Lines]:
+        """What can be written, the fullest first."""
+        told = self._told
         brief: Lines = ((told.what, "small", "ink_soft"),)
         if told.who and self._lines > 1:
             brief = ((told.who, "small-strong", "ink"), *brief)
-        wordings = [brief]
-        if told.sentence:
-            wordings.insert(0, ((told.sentence, "small", "ink"),))
+        return [((told.sentence, "small", "ink"),), brief] if told.sentence else [brief]
+
+    def _chosen(self, pieces: Sequence[pygame.Surface], room: int) -> tuple[Lines, int]:
+        """The words that fit best, and how far pieces lie apart; 0 where there is room for none."""
+        look, wordings = self.look, self._wordings()
+        gap = look.px(_GAP)
         if pieces:
             widest = max(piece.get_width() for piece in pieces)
             for texts in wordings:
                 for share in _SHARES:
                     step = round(widest * share)
                     wide = widest + step * (len(pieces) - 1) + gap
-                    if self._fits(texts, room - wide):
+                    if self._fits(look, texts, room - wide):
                         return texts, step
         for texts in wordings:
-            if self._fits(texts, room):
+            if self._fits(look, texts, room):
                 return texts, 0
-        return brief, 0
+        return wordings[-1], 0
 
-    def _fits(self, texts: Lines, width: int) -> bool:
+    def _fits(self, look: Look, texts: Lines, width: int) -> bool:
         """Whether the words need no more than the lines that there are within so many pixels."""
-        look = self.look
         if any(width < look.longest_word(text, style) for text, style, _colour in texts):
             return False
         high = sum(look.measure(text, style, width)[1] for text, style, _colour in texts)

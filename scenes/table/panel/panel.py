@@ -532,7 +532,10 @@ class TablePanel:
                 room -= good if way.last else least
             else:
                 room -= least if weighed else look.px(_GAP)
-            if room >= 0:
+            # In fewer lines it is only told where nothing is cut.
+            wide = self._width(look) - 2 * look.px(_PADDING)
+            cut = 0 < way.last < self._lines and not self._last.fits(look, wide)
+            if room >= 0 and not cut:
                 break
         self._room.visible = not (self._moves.widget.visible or weighed)
 

@@ -29,6 +29,9 @@ from scenes.ui.text import Label
 _DOOR: Final = 36.0
 """The side of the small button beside the card in design units."""
 
+_GAP: Final = 2.0
+"""Between the two."""
+
 _ONE_LINE: Final = 70
 """So many letters of a sentence have room in the strip below a board."""
 
@@ -49,9 +52,14 @@ class Telling:
         watch = table.watch_recap
         self.door = IconButton(icon, key, watch, size=_DOOR, name="recap")
         self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
-        self.row = Row([self.card, self.door], gap=2, fold=False)
+        self.row = Row([self.card, self.door], gap=_GAP, fold=False)
         self.door.visible = self.offer.visible = False
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
+
+    def fits(self, look: Look, width: int) -> bool:
+        """Whether the card can tell all in a row of so many pixels."""
+        door = look.px(_DOOR + _GAP) if self.door.visible else 0
+        return self.card.fits(look, width - door)
 
     def show(self, seen: Seen[Any, Any], number: int | None) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first.

@@ -46,7 +46,7 @@ def ways(*, reads: bool, moves: bool, last: int) -> Sequence[Way]:
     if reads and moves:
         found.append(Way(moves=True))
     elif reads and last:
-        found.append(Way(last=short, prompt=False))
+        found.append(Way(last=last, prompt=False))
     for listed in (True, False) if moves else (False,):
         found += [Way(prompt=not reads, moves=listed)]
         found += [Way(Plates.SIGNS, prompt=not reads, moves=listed)]

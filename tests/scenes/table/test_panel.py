@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.protocol import NATURE
 from game.records.places import find_places, open_records
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
@@ -259,7 +260,10 @@ def test_a_game_shows_the_pieces_of_an_action(stage: Stage, game: str) -> None:
         assert all(piece.get_height() <= 1.4 * side for piece in pieces)
         shown += bool(pieces)
     assert shown
-    assert table.panel._last.card.told.number == len(table.seen.past)
+    last = len(table.seen.past)
+    while not table.game.tells_chance and table.seen.past[last - 1].player == NATURE:
+        last -= 1
+    assert table.panel._last.card.told.number == last
 
 
 def test_a_warning_is_said_beside_a_rail_too(
