@@ -43,7 +43,7 @@ def turn(way: Point, turned: int) -> Point:
 class View:
     """The cloth as seen in ``area`` of the window.
 
-    ``size`` is the cloth's side in millimetres, ``centre`` the place in the middle of what is
+    ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what is
     ``clear``, ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen.
     ``turned`` is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and
     so on. On ``aside`` pixels at the left of ``area`` other things lie.
@@ -68,6 +68,12 @@ class View:
         """The part of the area on which nothing else lies."""
         area = self.area
         return pygame.Rect(area.left + self.aside, area.top, area.width - self.aside, area.height)
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The window point in the middle of what is clear."""
+        area = self.area
+        return area.left + (area.width + self.aside) // 2, area.centery
 
     @property
     def unzoomed(self) -> View:
@@ -100,12 +106,12 @@ class View:
     def point_of(self, place: Point) -> Point:
         """The window point of a place in millimetres."""
         x, y = self.turn((place[0] - self.centre[0], place[1] - self.centre[1]))
-        middle = self.clear.center
+        middle = self.middle
         return middle[0] + x * self.scale, middle[1] - y * self.scale
 
     def place_at(self, point: Point) -> Point:
         """The place in millimetres at a window point."""
-        middle = self.clear.center
+        middle = self.middle
         x = (point[0] - middle[0]) / self.scale
         y = (middle[1] - point[1]) / self.scale
         across, away = self.unturn((x, y))
@@ -170,7 +176,7 @@ class View:
 
     def is_near(self, goal: View) -> bool:
         """Whether nobody can tell it from ``goal``."""
-        near = math.dist(self.point_of(goal.centre), goal.clear.center) < 0.5
+        near = math.dist(self.point_of(goal.centre), goal.middle) < 0.5
         return near and abs(self.zoom - goal.zoom) < 0.004
 
     def towards(self, goal: View, share: float) -> View:

@@ -30,7 +30,7 @@ _DOOR: Final = 36.0
 """The side of the small button beside the card in design units."""
 
 _GAP: Final = 2.0
-"""Between the two."""
+"""Between card and button, in design units."""
 
 _ONE_LINE: Final = 70
 """So many letters of a sentence have room in the strip below a board."""

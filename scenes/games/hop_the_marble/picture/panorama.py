@@ -109,7 +109,7 @@ class Panorama:
     def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
         """What is seen already, and what is new or comes into sight; and one band more sharp."""
         x, y = seen.view.point_of(view.centre)
-        area, middle = view.area, view.clear.center
+        area, middle = view.area, view.middle
         right, down = round(x - middle[0]), round(y - middle[1])
         if (right, down) == (0, 0) and seen.is_sharp and not stale:
             return seen
@@ -169,7 +169,7 @@ def _frame(known: View, view: View) -> tuple[float, float, float, float]:
     """Where ``view`` lies in the picture of ``known``: left, top, width, height."""
     x, y = known.point_of(view.centre)
     share = known.scale / view.scale
-    area, middle = view.area, view.clear.center
+    area, middle = view.area, view.middle
     left = x - known.area.left - (middle[0] - area.left) * share
     top = y - known.area.top - (middle[1] - area.top) * share
     return left, top, area.width * share, area.height * share

@@ -577,7 +577,7 @@ def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
         table.table.turn_board()
     stage.pass_time(table, 1.0)
     start = point_of(table, "L1")
-    middle = table.game.eye.view.clear.center
+    middle = table.game.eye.view.middle
     away = (start[0] - middle[0], start[1] - middle[1])
     length = (away[0] ** 2 + away[1] ** 2) ** 0.5
     goal = (round(start[0] + 60 * away[0] / length), round(start[1] + 60 * away[1] / length))
