@@ -32,7 +32,7 @@ PATIENCE: Final = 0.995
 _CLOSE: Final = 1e-5
 """Values are found when no position changes by more: then they are right to about 0.001."""
 
-_WON: Final = 9.0
+WON: Final = 9.0
 """What a race that is won looks like; no look goes so far."""
 
 _MOST: Final = 5_000
@@ -178,8 +178,7 @@ class Deal:
             for mover, habit in enumerate(habits):
                 after = np.where(np.isnan(known[mover]), values[1 - mover], known[mover])
                 # The second player wants what is worth little to the first.
-                its = after if mover == 0 else 1 - after
-                told = self._best(its, mover, habit)
+                told = self._best(after if mover == 0 else 1 - after, mover, habit)
                 best = 0.5 + PATIENCE * ((told if mover == 0 else 1 - told) - 0.5)
                 moved = np.abs(best - values[mover])[self._positions.playable].max()
                 change = max(change, float(moved))
@@ -216,7 +215,7 @@ class Deal:
             liked = look((first, second), (mine, theirs))
         else:
             liked = look((second, first), (theirs, mine))
-        liked = np.where(known == 1 - mover, _WON, np.where(known == mover, -_WON, liked))
+        liked = np.where(known == 1 - mover, WON, np.where(known == mover, -WON, liked))
         at = self._positions
         liked = np.append(liked, -np.inf)
         given = _liked_best(liked, at.gifts[mover])

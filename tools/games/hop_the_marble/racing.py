@@ -26,7 +26,7 @@ from game.rules.hop_the_marble.variant import TURNS_EACH
 from game.worth import wilson
 from physics.player.weights import WEIGHTS
 from physics.player.wishes import Aims, Race
-from tools.games.hop_the_marble.races import HIT, Cards, Deal, Numbers, Positions, dealt
+from tools.games.hop_the_marble.races import HIT, WON, Cards, Deal, Numbers, Positions, dealt
 from tools.games.hop_the_marble.sparring import STEP
 from tools.progress import Progress
 
@@ -55,7 +55,7 @@ def _expert(race: Race, player: int, _known: Known) -> float:
 
 def _engine(race: Race, player: int, _known: Known) -> float:
     if race.won:
-        return 9.0 if player in race.won else -9.0
+        return WON if player in race.won else -WON
     hands = np.array(race.hands[player])[None], np.array(race.hands[1 - player])[None]
     return float(looks(hands, (race.cards[player], race.cards[1 - player]))[0])
 
