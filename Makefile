@@ -13,7 +13,7 @@ HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Tests start the app many times: what is compiled is kept, in .venv, wherever they run.
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
 CODE := game physics scenes pocketful tools tests build.spec setup.py
-KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch])
+KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch] physics/*/kernel/*.[ch])
 
 GAME ?= trickle
 ARGS ?=
@@ -98,7 +98,7 @@ locales: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f game/bots/*/kernel/_kernel.*
+	rm -f game/bots/*/kernel/_kernel.* physics/*/kernel/_kernel.*
 	find game physics scenes tools tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamps say which pyproject.toml the environment was made from. Developers' tools contain

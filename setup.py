@@ -2,9 +2,9 @@
 
 pyproject.toml tells all the rest.
 
-``pip install`` runs this. A kernel is a folder ``game/bots/GAME/kernel`` with ``kernel.h``, which
-cffi reads as well as C, and ``kernel.c``. Where there is no compiler nothing is built, and nothing
-is missed but speed.
+``pip install`` runs this. A kernel is a folder ``kernel`` of a computer player, as
+``game/bots/trickle/kernel``, with ``kernel.h``, which cffi reads as well as C, and ``kernel.c``.
+Where there is no compiler nothing is built, and nothing is missed but speed.
 """
 
 import os
@@ -14,7 +14,7 @@ from cffi import FFI
 from setuptools import find_packages, setup
 
 ROOT = Path(__file__).resolve().parent
-BOTS = ROOT / "game" / "bots"
+KERNELS = ("game/bots/*/kernel/kernel.h", "physics/*/kernel/kernel.h")
 IN_PYTHON = 'extern "Python"'
 
 
@@ -24,7 +24,7 @@ def builder_of(folder: Path) -> FFI:
     builder = FFI()
     builder.cdef(declarations)
     builder.set_source(
-        f"pocketful.game.bots.{folder.parent.name}.kernel._kernel",
+        ".".join(("pocketful", *folder.relative_to(ROOT).parts, "_kernel")),
         "#include <math.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n"
         + declarations.replace(IN_PYTHON, "static")
         + (folder / "kernel.c").read_text(encoding="utf-8"),
@@ -37,7 +37,8 @@ def builder_of(folder: Path) -> FFI:
 
 BUILDERS = {
     f"kernel_of_{header.parts[-3]}": builder_of(header.parent)
-    for header in sorted(BOTS.glob("*/kernel/kernel.h"))
+    for pattern in KERNELS
+    for header in sorted(ROOT.glob(pattern))
 }
 # cffi runs this file once more and looks for its builders by their names.
 globals().update(BUILDERS)

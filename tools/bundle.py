@@ -217,8 +217,8 @@ def prove_lean(program: Path) -> str:
 
 def kernel_is_built() -> bool:
     """Whether a game's kernel in C was built for this Python."""
-    kernels = (ROOT / "game" / "bots").glob("*/kernel/__init__.py")
-    names = (".".join(path.parent.relative_to(ROOT).parts) for path in kernels)
+    kernels = (path for top in ("game", "physics") for path in (ROOT / top).glob("**/kernel"))
+    names = (".".join(path.relative_to(ROOT).parts) for path in kernels)
     return any(find_spec(f"{name}._kernel") is not None for name in names)
 
 

@@ -16,9 +16,10 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
+from physics.player.foresight import FORESIGHT, Foresight
 from physics.player.hands import HANDS, FlickingHand, hand_with
 from physics.player.settling import Care, settle
-from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Turn, Worth
+from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Judge, Turn, Worth
 from physics.player.standing import standing
 from physics.player.weights import WEIGHTS, Weights
 from physics.player.wishes import Race
@@ -37,7 +38,8 @@ class Manner:
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
     is how much it cares to be through soon itself, against its share of the win. Without any it
     dallies in the lead and hinders others without end. As often as ``whim`` says it flicks at
-    whatever is near, needed or not. Who ``foresees`` counts what the next player can make of it.
+    whatever is near, needed or not. Who ``foresees`` goes by what a round makes of it or, where
+    that is not known, counts what the next player can make of it.
     """
 
     chance: float
@@ -96,14 +98,13 @@ class HopBot:
         race = Race.of(state, manner.chance, self._weights)
         value = race.outlook((player - 1) % state.players)[player]
         if state.owed:
-            return self._gift(state, player, race, meter)
+            return self._gift(question, race, meter)
         if state.to_place[player]:
             places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
             # Its own share is all it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
-        turn = self._turn(state, race, manner.effort)
-        sieve = question.meter(SIEVE)
-        flicks = turn.flicks(meter, sieve)
+        turn = self._turn(question, race, manner.effort)
+        flicks = turn.flicks(meter, question.meter(SIEVE))
         wanted = flicks[0][0]
         if manner.whim and rng.random() < manner.whim:
             wanted = turn.nearest() or wanted
@@ -124,11 +125,11 @@ class HopBot:
         race = Race.of(state, manner.chance, self._weights)
         looks = manner.effort.looks
         effort = replace(manner.effort, looks=max(looks, _COMPARED))
-        turn = self._turn(state, race, effort)
+        turn = self._turn(question, race, effort)
         flicks = turn.flicks(meter, question.meter(SIEVE))
         if 1 < looks < _COMPARED:
             # Whoever looks at more of them than usual would play better than usual.
-            turn = self._turn(state, race, manner.effort)
+            turn = self._turn(question, race, manner.effort)
             own, *_ = turn.flicks(question.meter(), question.meter(SIEVE))
             flicks = [own, *(each for each in flicks if each[0] != own[0])]
         best = flicks[0][1]
@@ -174,18 +175,31 @@ class HopBot:
         question.meter().check_cancelled()
         return Assessment(standing(question.seen(HopState)))
 
-    def _turn(self, state: HopState, race: Race, effort: Effort) -> Turn:
-        judge = partial(self._manner.worth, player=state.player)
-        return Turn(state, state.player, race, judge, self._hand, effort)
+    def _turn(self, question: Question, race: Race, effort: Effort) -> Turn:
+        state, judge = question.turn(HopState), self._judge(question, race)
+        return Turn(state, question.player, race, judge, self._hand, effort)
 
-    def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
+    def _judge(self, question: Question, race: Race) -> Judge:
+        """How it judges what its turn can make of a race."""
+        player = question.player
+        if not (self._manner.foresees and Foresight.knows(race)):
+            return partial(self._manner.worth, player=player)
+        foresight = Foresight(question.seen(HopState), question.meter(FORESIGHT))
+
+        def judged(after: Race) -> Worth:
+            return Worth(foresight.share(after, player), after.outlook(player)[player])
+
+        return judged
+
+    def _gift(self, question: Question, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""
+        player, judge = question.player, self._judge(question, race)
         weighed: dict[str, tuple[Give, Worth]] = {}
-        for action in state.gifts(player):
+        for action in question.turn(HopState).gifts(player):
             colour = action.marble[0]
             if colour not in weighed:
                 after = race.after_gift(player, action.to, COLOURS.index(colour)).settled(player)
-                weighed[colour] = action, self._manner.worth(after, player)
+                weighed[colour] = action, judge(after)
         gifts = sorted(weighed.values(), key=lambda each: -each[1].promise)
         return _decided(gifts[0][0], _told(gifts), meter)
 

@@ -23,7 +23,7 @@ from physics.player.weights import WEIGHTS, Weights
 
 _Part = TypeVar("_Part")
 
-_NEAR = 0.3
+NEAR = 0.3
 """This many turns more make whoever is through now not infinitely far ahead."""
 
 Held = tuple[int, ...]
@@ -329,7 +329,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     lead, card = (weights.lead, weights.card) if players == 2 else (weights.lead_of_more, 0.0)
     return _normal(
         [
-            (_NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
+            (NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
             for p in range(players)
         ]
     )

@@ -1,0 +1,55 @@
+"""The kernel as Python sees it, if it was built: what is used of cffi, and kernel.h."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from typing import Protocol
+
+EDITION = 1
+"""The edition of kernel.h that this folder works with."""
+
+
+class Data(Protocol):
+    """C's data: a struct or an array."""
+
+
+class _Ffi(Protocol):
+    def new(self, kind: str, content: object = None, /) -> Data: ...
+
+    def unpack(self, array: Data, count: int, /) -> list[float]: ...
+
+
+class _Lib(Protocol):
+    EDITION: int
+    kernel_play_on: Callable[..., None]
+
+
+class _Kernel(Protocol):
+    ffi: _Ffi
+    lib: _Lib
+
+
+def _built() -> _Kernel | None:
+    """The kernel if one was built of the sources as they are."""
+    with suppress(ImportError):
+        found: _Kernel = import_module("physics.player.kernel._kernel")
+        if getattr(found.lib, "EDITION", None) == EDITION:
+            return found
+    return None
+
+
+built = _built()
+
+
+def available() -> bool:
+    """Whether the kernel was built for this Python."""
+    return built is not None
+
+
+def kernel() -> _Kernel:
+    """The kernel. Raises RuntimeError if it was not built."""
+    if built is None:
+        raise RuntimeError("The kernel was not built.")
+    return built

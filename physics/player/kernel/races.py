@@ -1,0 +1,44 @@
+"""Races of Hop the Marble played on in C."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from physics.player.kernel.loading import Data, kernel
+from physics.player.wishes import Race, turns_for
+
+_MISSING, _OVER = 6, 24
+"""More marbles than can be missing for a card, and than can be too many."""
+
+
+def in_c(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
+    """As ``playing_on.in_python``, and equal to that. Raises RuntimeError without a kernel."""
+    ffi, lib = kernel().ffi, kernel().lib
+    aims, players = race.aims, len(race.hands)
+    turns = _turns(aims.chance, aims.weights.back)
+    start = {
+        "players": players,
+        "in_order": aims.in_order,
+        "mover": mover,
+        "left": left,
+        "hands": [*race.hands, race.middle],
+        "cards": race.cards,
+        "open": [(1 << len(own)) - 1 for own in race.cards],
+        "lead": aims.weights.lead,
+        "card": aims.weights.card,
+        "turns": turns,
+    }
+    sums = ffi.new("double[]", players)
+    lib.kernel_play_on(ffi.new("Start *", start), first, times, sums)
+    return ffi.unpack(sums, players)
+
+
+@lru_cache(maxsize=8)
+def _turns(chance: float, back: float) -> Data:
+    """Expected turns by the marbles that are missing and those that are too many, for C."""
+    rows = [
+        turns_for(missing, over, chance, back=back)
+        for missing in range(_MISSING)
+        for over in range(_OVER)
+    ]
+    return kernel().ffi.new("double[]", rows)
