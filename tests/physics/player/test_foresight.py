@@ -1,0 +1,90 @@
+"""What the next round makes of a race in Hop, and the kernel beside its reference in Python."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget, Cancelled, Meter
+from game.rules.hop_the_marble.cards import DECK
+from game.rules.hop_the_marble.marbles import COLOURS
+from game.rules.hop_the_marble.state import HopState
+from physics.player.foresight import Foresight
+from physics.player.kernel import available, in_c
+from physics.player.playing_on import in_python
+from physics.player.wishes import Aims, Race, held
+from tests.game.rules.hop_the_marble.positions import position
+
+CHANCE = 0.9
+
+
+def any_race(players: int, in_order: bool, rng: Random) -> Race:
+    """Marbles shared in any way, each player with at least one, and some of the cards open."""
+    dealt = zip(*(rng.sample(cards, players) for cards in DECK.values()), strict=True)
+    cards = tuple(tuple(map(held, own))[rng.randrange(3) :] for own in dealt)
+    bag = [colour for colour in COLOURS for _ in range(players)]
+    rng.shuffle(bag)
+    hands: list[list[str]] = [[marble] for marble in bag[:players]] + [[]]
+    for marble in bag[players:]:
+        rng.choice(hands).append(marble)
+    *own_hands, middle = (held(hand) for hand in hands)
+    return Race(Aims(in_order=in_order, chance=CHANCE), tuple(own_hands), middle, cards)
+
+
+def share(state: HopState, player: int, nodes: int = 6) -> float:
+    """The share of the player who has just finished a turn."""
+    foresight = Foresight(state, Meter(Budget(nodes=nodes)))
+    return foresight.share(Race.of(state, CHANCE), player)
+
+
+@pytest.mark.skipif(
+    not available(), reason="the kernel was not built here, as there was no compiler"
+)
+@pytest.mark.parametrize("in_order", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_kernel_plays_on_as_python_does(players: int, in_order: bool) -> None:
+    rng = Random(players)
+    for left in (1, players, 50):
+        for _ in range(8):
+            asked = any_race(players, in_order, rng), rng.randrange(players), left, 40, 3
+            assert in_c(*asked) == in_python(*asked)
+
+
+def test_the_shares_of_all_are_one_win() -> None:
+    race: Race = any_race(3, False, Random(1))
+    assert sum(in_python(race, 0, 9, 0, 10)) == pytest.approx(10)
+
+
+def test_whoever_is_a_hit_from_the_end_is_feared_more_than_whoever_is_two() -> None:
+    last = "+GGR +LLRG RRGGL"
+    near, far = (
+        position("R1 R2 D1 D2 Y1", theirs, middle="L4 Y2 D3", hands=last)
+        for theirs in ("R3 R4 G1 G2", "R3 G1 G2")
+    )
+    assert share(near, 0) < share(far, 0) - 0.1
+
+
+def test_when_no_turn_is_left_whoever_has_fewer_cards_open_has_won() -> None:
+    ahead = ["+GGR LLRG RRGGL", "GGR LLRG RRGGL"]
+    state = position("D1 D2", "Y1 Y2", hands=ahead, turns=119)
+    assert share(state, 0) == 1
+    assert share(state, 1) == 0
+
+
+def test_a_spent_budget_still_tells_something_and_the_same_each_time() -> None:
+    state = position("R1 D1 Y1", "G1 G2 L1")
+    assert 0 < share(state, 0, nodes=1) == share(state, 0, nodes=1) < 1
+
+
+def test_it_ends_when_nobody_waits_any_more() -> None:
+    state = position("R1 D1 Y1", "G1 G2 L1")
+    with pytest.raises(Cancelled):
+        Foresight(state, Meter(Budget(nodes=9), lambda: True)).share(Race.of(state, CHANCE), 0)
+
+
+def test_it_knows_races_for_cards_that_everybody_sees() -> None:
+    modes = {"normal": True, "suite": True, "pile": False, "no-card": False}
+    for mode, known in modes.items():
+        state = position("R1 Y1", "G1 L1", mode=mode, hands="" if mode == "no-card" else "GGR")
+        assert Foresight.knows(Race.of(state, CHANCE)) is known, mode
