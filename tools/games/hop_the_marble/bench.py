@@ -1,12 +1,21 @@
-"""How quick flicks are, and how long computer players think about one."""
+"""How quick flicks and rounds of races are, and how long computer players think about one."""
 
 from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
 from typing import Final
 
+from game.rules.hop_the_marble.cards import DECK
+from game.rules.hop_the_marble.marbles import COLOURS
+from game.rules.hop_the_marble.variant import TURNS_EACH
+from physics.player.kernel import available, in_c
+from physics.player.playing_on import in_python
 from physics.player.sieve import sift
+from physics.player.weights import WEIGHTS
+from physics.player.wishes import Aims, Race, held
 from physics.preview import preview
 from physics.simulation import simulate
 from tools.bench.measuring import ROUNDS, Spent, median, spent_on, tell, tell_baseline
@@ -48,4 +57,32 @@ def flicks() -> None:
         print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")
 
 
-PARTS: Final[Mapping[str, Callable[[], None]]] = {"flicks": flicks, "views": views}
+_TIMES = 32
+"""A race is played on so many times at once, as the expert does."""
+
+
+def rounds() -> None:
+    """Print how many times as many rounds of a race a second the kernel plays on."""
+    if not available():
+        print("  the kernel of Hop is not built here, so races are played on in Python")
+        return
+    for players in (2, 3, 4):
+        rng, each = Random(1), (1,) * len(COLOURS)
+        dealt = zip(*(rng.sample(cards, players) for cards in DECK.values()), strict=True)
+        cards = tuple(tuple(map(held, own)) for own in dealt)
+        aims = Aims(chance=WEIGHTS.chance)
+        race = Race(aims, (each,) * players, (0,) * len(COLOURS), cards)
+        asked = (race, 0, TURNS_EACH, 0, _TIMES)
+        in_turns, built = (
+            median(spent_on(partial(play, *asked)) for _ in range(ROUNDS)).cpu
+            for play in (in_python, in_c)
+        )
+        what = f"a round among {players}: kernel to Python"
+        print(f"  {what:<46}{in_turns / built:9.1f} x")
+
+
+PARTS: Final[Mapping[str, Callable[[], None]]] = {
+    "flicks": flicks,
+    "rounds": rounds,
+    "views": views,
+}
