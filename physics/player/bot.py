@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
-from physics.player.foresight import FORESIGHT, Foresight
+from physics.player.foresight import Foresight
 from physics.player.hands import HANDS, FlickingHand, hand_with
 from physics.player.settling import Care, settle
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Judge, Turn, Worth
@@ -184,10 +184,10 @@ class HopBot:
         player = question.player
         if not (self._manner.foresees and Foresight.knows(race)):
             return partial(self._manner.worth, player=player)
-        foresight = Foresight(question.seen(HopState), question.meter(FORESIGHT))
+        foresight = Foresight(question)
 
         def judged(after: Race) -> Worth:
-            return Worth(foresight.share(after, player), after.outlook(player)[player])
+            return Worth(foresight.share(after), after.outlook(player)[player])
 
         return judged
 

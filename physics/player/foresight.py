@@ -9,26 +9,27 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from game.bots.bot import BudgetSpent, Meter
+from game.bots.bot import BudgetSpent, Question
 from game.rules.hop_the_marble.state import HopState
 from physics.player.kernel import available, in_c
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race
 
-FORESIGHT: Final = 0.5
-"""The share of a budget for it, of which ``_AT_ONCE`` rounds make a node."""
+_EACH: Final = 1 / 64
+"""The share of a budget for each race; a position leads to thirty or so. With each node as many
+rounds are played as before it, ``_LEAST`` with the first."""
 
-_AT_ONCE: Final = 32
-_OFTEN: Final = 6
-"""A race is played on so many rounds at once, so often while the budget lasts, but once anyway."""
+_LEAST, _MOST = 8, 256
+"""A race is played on so many rounds at least, whatever the budget, and at most."""
 
 
 class Foresight:
-    """Judges races of one position; ``meter`` counts what is played."""
+    """Judges the races that a turn can lead to, for whoever is asked what to do."""
 
-    def __init__(self, state: HopState, meter: Meter) -> None:
+    def __init__(self, question: Question) -> None:
+        state = question.seen(HopState)
+        self._question = question
         self._left = max(0, state.variant.most_turns - state.turns - 1)
-        self._meter = meter
         self._play = in_c if available() else in_python
 
     @staticmethod
@@ -36,15 +37,19 @@ class Foresight:
         """Whether such races can be played on: all for cards that everybody has before them."""
         return not (race.aims.alike or race.aims.pile or any(race.spare))
 
-    def share(self, race: Race, player: int) -> float:
-        """The share of the win of a player who has just finished a turn. Raises Cancelled."""
+    def share(self, race: Race) -> float:
+        """The share of the win of the player who has just finished a turn. Raises Cancelled."""
+        player = self._question.player
         if race.won:
             return race.shares(player)[player]
+        meter = self._question.meter(_EACH)
+        meter.check_cancelled()
         share, times = 0.0, 0
         with suppress(BudgetSpent):
-            while times < _OFTEN * _AT_ONCE:
-                share += self._play(race, player, self._left, times, _AT_ONCE)[player]
-                times += _AT_ONCE
-                self._meter.count()
-                self._meter.check()
+            while times < _MOST:
+                more = times or _LEAST
+                share += self._play(race, player, self._left, times, more)[player]
+                times += more
+                meter.count()
+                meter.check()
         return share / times

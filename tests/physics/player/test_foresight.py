@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Meter
+from game.bots.bot import Budget, Cancelled, Question
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
@@ -32,10 +32,10 @@ def any_race(players: int, in_order: bool, rng: Random) -> Race:
     return Race(Aims(in_order=in_order, chance=CHANCE), tuple(own_hands), middle, cards)
 
 
-def share(state: HopState, player: int, nodes: int = 6) -> float:
+def share(state: HopState, player: int, nodes: int = 400) -> float:
     """The share of the player who has just finished a turn."""
-    foresight = Foresight(state, Meter(Budget(nodes=nodes)))
-    return foresight.share(Race.of(state, CHANCE), player)
+    question = Question(state, player, Budget(nodes=nodes), Random(1))
+    return Foresight(question).share(Race.of(state, CHANCE))
 
 
 @pytest.mark.skipif(
@@ -79,8 +79,9 @@ def test_a_spent_budget_still_tells_something_and_the_same_each_time() -> None:
 
 def test_it_ends_when_nobody_waits_any_more() -> None:
     state = position("R1 D1 Y1", "G1 G2 L1")
+    question = Question(state, 0, Budget(nodes=9), Random(1), lambda: True)
     with pytest.raises(Cancelled):
-        Foresight(state, Meter(Budget(nodes=9), lambda: True)).share(Race.of(state, CHANCE), 0)
+        Foresight(question).share(Race.of(state, CHANCE))
 
 
 def test_it_knows_races_for_cards_that_everybody_sees() -> None:
