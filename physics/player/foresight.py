@@ -19,8 +19,11 @@ _EACH: Final = 1 / 64
 """The share of a budget for each race; a position leads to thirty or so. With each node as many
 rounds are played as before it, ``_LEAST`` with the first."""
 
-_LEAST, _MOST = 8, 256
-"""A race is played on so many rounds at least, whatever the budget, and at most."""
+ROUNDS: Final = 256
+"""A race is played on so many rounds, if the budget allows it, ..."""
+
+_LEAST: Final = 8
+"""... and so many in any case."""
 
 
 class Foresight:
@@ -46,7 +49,7 @@ class Foresight:
         meter.check_cancelled()
         share, times = 0.0, 0
         with suppress(BudgetSpent):
-            while times < _MOST:
+            while times < ROUNDS:
                 more = times or _LEAST
                 share += self._play(race, player, self._left, times, more)[player]
                 times += more

@@ -1,7 +1,8 @@
 """What judging races between two is worth: ``python -m tools.games.hop_the_marble.racing``.
 
-Two players race by colours alone, each going by a judgement of its own: the expert's, that of the
-reference engines, or what races that were played out to the end (``races``) tell. The hits of both
+Two players race by colours alone, each going by a judgement of its own: the expert's, the outlook
+that is told of a standing, that of the reference engines, or what races that were played out to the
+end (``races``) tell. The hits of both
 come off equally often, so that nothing but the judgement decides. *Answer* knows how the engines
 judge and does what is best against just that: nobody can win more from them.
 """
@@ -24,6 +25,9 @@ import numpy as np
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.variant import TURNS_EACH
 from game.worth import wilson
+from physics.player.foresight import ROUNDS
+from physics.player.kernel import available, in_c
+from physics.player.playing_on import in_python
 from physics.player.weights import WEIGHTS
 from physics.player.wishes import Aims, Race
 from tools.games.hop_the_marble.races import HIT, WON, Cards, Deal, Numbers, Positions, dealt
@@ -50,6 +54,13 @@ Judge = Callable[[Race, int, Known], float]
 
 
 def _expert(race: Race, player: int, _known: Known) -> float:
+    if race.won:
+        return float(player in race.won)
+    play = in_c if available() else in_python
+    return play(race, player, TURNS_EACH, 0, ROUNDS)[player] / ROUNDS
+
+
+def _outlook(race: Race, player: int, _known: Known) -> float:
     return race.promise(player, WEIGHTS.urge, race.outlook(player)[player])
 
 
@@ -84,6 +95,7 @@ def _answer(race: Race, player: int, known: Known) -> float:
 JUDGES: Mapping[str, Judge] = MappingProxyType(
     {
         "engine": _engine,
+        "outlook": _outlook,
         "expert": _expert,
         "half solved": _half_solved,
         "solved": _solved,
@@ -93,10 +105,13 @@ JUDGES: Mapping[str, Judge] = MappingProxyType(
 """Judgements by name; *half solved* cares as much to be through soon as for what is solved."""
 
 PAIRS: Final = (
+    ("engine", "outlook"),
     ("engine", "expert"),
     ("engine", "half solved"),
     ("engine", "solved"),
     ("engine", "answer"),
+    ("outlook", "expert"),
+    ("outlook", "half solved"),
     ("expert", "half solved"),
     ("half solved", "solved"),
 )
