@@ -107,8 +107,8 @@ class _Game:
     # What simple players think of it
 
     def nearness(self, player: int, steps: Sequence[float]) -> float:
-        """What a player has reached: cards turned, and parts of those that are open."""
-        near = float(len(self.cards[player]))
+        """How near a player is to the end: below 0 by the parts of open cards that are missing."""
+        near = 0.0
         hand, still = self.hands[player], self.open[player]
         for number, card in enumerate(self.cards[player]):
             if still >> number & 1:
@@ -123,7 +123,7 @@ class _Game:
         mine = self.nearness(player, mind.steps)
         if mine == _WON:
             return _WON
-        most = -1.0
+        most = -_WON
         for other in range(self.players):
             if other != player:
                 most = max(most, self.nearness(other, mind.steps))

@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     int8_t cards[MOST][CARDS][8];
-    int32_t counts[MOST], open[MOST];
+    int32_t open[MOST];
     int32_t players, in_order;
     double lead, card;
     /* Expected turns by the marbles that are missing and those that are too many. */
@@ -63,7 +63,7 @@ static void drawn(Game *game, Simple *mind)
 
 static double nearness(const Game *game, const Hands *at, int player, const double *steps)
 {
-    double near = game->counts[player];
+    double near = 0.0;
     const int8_t *hand = at->hands[player];
     int still = game->open[player];
     for (int number = 0; number < CARDS; number++) {
@@ -83,7 +83,7 @@ static double nearness(const Game *game, const Hands *at, int player, const doub
 /* `changed` has a bit for each hand that is not as it was before the turn. */
 static double worth(const Game *game, const Hands *at, int changed, int player, const Simple *mind)
 {
-    double mine = game->near[player], most = -1.0;
+    double mine = game->near[player], most = -WON;
     if (changed >> player & 1)
         mine = nearness(game, at, player, mind->steps);
     if (mine == WON)
@@ -337,11 +337,9 @@ void kernel_play_on(const Start *start, int32_t first, int32_t times, double *su
             begun.sums[player] += (int8_t)start->hands[player][colour];
         }
     for (int player = 0; player < players; player++)
-        for (int number = 0; number < CARDS; number++) {
-            game.counts[player] += start->open[player] >> number & 1;
+        for (int number = 0; number < CARDS; number++)
             for (int colour = 0; colour < COLOURS; colour++)
                 game.cards[player][number][colour] = (int8_t)start->cards[player][number][colour];
-        }
     for (int32_t number = first; number < first + times; number++) {
         Simple minds[MOST];
         Hands at = begun;

@@ -1,6 +1,6 @@
 /* What playing on in C is told by Python. cffi reads this file too, so it holds declarations only. */
 
-enum { EDITION = 1 };
+enum { EDITION = 2 };
 
 /* A race after `mover` has finished a turn. Hands, of which the middle is the last, and cards are
    counts of the five colours. Of three cards to each player `open` tells those that are still open,

@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Protocol
 
-EDITION = 1
+EDITION = 2
 """The edition of kernel.h that this folder works with."""
 
 
