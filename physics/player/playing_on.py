@@ -67,7 +67,7 @@ class _Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class _Simple:
+class Simple:
     """How a simple player judges: by ``steps`` for each marble that a hand is off a card.
 
     ``regard`` is how much the best of the others counts.
@@ -77,7 +77,7 @@ class _Simple:
     regard: float
 
     @classmethod
-    def drawn(cls, dice: _Dice) -> _Simple:
+    def drawn(cls, dice: _Dice) -> Simple:
         left = _LEAST + _RANGE * dice.part()
         steps = [1.0]
         while len(steps) < _FAR:
@@ -85,7 +85,7 @@ class _Simple:
         return cls(steps, dice.part())
 
 
-class _Game:
+class Round:
     """A race while it is played on; ``middle`` is the last of its hands."""
 
     def __init__(self, race: Race) -> None:
@@ -96,9 +96,9 @@ class _Game:
         self.open = [(1 << len(cards)) - 1 for cards in race.cards]
         self.won: list[int] = []
 
-    def copy(self) -> _Game:
+    def copy(self) -> Round:
         """The same hands; what is open is shared until a card is turned."""
-        other = object.__new__(_Game)
+        other = object.__new__(Round)
         other.players, other.cards, other.aims = self.players, self.cards, self.aims
         other.hands = [hand.copy() for hand in self.hands]
         other.open, other.won = self.open.copy(), self.won.copy()
@@ -118,7 +118,7 @@ class _Game:
                 near += steps[off] - 1.0
         return near
 
-    def worth(self, player: int, mind: _Simple) -> float:
+    def worth(self, player: int, mind: Simple) -> float:
         """What the race is worth to a player, before cards are turned."""
         mine = self.nearness(player, mind.steps)
         if mine == _WON:
@@ -136,7 +136,7 @@ class _Game:
         self.hands[owner][colour] -= 1
         self.hands[to][colour] += 1
 
-    def pay(self, player: int, mind: _Simple) -> None:
+    def pay(self, player: int, mind: Simple) -> None:
         """Whoever has no marble left gets that from the player whose loss suits them best."""
         for step in range(1, self.players):
             poor = (player + step) % self.players
@@ -169,7 +169,7 @@ class _Game:
     def _others(self, player: int) -> list[int]:
         return [owner for owner in (self.players, *range(self.players)) if owner != player]
 
-    def won_by(self, player: int, taken: Sequence[tuple[int, int]], mind: _Simple) -> _Game:
+    def won_by(self, player: int, taken: Sequence[tuple[int, int]], mind: Simple) -> Round:
         """The race once the player has won marbles."""
         after = self.copy()
         for owner, colour in taken:
@@ -177,7 +177,7 @@ class _Game:
         after.pay(player, mind)
         return after
 
-    def hits(self, player: int, mind: _Simple, dice: _Dice) -> Iterator[_Game]:
+    def hits(self, player: int, mind: Simple, dice: _Dice) -> Iterator[Round]:
         """The race after each hit that can be done this time."""
         for owner in self._others(player):
             for colour, have in enumerate(self.hands[owner]):
@@ -195,7 +195,7 @@ class _Game:
                 one.pay(player, mind)
                 yield one
 
-    def turn(self, player: int, mind: _Simple, dice: _Dice) -> _Game:
+    def turn(self, player: int, mind: Simple, dice: _Dice) -> Round:
         """The race after the player's turn."""
         still, still_worth = self, self.worth(player, mind)
         lost, lost_worth = self, still_worth
@@ -281,8 +281,8 @@ def in_python(race: Race, mover: int, left: int, first: int, times: int) -> list
     sums = [0.0] * len(race.hands)
     for number in range(first, first + times):
         dice = _Dice(number)
-        minds = [_Simple.drawn(dice) for _ in race.hands]
-        game, player, gone = _Game(race), mover, 0
+        minds = [Simple.drawn(dice) for _ in race.hands]
+        game, player, gone = Round(race), mover, 0
         while gone < min(left, game.players) and not game.won:
             player = (player + 1) % game.players
             game = game.turn(player, minds[player], dice)

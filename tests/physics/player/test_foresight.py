@@ -13,7 +13,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.foresight import Foresight
 from physics.player.kernel import available, in_c
-from physics.player.playing_on import _Game, _Simple, in_python
+from physics.player.playing_on import Round, Simple, in_python
 from physics.player.wishes import Aims, Race, held
 from tests.game.rules.hop_the_marble.positions import cards, position
 
@@ -96,6 +96,6 @@ def test_whoever_has_fewer_cards_open_is_minded_more() -> None:
     both = position("D1 D2 Y1", "R1 G1", "R2 G2", middle="L1", hands="GGR LLRG RRGGL")
     ahead = replace(both, cards=(both.cards[0], cards("GGR +LLRG +RRGGL"), both.cards[2]))
     assert share(ahead, 0) < share(both, 0)
-    mind = _Simple([0.5**off for off in range(32)], 1.0)
-    games = [_Game(Race.of(state, CHANCE)) for state in (both, ahead)]
+    mind = Simple([0.5**off for off in range(32)], 1.0)
+    games = [Round(Race.of(state, CHANCE)) for state in (both, ahead)]
     assert games[0].worth(0, mind) > games[1].worth(0, mind)
