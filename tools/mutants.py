@@ -187,7 +187,8 @@ def _copy(folder: Path) -> None:
         capture_output=True,
         text=True,
     ).stdout.split("\n")
-    built = (str(path.relative_to(ROOT)) for path in ROOT.glob("*/**/kernel/_kernel*"))
+    kernels = (path for top in ("game", "physics") for path in (ROOT / top).glob("**/_kernel*"))
+    built = (str(path.relative_to(ROOT)) for path in kernels)
     for name in (*filter(None, listed), *built):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
