@@ -11,8 +11,7 @@ from typing import Final
 
 from game.bots.bot import BudgetSpent, Question
 from game.rules.hop_the_marble.state import HopState
-from physics.player.kernel import available, in_c
-from physics.player.playing_on import in_python
+from physics.player.kernel import played_on
 from physics.player.wishes import Race
 
 _EACH: Final = 1 / 64
@@ -33,7 +32,6 @@ class Foresight:
         state = question.seen(HopState)
         self._question = question
         self._left = max(0, state.variant.most_turns - state.turns - 1)
-        self._play = in_c if available() else in_python
 
     @staticmethod
     def knows(race: Race) -> bool:
@@ -51,7 +49,7 @@ class Foresight:
         with suppress(BudgetSpent):
             while times < ROUNDS:
                 more = times or _LEAST
-                share += self._play(race, player, self._left, times, more)[player]
+                share += played_on(race, player, self._left, times, more)[player]
                 times += more
                 meter.count()
                 meter.check()

@@ -97,7 +97,7 @@ class Round:
         self.won: list[int] = []
 
     def copy(self) -> Round:
-        """The same hands; what is open is shared until a card is turned."""
+        """The same race, to be changed apart from this one."""
         other = object.__new__(Round)
         other.players, other.cards, other.aims = self.players, self.cards, self.aims
         other.hands = [hand.copy() for hand in self.hands]

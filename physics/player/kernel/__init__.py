@@ -4,6 +4,6 @@ The kernel is built where a compiler is at hand; without it everything is played
 """
 
 from physics.player.kernel.loading import available
-from physics.player.kernel.races import in_c
+from physics.player.kernel.races import in_c, played_on
 
-__all__ = ["available", "in_c"]
+__all__ = ["available", "in_c", "played_on"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from importlib import import_module
 from typing import Protocol
+
+from game.bots.kernels import built_in
 
 EDITION = 2
 """The edition of kernel.h that this folder works with."""
@@ -22,7 +22,6 @@ class _Ffi(Protocol):
 
 
 class _Lib(Protocol):
-    EDITION: int
     kernel_play_on: Callable[..., None]
 
 
@@ -31,16 +30,7 @@ class _Kernel(Protocol):
     lib: _Lib
 
 
-def _built() -> _Kernel | None:
-    """The kernel if one was built of the sources as they are."""
-    with suppress(ImportError):
-        found: _Kernel = import_module("physics.player.kernel._kernel")
-        if getattr(found.lib, "EDITION", None) == EDITION:
-            return found
-    return None
-
-
-built = _built()
+built: _Kernel | None = built_in("physics.player.kernel", EDITION)
 
 
 def available() -> bool:

@@ -58,7 +58,7 @@ def flicks() -> None:
 
 
 _TIMES = 32
-"""A race is played on so many times at once, as the expert does."""
+"""A race is played on so many times at once."""
 
 
 def rounds() -> None:

@@ -2,9 +2,9 @@
 
 Two players race by colours alone, each going by a judgement of its own: the expert's, the outlook
 that is told of a standing, that of the reference engines, or what races that were played out to the
-end (``races``) tell. The hits of both
-come off equally often, so that nothing but the judgement decides. *Answer* knows how the engines
-judge and does what is best against just that: nobody can win more from them.
+end (``races``) tell. The hits of both come off equally often, so that nothing but the judgement
+decides. *Answer* knows how the engines judge and does what is best against just that: nobody can
+win more from them.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.variant import TURNS_EACH
 from game.worth import wilson
 from physics.player.foresight import ROUNDS
-from physics.player.kernel import available, in_c
-from physics.player.playing_on import in_python
+from physics.player.kernel import played_on
 from physics.player.weights import WEIGHTS
 from physics.player.wishes import Aims, Race
 from tools.games.hop_the_marble.races import HIT, WON, Cards, Deal, Numbers, Positions, dealt
@@ -56,8 +55,7 @@ Judge = Callable[[Race, int, Known], float]
 def _expert(race: Race, player: int, _known: Known) -> float:
     if race.won:
         return float(player in race.won)
-    play = in_c if available() else in_python
-    return play(race, player, TURNS_EACH, 0, ROUNDS)[player] / ROUNDS
+    return played_on(race, player, TURNS_EACH, 0, ROUNDS)[player] / ROUNDS
 
 
 def _outlook(race: Race, player: int, _known: Known) -> float:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from importlib import import_module
 from typing import Protocol
+
+from game.bots.kernels import built_in
 
 
 class Data(Protocol):
@@ -42,9 +42,7 @@ class _Kernel(Protocol):
     lib: _Lib
 
 
-built: _Kernel | None = None
-with suppress(ImportError):
-    built = import_module("game.bots.trakkx.kernel._kernel")
+built: _Kernel | None = built_in("game.bots.trakkx.kernel")
 
 
 def available() -> bool:

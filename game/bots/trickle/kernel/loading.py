@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from importlib import import_module
 from typing import Protocol, TypeVar
+
+from game.bots.kernels import built_in
 
 EDITION = 3
 """The edition of kernel.h that this folder works with."""
@@ -36,7 +36,6 @@ class _Ffi(Protocol):
 
 
 class _Lib(Protocol):
-    EDITION: int
     kernel_search_new: Callable[..., Data]
     kernel_search_free: Callable[[Data], None]
     kernel_search_value: Callable[..., int]
@@ -51,16 +50,7 @@ class _Kernel(Protocol):
     lib: _Lib
 
 
-def _built() -> _Kernel | None:
-    """The kernel if one was built of the sources as they are."""
-    with suppress(ImportError):
-        found: _Kernel = import_module("game.bots.trickle.kernel._kernel")
-        if getattr(found.lib, "EDITION", None) == EDITION:
-            return found
-    return None
-
-
-built = _built()
+built: _Kernel | None = built_in("game.bots.trickle.kernel", EDITION)
 
 
 def available() -> bool:
