@@ -58,6 +58,7 @@ class Dialog(Overlay):
         self.width = width
         self.on_cancel = on_cancel
         self._default: Widget | None = None
+        self._settled_in: tuple[int, ...] = ()
         content: Widget = Label(body) if isinstance(body, str) else body or Column()
         self._body = content
         buttons = [self._button(answer) for answer in answers]
@@ -124,10 +125,18 @@ class Dialog(Overlay):
         return wide, self._column.measure(look, wide)[1]
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """In the middle, never quite as high as the window."""
+        """In the middle, never quite as high as the window.
+
+        What changes in it moves its foot, not what lies under the pointer, where there is room.
+        """
         wide, high = self.measure(look, area.w)
-        rect = pygame.Rect(0, 0, wide, min(high, area.h - 2 * look.px(20)))
+        most = area.inflate(0, -2 * look.px(20))
+        rect = pygame.Rect(0, 0, wide, min(high, most.h))
         rect.center = area.center
+        room = (*area, wide)
+        if room == self._settled_in:
+            rect.bottom = min(self.rect.top + rect.h, most.bottom)
+        self._settled_in = room
         return rect
 
     def arrange(self, look: Look) -> None:
