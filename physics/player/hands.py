@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import asin, erf, sqrt
 from random import Random
 from statistics import NormalDist
@@ -58,10 +59,7 @@ class FlickingHand:
 
     def spread(self, wanted: Flick, count: int) -> list[Flick]:
         """``count`` flicks that stand for all that one may become: its errors evenly spread."""
-        errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
-        # The errors in strength come in another order, so that the two do not go together.
-        mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
-        return [self._erring(wanted, errors[step], errors[mixed[step]]) for step in range(count)]
+        return [self._erring(wanted, *errors) for errors in _errors(count)]
 
     def _erring(self, wanted: Flick, aside: float, harder: float) -> Flick:
         """The flick with errors of that many standard deviations."""
@@ -70,6 +68,15 @@ class FlickingHand:
         return Flick(
             wanted.marble, round(bearing) % ALL_BEARINGS, min(max(round(speed), SLOWEST), FASTEST)
         )
+
+
+@lru_cache
+def _errors(count: int) -> list[tuple[float, float]]:
+    """Errors of direction and strength, evenly spread, in standard deviations."""
+    errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
+    # The errors in strength come in another order, so that the two do not go together.
+    mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
+    return [(errors[step], errors[mixed[step]]) for step in range(count)]
 
 
 HANDS: Mapping[str, FlickingHand] = MappingProxyType(

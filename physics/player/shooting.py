@@ -8,13 +8,13 @@ flick like any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import product
 from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from operator import attrgetter, mul
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
@@ -22,8 +22,8 @@ from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.player.candidates import Opening, chances, clear_ways, openings, turned
 from physics.player.hands import FlickingHand
+from physics.player.kernel import touched_on_level
 from physics.player.reasons import Fate
-from physics.player.sieve import sift
 from physics.player.wishes import Race
 from physics.simulation import simulate
 from physics.table import TENTHS, MarbleTable, table_of
@@ -78,11 +78,8 @@ class Effort:
 _UNLIMITED = Budget(nodes=1 << 30)
 
 
-class _Rolled(Protocol):
-    """What tells which marbles a flick touched."""
-
-    @property
-    def touched(self) -> tuple[str, ...]: ...
+_Roll = Callable[[MarbleTable, Sequence[Flick]], Iterable[tuple[str, ...]]]
+"""What tells which marbles each of some flicks touches."""
 
 
 class Worth(NamedTuple):
@@ -127,7 +124,8 @@ class Turn:
         self._lying: Mapping[str, Spot] = state.on_cloth()
         self._table: MarbleTable = table_of(state)
         self._slowing = self._table.cloth.surface.deceleration
-        self._worth: dict[tuple[str, frozenset[str]], Worth] = {}
+        self._worth: dict[tuple[str, tuple[str, ...]], Worth] = {}
+        self._judged: dict[Race, Worth] = {}
 
     def flicks(self, meter: Meter, sieve: Meter) -> list[tuple[Flick, Worth]]:
         """The flicks that look best, with what they are worth, the most promising first.
@@ -223,9 +221,12 @@ class Turn:
     def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
         """What a flick of ``marble`` that touches just these is worth."""
         # If the marble is kept, it does not matter which one was flicked.
-        key = (marble[0] if not touched else "", frozenset(self._won(touched)))
+        key = ("" if touched else marble[0], touched)
         if key not in self._worth:
-            self._worth[key] = self._judge(self._after(marble, touched))
+            after = self._after(marble, touched)
+            if after not in self._judged:
+                self._judged[after] = self._judge(after)
+            self._worth[key] = self._judged[after]
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:
@@ -250,7 +251,7 @@ class Turn:
                 best = shot
                 for way in self._ways(shot):
                     meter.count()
-                    best = max(best, self._sampled(way, sift, effort.errors), key=_promise)
+                    best = max(best, self._sampled(way, touched_on_level, effort.errors), key=_promise)
                 found.append(best)
         return sorted(found, key=_promise, reverse=True) or shots
 
@@ -269,20 +270,17 @@ class Turn:
         if shot.target is not None:
             flick = self._corrected(flick, shot.target, meter)
 
-        def simulated(table: MarbleTable, erring: Flick) -> _Rolled:
-            _spend(meter)
-            return simulate(table, erring)
+        def simulated(table: MarbleTable, flicks: Sequence[Flick]) -> Iterator[tuple[str, ...]]:
+            for erring in flicks:
+                _spend(meter)
+                yield simulate(table, erring).touched
 
         return self._sampled(replace(shot, flick=flick), simulated, self._effort.samples)
 
-    def _sampled(
-        self, shot: _Shot, roll: Callable[[MarbleTable, Flick], _Rolled], samples: int
-    ) -> _Shot:
-        found = [(_PRIOR, shot.worth)]
-        for erring in self._hand.spread(shot.flick, samples):
-            touched = roll(self._table, erring).touched
-            found.append((1.0, self._value(shot.flick.marble, touched)))
-        return replace(shot, worth=_mean(found))
+    def _sampled(self, shot: _Shot, roll: _Roll, samples: int) -> _Shot:
+        flicks = self._hand.spread(shot.flick, samples)
+        tried = (self._value(shot.flick.marble, t) for t in roll(self._table, flicks))
+        return replace(shot, worth=_mean([(_PRIOR, shot.worth), *((1.0, each) for each in tried)]))
 
     def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:
         """The flick turned so that the folds lead it to where ``opening`` shows its target."""

@@ -4,15 +4,19 @@ Rolling without folds is a straight line at constant deceleration, so the next e
 the edge, a stop) is found in closed form, or for two moving marbles as closely as wanted. That is
 exact, and thirty times as fast as the simulation: good for looking through many flicks before the
 best are simulated, and for testing the simulation against. Units are mm and s.
+
+This is the reference for ``kernel``, which does the same in C, number by number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot, inf, sqrt
+from math import inf, sqrt
+from typing import NamedTuple
 
 from game.rules.hop_the_marble.variant import RAISED
+from physics.cloth import Cloth
 from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
 from physics.table import DIAMETER, RADIUS, MarbleTable
 from physics.tracks import Point
@@ -39,6 +43,32 @@ class Sifted:
     seconds: float
 
 
+class Level(NamedTuple):
+    """An even cloth. Marbles and the raised rim are met with the centre at the ``edge``, mm.
+
+    ``part`` is what a marble that is hit gets of the speed at which they close in, ``rebound``
+    what the rim leaves of a marble's own; ``deceleration`` is in mm/s².
+    """
+
+    raised: bool
+    edge: float
+    deceleration: float
+    part: float
+    rebound: float
+
+    @classmethod
+    def of(cls, cloth: Cloth) -> Level:
+        """A cloth if it had no folds."""
+        surface, raised = cloth.surface, cloth.rim == RAISED
+        return cls(
+            raised,
+            cloth.half - (RADIUS if raised else 0),
+            surface.deceleration,
+            (1 + surface.restitution) / 2,
+            surface.rim_restitution,
+        )
+
+
 class _Moving:
     """A marble that rolls: place, direction and speed."""
 
@@ -51,7 +81,7 @@ class _Moving:
         self.along_x = self.along_y = self.speed = 0.0
 
     def send(self, speed_x: float, speed_y: float) -> None:
-        self.speed = hypot(speed_x, speed_y)
+        self.speed = _length(speed_x, speed_y)
         if self.speed:
             self.along_x, self.along_y = speed_x / self.speed, speed_y / self.speed
 
@@ -71,22 +101,23 @@ def sift(table: MarbleTable, flick: Shot) -> Sifted:
     return Sifted(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
 
 
+def touched_in_python(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
+    """The marbles that each flick touches if the cloth had no folds, in order. As ``sift``."""
+    return [sift(table, flick).touched for flick in flicks]
+
+
 class _Sieve:
     """A flick under way."""
 
     def __init__(self, table: MarbleTable, still: dict[str, Point]) -> None:
-        surface = table.cloth.surface
+        level = Level.of(table.cloth)
         self.time = 0.0
         self.meetings: list[Meeting] = []
         self.rest: dict[str, Point | None] = {}
         self.left: dict[str, float] = {}
         self._still = still
         self._moving: list[_Moving] = []
-        self._deceleration = surface.deceleration
-        self._part = (1 + surface.restitution) / 2
-        self._rebound = surface.rim_restitution
-        self._raised = table.cloth.rim == RAISED
-        self._edge = table.cloth.half - (RADIUS if self._raised else 0)
+        self._raised, self._edge, self._deceleration, self._part, self._rebound = level
 
     def set_off(self, name: str) -> _Moving:
         marble = _Moving(name, *self._still.pop(name))
@@ -119,7 +150,7 @@ class _Sieve:
                     continue
                 aside = away_y * along_x - away_x * along_y
                 if -DIAMETER < aside < DIAMETER:
-                    ahead = self._after(towards - sqrt(DIAMETER**2 - aside * aside), one.speed)
+                    ahead = self._after(towards - sqrt(DIAMETER * DIAMETER - aside * aside), one.speed)
                     if ahead < soonest:
                         marble, other, kind, soonest = one, name, "still", ahead
             for two in self._moving[index + 1 :]:
@@ -157,17 +188,17 @@ class _Sieve:
         slow_x = (two.along_x - one.along_x) * self._deceleration
         slow_y = (two.along_y - one.along_y) * self._deceleration
         # The relative speed is greatest at one of the ends, and no gap closes faster.
-        at_end = hypot(fast_x - slow_x * within, fast_y - slow_y * within)
-        fastest = max(at_end, hypot(fast_x, fast_y), _SLOWEST)
-        if hypot(away_x, away_y) - DIAMETER > fastest * within:
+        at_end = _length(fast_x - slow_x * within, fast_y - slow_y * within)
+        fastest = max(at_end, _length(fast_x, fast_y), _SLOWEST)
+        if _length(away_x, away_y) - DIAMETER > fastest * within:
             return inf
-        slow = hypot(slow_x, slow_y)
+        slow = _length(slow_x, slow_y)
         time = 0.0
         while time < within:
             x = away_x + (fast_x - slow_x * time / 2) * time
             y = away_y + (fast_y - slow_y * time / 2) * time
             now_x, now_y = fast_x - slow_x * time, fast_y - slow_y * time
-            apart = hypot(x, y)
+            apart = _length(x, y)
             gap = apart - DIAMETER
             opening = x * now_x + y * now_y
             if gap < _CLOSE and opening < 0:
@@ -209,7 +240,7 @@ class _Sieve:
         self.meetings.append((self.time, marble.name, None, closing, place))
 
     def _meet(self, one: _Moving, two: _Moving) -> None:
-        apart = hypot(two.x - one.x, two.y - one.y)
+        apart = _length(two.x - one.x, two.y - one.y)
         along_x, along_y = (two.x - one.x) / apart, (two.y - one.y) / apart
         one_x, one_y = one.along_x * one.speed, one.along_y * one.speed
         two_x, two_y = two.along_x * two.speed, two.along_y * two.speed
@@ -225,3 +256,8 @@ class _Sieve:
             self._moving.remove(marble)
             self._still[marble.name] = marble.x, marble.y
             self.rest[marble.name] = marble.x, marble.y
+
+
+def _length(x: float, y: float) -> float:
+    """As ``math.hypot`` with less care, so that C rounds alike."""
+    return sqrt(x * x + y * y)

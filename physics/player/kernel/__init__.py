@@ -1,9 +1,11 @@
-"""Races of Hop played on in C: the same as in Python, draw by draw, many times faster.
+"""What Hop's computer players do many times, in C: the same as in Python, many times faster.
 
-The kernel is built where a compiler is at hand; without it everything is played on in Python.
+Races are played on draw by draw as in ``playing_on``, and flicks roll on an even cloth number by
+number as in ``sieve``. The kernel is built where a compiler is at hand; without it all is Python.
 """
 
+from physics.player.kernel.level import touched_in_c, touched_on_level
 from physics.player.kernel.loading import available
 from physics.player.kernel.races import in_c, played_on
 
-__all__ = ["available", "in_c", "played_on"]
+__all__ = ["available", "in_c", "played_on", "touched_in_c", "touched_on_level"]

@@ -1,7 +1,9 @@
-/* Races of Hop the Marble played on with chance, as in Python.
+/* What Hop's computer players do many times: races played on with chance, and flicks on an even cloth.
 
-   It repeats physics.player.playing_on draw by draw. Whoever changes one changes both; the tests hold
-   them against each other. */
+   It repeats physics.player.playing_on draw by draw and physics.player.sieve number by number. Whoever
+   changes one changes both; the tests hold them against each other. */
+
+/* Races */
 
 enum { COLOURS = 5, CARDS = 3, MOST = 4, FAR = 32, OVER = 24, TOGETHER = 5 };
 
@@ -365,5 +367,253 @@ void kernel_play_on(const Start *start, int32_t first, int32_t times, double *su
             shares(&game, &at, player, found);
         for (int each = 0; each < players; each++)
             sums[each] += found[each];
+    }
+}
+
+/* Flicks on an even cloth */
+
+enum { MARBLES = 32, EVENTS = 400 };
+
+static const double CLOSE = 1e-7, SLOWEST = 0.5;
+
+typedef struct {
+    int name;
+    double x, y, along_x, along_y, speed;
+} Moving;
+
+typedef struct {
+    const Level *level;
+    double places[MARBLES][2];
+    int still[MARBLES], stills, moves;
+    Moving moving[MARBLES];
+    int8_t *touched;
+    int touches;
+    uint32_t seen;
+} Sieve;
+
+static double length(double x, double y)
+{
+    return sqrt(x * x + y * y);
+}
+
+static void send(Moving *one, double speed_x, double speed_y)
+{
+    one->speed = length(speed_x, speed_y);
+    if (one->speed != 0.0) {
+        one->along_x = speed_x / one->speed;
+        one->along_y = speed_y / one->speed;
+    }
+}
+
+/* The place among the moving marbles of one that begins to move. */
+static int set_off(Sieve *sieve, int name)
+{
+    int place = 0;
+    while (sieve->still[place] != name)
+        place++;
+    for (sieve->stills--; place < sieve->stills; place++)
+        sieve->still[place] = sieve->still[place + 1];
+    Moving *one = &sieve->moving[sieve->moves];
+    memset(one, 0, sizeof *one);
+    one->name = name;
+    one->x = sieve->places[name][0];
+    one->y = sieve->places[name][1];
+    return sieve->moves++;
+}
+
+static void take_away(Sieve *sieve, int number)
+{
+    for (sieve->moves--; number < sieve->moves; number++)
+        sieve->moving[number] = sieve->moving[number + 1];
+}
+
+/* How long a marble takes for this way; infinity if it stops before. */
+static double after(const Sieve *sieve, double way, double speed)
+{
+    double square = speed * speed - 2 * sieve->level->deceleration * way;
+    if (square < 0)
+        return INFINITY;
+    double time = 2 * way / (speed + sqrt(square));
+    return time > 0.0 ? time : 0.0;
+}
+
+static double to_edge(const Sieve *sieve, const Moving *one)
+{
+    double edge = sieve->level->edge, wide = fabs(one->along_x), high = fabs(one->along_y);
+    double across = (edge - one->x * (one->along_x > 0 ? 1 : -1)) / (wide > 1e-12 ? wide : 1e-12);
+    double up = (edge - one->y * (one->along_y > 0 ? 1 : -1)) / (high > 1e-12 ? high : 1e-12);
+    double way = up < across ? up : across;
+    return after(sieve, way > 0.0 ? way : 0.0, one->speed);
+}
+
+/* When two moving marbles meet, if within this time; infinity if not. */
+static double until_met(const Sieve *sieve, const Moving *one, const Moving *two, double within)
+{
+    double diameter = sieve->level->diameter, deceleration = sieve->level->deceleration;
+    double away_x = two->x - one->x, away_y = two->y - one->y;
+    double fast_x = two->along_x * two->speed - one->along_x * one->speed;
+    double fast_y = two->along_y * two->speed - one->along_y * one->speed;
+    double slow_x = (two->along_x - one->along_x) * deceleration;
+    double slow_y = (two->along_y - one->along_y) * deceleration;
+    double fastest = length(fast_x - slow_x * within, fast_y - slow_y * within);
+    double now = length(fast_x, fast_y), slow, time = 0.0;
+    if (now > fastest)
+        fastest = now;
+    if (SLOWEST > fastest)
+        fastest = SLOWEST;
+    if (length(away_x, away_y) - diameter > fastest * within)
+        return INFINITY;
+    slow = length(slow_x, slow_y);
+    while (time < within) {
+        double x = away_x + (fast_x - slow_x * time / 2) * time;
+        double y = away_y + (fast_y - slow_y * time / 2) * time;
+        double now_x = fast_x - slow_x * time, now_y = fast_y - slow_y * time;
+        double apart = length(x, y), gap = apart - diameter;
+        double opening = x * now_x + y * now_y;
+        if (gap < CLOSE && opening < 0)
+            return time;
+        double step = (gap > CLOSE ? gap : CLOSE) / fastest;
+        if (opening > 0) {
+            double widest = (apart + fastest * (within - time)) * slow;
+            if (opening >= widest * (within - time))
+                return INFINITY;
+            if (opening / widest > step)
+                step = opening / widest;
+        }
+        time += step;
+    }
+    return INFINITY;
+}
+
+static void touch(Sieve *sieve, int name)
+{
+    if (sieve->seen >> name & 1)
+        return;
+    sieve->seen |= (uint32_t)1 << name;
+    sieve->touched[sieve->touches++] = (int8_t)name;
+}
+
+static void meet(Sieve *sieve, Moving *one, Moving *two)
+{
+    double apart = length(two->x - one->x, two->y - one->y);
+    double along_x = (two->x - one->x) / apart, along_y = (two->y - one->y) / apart;
+    double one_x = one->along_x * one->speed, one_y = one->along_y * one->speed;
+    double two_x = two->along_x * two->speed, two_y = two->along_y * two->speed;
+    double closing = (one_x - two_x) * along_x + (one_y - two_y) * along_y;
+    double push = closing * sieve->level->part;
+    send(one, one_x - push * along_x, one_y - push * along_y);
+    send(two, two_x + push * along_x, two_y + push * along_y);
+    touch(sieve, one->name);
+    touch(sieve, two->name);
+}
+
+static void at_edge(Sieve *sieve, int number)
+{
+    Moving *one = &sieve->moving[number];
+    double edge = sieve->level->edge;
+    double speed_x = one->along_x * one->speed, speed_y = one->along_y * one->speed;
+    if (!sieve->level->raised) {
+        take_away(sieve, number);
+        return;
+    }
+    if (edge - fabs(one->x) < edge - fabs(one->y))
+        speed_x *= -sieve->level->rebound;
+    else
+        speed_y *= -sieve->level->rebound;
+    send(one, speed_x, speed_y);
+}
+
+static void stop_slow(Sieve *sieve)
+{
+    for (int number = 0; number < sieve->moves;) {
+        const Moving *one = &sieve->moving[number];
+        if (one->speed < SLOWEST) {
+            sieve->places[one->name][0] = one->x;
+            sieve->places[one->name][1] = one->y;
+            sieve->still[sieve->stills++] = one->name;
+            take_away(sieve, number);
+        } else {
+            number++;
+        }
+    }
+}
+
+static void next_event(Sieve *sieve)
+{
+    double diameter = sieve->level->diameter, deceleration = sieve->level->deceleration;
+    int first = 0, still = -1, second = -1, edge = 0;
+    for (int number = 1; number < sieve->moves; number++)
+        if (sieve->moving[number].speed < sieve->moving[first].speed)
+            first = number;
+    double soonest = sieve->moving[first].speed / deceleration;
+    for (int number = 0; number < sieve->moves; number++) {
+        const Moving *one = &sieve->moving[number];
+        double ahead = to_edge(sieve, one);
+        if (ahead < soonest) {
+            first = number;
+            edge = 1;
+            still = second = -1;
+            soonest = ahead;
+        }
+        double way = one->speed * soonest - deceleration / 2 * soonest * soonest + diameter;
+        for (int place = 0; place < sieve->stills; place++) {
+            int name = sieve->still[place];
+            double away_x = sieve->places[name][0] - one->x;
+            double away_y = sieve->places[name][1] - one->y;
+            double towards = away_x * one->along_x + away_y * one->along_y;
+            if (!(0 < towards && towards < way))
+                continue;
+            double aside = away_y * one->along_x - away_x * one->along_y;
+            if (!(-diameter < aside && aside < diameter))
+                continue;
+            ahead = after(sieve, towards - sqrt(diameter * diameter - aside * aside), one->speed);
+            if (ahead < soonest) {
+                first = number;
+                still = name;
+                second = -1;
+                edge = 0;
+                soonest = ahead;
+            }
+        }
+        for (int other = number + 1; other < sieve->moves; other++) {
+            ahead = until_met(sieve, one, &sieve->moving[other], soonest);
+            if (ahead < soonest) {
+                first = number;
+                second = other;
+                still = -1;
+                edge = 0;
+                soonest = ahead;
+            }
+        }
+    }
+    for (int number = 0; number < sieve->moves; number++) {
+        Moving *one = &sieve->moving[number];
+        double way = one->speed * soonest - deceleration / 2 * soonest * soonest;
+        one->x += one->along_x * way;
+        one->y += one->along_y * way;
+        one->speed -= deceleration * soonest;
+    }
+    if (still >= 0)
+        second = set_off(sieve, still);
+    if (edge)
+        at_edge(sieve, first);
+    else if (second >= 0)
+        meet(sieve, &sieve->moving[first], &sieve->moving[second]);
+    stop_slow(sieve);
+}
+
+void kernel_sift(const Level *level, int32_t flicks, const int32_t *flicked, const double *speeds,
+                 int8_t *touched)
+{
+    for (int32_t flick = 0; flick < flicks; flick++) {
+        Sieve sieve = {.level = level, .touched = touched + flick * MARBLES};
+        memcpy(sieve.places, level->places, sizeof sieve.places);
+        for (sieve.stills = 0; sieve.stills < level->marbles; sieve.stills++)
+            sieve.still[sieve.stills] = sieve.stills;
+        sieve.seen = (uint32_t)1 << flicked[flick];
+        send(&sieve.moving[set_off(&sieve, flicked[flick])], speeds[2 * flick], speeds[2 * flick + 1]);
+        for (int event = 0; event < EVENTS && sieve.moves; event++)
+            next_event(&sieve);
+        sieve.touched[sieve.touches] = -1;
     }
 }

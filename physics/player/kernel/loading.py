@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.bots.kernels import built_in
 
-EDITION = 2
+EDITION = 3
 """The edition of kernel.h that this folder works with."""
 
 
@@ -18,11 +18,12 @@ class Data(Protocol):
 class _Ffi(Protocol):
     def new(self, kind: str, content: object = None, /) -> Data: ...
 
-    def unpack(self, array: Data, count: int, /) -> list[float]: ...
+    def unpack(self, array: Data, count: int, /) -> list[Any]: ...
 
 
 class _Lib(Protocol):
     kernel_play_on: Callable[..., None]
+    kernel_sift: Callable[..., None]
 
 
 class _Kernel(Protocol):
