@@ -62,7 +62,8 @@ class Effort:
     so that they meet their target at one of the ``speeds`` and, as shares of half the opening to
     it, at one of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for
     the folds and tried with ``samples`` errors each in the simulation. Without any it trusts what
-    it knows already. With each marble it thinks of touching so many of its own as ``keeps`` says.
+    it knows already. Where only some are looked at ``closely``, these are the best of all that were
+    tried once. With each marble it thinks of touching so many of its own as ``keeps`` says.
     """
 
     sifted: int = 0
@@ -73,6 +74,7 @@ class Effort:
     speeds: tuple[float, ...] = _FIRM
     sides: tuple[float, ...] = _SIDES
     keeps: int = 0
+    closely: int = 0
 
 
 _UNLIMITED = Budget(nodes=1 << 30)
@@ -138,12 +140,7 @@ class Turn:
             shots = self._sifted(shots, sieve)
             # Both are spent of one budget.
             meter.nodes += sieve.nodes
-        looked: list[_Shot] = []
-        with suppress(BudgetSpent):
-            for shot in shots[: self._effort.looks]:
-                looked.append(self._looked_at(shot, meter))  # noqa: PERF401
-        looked = looked or shots[:1]
-        looked.sort(key=_promise, reverse=True)
+        looked = self._looked(shots, meter) or shots[:1]
         return [(shot.flick, shot.worth) for shot in looked]
 
     def fate(self, flick: Flick) -> Fate:
@@ -251,7 +248,9 @@ class Turn:
                 best = shot
                 for way in self._ways(shot):
                     meter.count()
-                    best = max(best, self._sampled(way, touched_on_level, effort.errors), key=_promise)
+                    best = max(
+                        best, self._sampled(way, touched_on_level, effort.errors), key=_promise
+                    )
                 found.append(best)
         return sorted(found, key=_promise, reverse=True) or shots
 
@@ -264,18 +263,33 @@ class Turn:
             aside = replace(opening, bearing=opening.bearing + side * opening.half)
             yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.worth)
 
-    def _looked_at(self, shot: _Shot, meter: Meter) -> _Shot:
-        """The shot as it was found in the simulation."""
-        flick = shot.flick
-        if shot.target is not None:
-            flick = self._corrected(flick, shot.target, meter)
+    def _looked(self, shots: Sequence[_Shot], meter: Meter) -> list[_Shot]:
+        """Shots as they were found in the simulation, those that were looked at closely first."""
+        effort = self._effort
+        first = 1 if effort.closely else effort.samples
 
+        def aimed(shot: _Shot) -> _Shot:
+            return self._simulated(self._folds_minded(shot, meter), first, meter)
+
+        def closely(shot: _Shot) -> _Shot:
+            return self._simulated(shot, effort.samples, meter)
+
+        looked = _best_first(shots[: effort.looks], aimed)
+        best = _best_first(looked[: effort.closely], closely)
+        return best + looked[len(best) :]
+
+    def _folds_minded(self, shot: _Shot, meter: Meter) -> _Shot:
+        if shot.target is None:
+            return shot
+        return replace(shot, flick=self._corrected(shot.flick, shot.target, meter))
+
+    def _simulated(self, shot: _Shot, samples: int, meter: Meter) -> _Shot:
         def simulated(table: MarbleTable, flicks: Sequence[Flick]) -> Iterator[tuple[str, ...]]:
             for erring in flicks:
                 _spend(meter)
                 yield simulate(table, erring).touched
 
-        return self._sampled(replace(shot, flick=flick), simulated, self._effort.samples)
+        return self._sampled(shot, simulated, samples)
 
     def _sampled(self, shot: _Shot, roll: _Roll, samples: int) -> _Shot:
         flicks = self._hand.spread(shot.flick, samples)
@@ -301,6 +315,15 @@ class Turn:
 
 
 _promise = attrgetter("worth.promise")
+
+
+def _best_first(shots: Iterable[_Shot], look: Callable[[_Shot], _Shot]) -> list[_Shot]:
+    """The shots as they look then, as many as the budget allows, the most promising first."""
+    looked: list[_Shot] = []
+    with suppress(BudgetSpent):
+        for shot in shots:
+            looked.append(look(shot))  # noqa: PERF401
+    return sorted(looked, key=_promise, reverse=True)
 
 
 def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:

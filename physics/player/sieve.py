@@ -150,7 +150,9 @@ class _Sieve:
                     continue
                 aside = away_y * along_x - away_x * along_y
                 if -DIAMETER < aside < DIAMETER:
-                    ahead = self._after(towards - sqrt(DIAMETER * DIAMETER - aside * aside), one.speed)
+                    ahead = self._after(
+                        towards - sqrt(DIAMETER * DIAMETER - aside * aside), one.speed
+                    )
                     if ahead < soonest:
                         marble, other, kind, soonest = one, name, "still", ahead
             for two in self._moving[index + 1 :]:

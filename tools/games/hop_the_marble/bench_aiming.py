@@ -15,7 +15,7 @@ from game.bots.bot import Budget, Question
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
-from physics.player.sieve import sift
+from physics.player.kernel import touched_on_level
 from physics.simulation import simulate
 from tools.kinds import of_kind
 
@@ -76,6 +76,6 @@ def _timed(spent: Thinking) -> Iterator[None]:
 
     with (
         patch("physics.player.shooting.simulate", counting(simulate)),
-        patch("physics.player.shooting.sift", counting(sift)),
+        patch("physics.player.shooting.touched_on_level", counting(touched_on_level)),
     ):
         yield
