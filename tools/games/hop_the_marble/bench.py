@@ -11,7 +11,7 @@ from typing import Final
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.variant import TURNS_EACH
-from physics.player.kernel import available, in_c
+from physics.player.kernel import available, in_c, touched_on_level
 from physics.player.playing_on import in_python
 from physics.player.sieve import sift
 from physics.player.weights import WEIGHTS
@@ -46,6 +46,7 @@ def flicks() -> None:
         ("a flick, to rest", ours),
         ("pymunk alone, 1000 steps a second", each(bare_in_even_steps)),
         ("a flick in the sieve", each(lambda one: sift(one.table, one.flick))),
+        ("the same in the kernel", each(lambda one: touched_on_level(one.table, [one.flick]))),
         ("preview to the contact", each(lambda one: preview(one.table, one.flick, "contact"))),
         ("preview of everything", each(lambda one: preview(one.table, one.flick, "path"))),
     ):
