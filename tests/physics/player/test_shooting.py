@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 
 import pytest
 
@@ -34,10 +33,14 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Counter[Flick]:
 
 
 def flicks(nodes: int, effort: Effort) -> list[Flick]:
+    """The flicks that player 0 thinks of in the first turn of a game, the best first."""
     state = started(2, 1)
-    race = Race.of(state, 0.9)
-    share = partial(Race.shares, mover=0)
-    turn = Turn(state, 0, race, lambda after: Worth(share(after)[0], share(after)[0]), CALM, effort)
+
+    def judged(after: Race) -> Worth:
+        share, _other = after.shares(0)
+        return Worth(share, share)
+
+    turn = Turn(state, 0, Race.of(state, 0.9), judged, CALM, effort)
     meter = Meter(Budget(nodes=nodes))
     return [flick for flick, _worth in turn.flicks(meter, meter)]
 
