@@ -44,10 +44,11 @@ class Sifted:
 
 
 class Level(NamedTuple):
-    """An even cloth. Marbles and the raised rim are met with the centre at the ``edge``, mm.
+    """An even cloth.
 
-    ``part`` is what a marble that is hit gets of the speed at which they close in, ``rebound``
-    what the rim leaves of a marble's own; ``deceleration`` is in mm/s².
+    A marble meets the raised rim, or falls from the open one, when its centre is as far from the
+    middle as the ``edge``, mm. ``part`` is what a marble that is hit gets of the speed at which
+    they close in, ``rebound`` what the rim leaves of a marble's own; ``deceleration`` is in mm/s².
     """
 
     raised: bool
