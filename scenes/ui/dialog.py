@@ -16,6 +16,9 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Host, Overlay, Widget, WidgetOptions
 
+_ENOUGH = 0.75
+"""With this part of the height that it asks for, a dialog does well enough."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -127,15 +130,18 @@ class Dialog(Overlay):
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """In the middle, never quite as high as the window.
 
-        What changes in it moves its foot, not what lies under the pointer, where there is room.
+        What changes in it moves its foot, not what lies under the pointer, unless most of it would
+        have to scroll then.
         """
         wide, high = self.measure(look, area.w)
         most = area.inflate(0, -2 * look.px(20))
         rect = pygame.Rect(0, 0, wide, min(high, most.h))
         rect.center = area.center
         room = (*area, wide)
-        if room == self._settled_in:
-            rect.bottom = min(self.rect.top + rect.h, most.bottom)
+        left = most.bottom - self.rect.top
+        if room == self._settled_in and left >= _ENOUGH * rect.h:
+            rect.h = min(rect.h, left)
+            rect.top = self.rect.top
         self._settled_in = room
         return rect
 
