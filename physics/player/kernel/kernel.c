@@ -538,21 +538,25 @@ static void stop_slow(Sieve *sieve)
     }
 }
 
+/* What comes first: which moving marble does what, and with which other, still or moving. */
+typedef struct {
+    enum { STOP, EDGE, STILL, MOVING } kind;
+    int one, other;
+} Event;
+
 static void next_event(Sieve *sieve)
 {
     double diameter = sieve->level->diameter, deceleration = sieve->level->deceleration;
-    int first = 0, still = -1, second = -1, edge = 0;
+    Event next = {STOP, 0, 0};
     for (int number = 1; number < sieve->moves; number++)
-        if (sieve->moving[number].speed < sieve->moving[first].speed)
-            first = number;
-    double soonest = sieve->moving[first].speed / deceleration;
+        if (sieve->moving[number].speed < sieve->moving[next.one].speed)
+            next.one = number;
+    double soonest = sieve->moving[next.one].speed / deceleration;
     for (int number = 0; number < sieve->moves; number++) {
         const Moving *one = &sieve->moving[number];
         double ahead = to_edge(sieve, one);
         if (ahead < soonest) {
-            first = number;
-            edge = 1;
-            still = second = -1;
+            next = (Event){EDGE, number, 0};
             soonest = ahead;
         }
         double way = one->speed * soonest - deceleration / 2 * soonest * soonest + diameter;
@@ -568,20 +572,14 @@ static void next_event(Sieve *sieve)
                 continue;
             ahead = after(sieve, towards - sqrt(diameter * diameter - aside * aside), one->speed);
             if (ahead < soonest) {
-                first = number;
-                still = name;
-                second = -1;
-                edge = 0;
+                next = (Event){STILL, number, name};
                 soonest = ahead;
             }
         }
         for (int other = number + 1; other < sieve->moves; other++) {
             ahead = until_met(sieve, one, &sieve->moving[other], soonest);
             if (ahead < soonest) {
-                first = number;
-                second = other;
-                still = -1;
-                edge = 0;
+                next = (Event){MOVING, number, other};
                 soonest = ahead;
             }
         }
@@ -593,12 +591,12 @@ static void next_event(Sieve *sieve)
         one->y += one->along_y * way;
         one->speed -= deceleration * soonest;
     }
-    if (still >= 0)
-        second = set_off(sieve, still);
-    if (edge)
-        at_edge(sieve, first);
-    else if (second >= 0)
-        meet(sieve, &sieve->moving[first], &sieve->moving[second]);
+    if (next.kind == STILL)
+        next = (Event){MOVING, next.one, set_off(sieve, next.other)};
+    if (next.kind == EDGE)
+        at_edge(sieve, next.one);
+    else if (next.kind == MOVING)
+        meet(sieve, &sieve->moving[next.one], &sieve->moving[next.other]);
     stop_slow(sieve);
 }
 

@@ -46,7 +46,10 @@ def flicks() -> None:
         ("a flick, to rest", ours),
         ("pymunk alone, 1000 steps a second", each(bare_in_even_steps)),
         ("a flick in the sieve", each(lambda one: sift(one.table, one.flick))),
-        ("the same in the kernel", each(lambda one: touched_on_level(one.table, [one.flick]))),
+        (
+            "what it touches alone, as bots ask",
+            each(lambda one: touched_on_level(one.table, [one.flick])),
+        ),
         ("preview to the contact", each(lambda one: preview(one.table, one.flick, "contact"))),
         ("preview of everything", each(lambda one: preview(one.table, one.flick, "path"))),
     ):
