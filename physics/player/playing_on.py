@@ -1,10 +1,10 @@
 """What a race is worth once a round has been played on with chance, many times.
 
-Everybody is a simple player in it: bringing one's open cards near is all they want, and that the
-best of the others has less. How much nearness counts and how much they mind the others is drawn
-anew for each player and round. A turn is as with real marbles, without the marbles: not all can be
-hit, some only together, a hit may fail or bring one more along. Who is how far after the round is
-judged by the turns they need.
+Where the end of the match is near it is played on to that. Everybody is a simple player in it:
+bringing one's open cards near is all they want, and that the best of the others has less. How much
+nearness counts and how much they mind the others is drawn anew for each player and time. A turn is
+as with real marbles, without the marbles: not all can be hit, some only together, a hit may fail or
+bring one more along. Who is how far after a round is judged by the turns they need.
 
 This is the reference for ``kernel``, which does the same in C, draw by draw.
 """
@@ -39,6 +39,9 @@ _WON: Final = 9.0
 
 _FAR: Final = 32
 """More marbles than a hand can be off a card."""
+
+_LAST: Final = 4
+"""A match with so many rounds left is played on to its end."""
 
 
 class _Dice:
@@ -112,7 +115,7 @@ class Round:
         hand, still = self.hands[player], self.open[player]
         for number, card in enumerate(self.cards[player]):
             if still >> number & 1:
-                off = sum(abs(have - want) for have, want in zip(hand, card, strict=True))
+                off = _off(hand, card)
                 if not off and still == 1 << number:
                     return _WON
                 near += steps[off] - 1.0
@@ -262,10 +265,22 @@ class Round:
         return [each / total for each in found]
 
     def ended(self) -> list[float]:
-        """The shares of those who have won or, if nobody has, have the fewest open cards."""
-        left = [each.bit_count() for each in self.open]
-        winners = self.won or [p for p, each in enumerate(left) if each == min(left)]
-        return [1 / len(winners) if p in winners else 0.0 for p in range(self.players)]
+        """The shares of those who have won or, if nobody has, of those who stand best."""
+        players = range(self.players)
+        winners = self.won
+        if not winners:
+            ranks = [self.rank(player) for player in players]
+            winners = [player for player in players if ranks[player] == min(ranks)]
+        return [1 / len(winners) if player in winners else 0.0 for player in players]
+
+    def rank(self, player: int) -> tuple[int, int]:
+        """How far from the end a player stands: their open cards, and how far they are off one.
+
+        That is the marbles missing or too many for the card that is nearest to done.
+        """
+        cards = list(self._open_cards(player))
+        within_reach = cards[:1] if self.aims.in_order else cards
+        return len(cards), min(_off(self.hands[player], card) for card in within_reach)
 
     def _open_cards(self, player: int) -> Iterator[Held]:
         for number, card in enumerate(self.cards[player]):
@@ -273,18 +288,25 @@ class Round:
                 yield card
 
 
-def in_python(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
-    """The sums of each player's shares of the win over ``times`` rounds, from the ``first`` on.
+def _off(hand: Sequence[int], card: Held) -> int:
+    """How many marbles a hand is off a card, missing and too many."""
+    return sum(abs(have - want) for have, want in zip(hand, card, strict=True))
 
-    A round goes on after the mover; no more turns than are ``left`` are played.
+
+def in_python(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
+    """The sums of each player's shares of the win over ``times`` times, from the ``first`` on.
+
+    A round is played after the mover, or all the turns that are ``left`` if they are few.
     """
-    sums = [0.0] * len(race.hands)
+    players = len(race.hands)
+    turns = left if left <= _LAST * players else players
+    sums = [0.0] * players
     for number in range(first, first + times):
         dice = _Dice(number)
         minds = [Simple.drawn(dice) for _ in race.hands]
         game, player, gone = Round(race), mover, 0
-        while gone < min(left, game.players) and not game.won:
-            player = (player + 1) % game.players
+        while gone < turns and not game.won:
+            player = (player + 1) % players
             game = game.turn(player, minds[player], dice)
             gone += 1
         found = game.ended() if game.won or gone == left else game.shares(player)

@@ -5,7 +5,7 @@
 
 /* Races */
 
-enum { COLOURS = 5, CARDS = 3, MOST = 4, FAR = 32, OVER = 24, TOGETHER = 5 };
+enum { COLOURS = 5, CARDS = 3, MOST = 4, FAR = 32, OVER = 24, TOGETHER = 5, LAST = 4 };
 
 static const uint32_t SCATTER = 0x9E3779B9u;
 static const uint32_t HIT = 3865470566u, SEEN = 2576980377u, ONE_MORE = 644245094u;
@@ -63,6 +63,15 @@ static void drawn(Game *game, Simple *mind)
     mind->regard = part(game);
 }
 
+/* How many marbles a hand is off a card, missing and too many. */
+static int off_card(const int8_t *hand, const int8_t *card)
+{
+    int off = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        off += abs(hand[colour] - card[colour]);
+    return off;
+}
+
 static double nearness(const Game *game, const Hands *at, int player, const double *steps)
 {
     double near = 0.0;
@@ -71,10 +80,7 @@ static double nearness(const Game *game, const Hands *at, int player, const doub
     for (int number = 0; number < CARDS; number++) {
         if (!(still >> number & 1))
             continue;
-        const int8_t *card = game->cards[player][number];
-        int off = 0;
-        for (int colour = 0; colour < COLOURS; colour++)
-            off += abs(hand[colour] - card[colour]);
+        int off = off_card(hand, game->cards[player][number]);
         if (!off && still == 1 << number)
             return WON;
         near += steps[off] - 1.0;
@@ -305,20 +311,37 @@ static void shares(const Game *game, const Hands *at, int mover, double *found)
         found[player] /= total;
 }
 
-/* Shares for those who have won, or, if nobody has, have the fewest open cards. */
-static void ended(const Game *game, int winners, double *found)
+/* How many marbles are missing or too many for the open card that is nearest to done. */
+static int distance(const Game *game, const Hands *at, int player)
 {
-    int fewest_open = CARDS + 1, count = 0;
+    int least = FAR;
+    for (int number = 0; number < CARDS; number++) {
+        if (!(game->open[player] >> number & 1))
+            continue;
+        int off = off_card(at->hands[player], game->cards[player][number]);
+        if (off < least)
+            least = off;
+        if (game->in_order)
+            break;
+    }
+    return least;
+}
+
+/* Shares for those who have won or, if nobody has, stand best: with the fewest open cards and, of
+   these, the one that is nearest to done. */
+static void ended(const Game *game, const Hands *at, int winners, double *found)
+{
+    int best = (CARDS + 1) * FAR, count = 0;
     if (!winners)
         for (int player = 0; player < game->players; player++) {
-            int left = 0;
+            int rank = distance(game, at, player);
             for (int number = 0; number < CARDS; number++)
-                left += game->open[player] >> number & 1;
-            if (left < fewest_open) {
-                fewest_open = left;
+                rank += FAR * (game->open[player] >> number & 1);
+            if (rank < best) {
+                best = rank;
                 winners = 0;
             }
-            if (left == fewest_open)
+            if (rank == best)
                 winners |= 1 << player;
         }
     for (int player = 0; player < game->players; player++)
@@ -330,6 +353,7 @@ static void ended(const Game *game, int winners, double *found)
 void kernel_play_on(const Start *start, int32_t first, int32_t times, double *sums)
 {
     int players = start->players;
+    int turns = start->left <= LAST * players ? start->left : players;
     Game game = {.players = players, .in_order = start->in_order, .lead = start->lead,
                  .card = start->card, .turns = start->turns};
     Hands begun = {0};
@@ -356,13 +380,13 @@ void kernel_play_on(const Start *start, int32_t first, int32_t times, double *su
             game.open[each] = start->open[each];
             drawn(&game, &minds[each]);
         }
-        for (; gone < start->left && gone < players && !winners; gone++) {
+        for (; gone < turns && !winners; gone++) {
             player = (player + 1) % players;
             turn(&game, &at, player, &minds[player]);
             check(&game, &at, player, &winners);
         }
         if (winners || gone == start->left)
-            ended(&game, winners, found);
+            ended(&game, &at, winners, found);
         else
             shares(&game, &at, player, found);
         for (int each = 0; each < players; each++)

@@ -46,7 +46,7 @@ def share(state: HopState, player: int, nodes: int = 400) -> float:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_kernel_plays_on_as_python_does(players: int, in_order: bool) -> None:
     rng = Random(players)
-    for left in (1, players, 50):
+    for left in (1, players, 4 * players, 50):
         for _ in range(8):
             asked = any_race(players, in_order, rng), rng.randrange(players), left, 40, 3
             assert in_c(*asked) == in_python(*asked)
@@ -69,6 +69,13 @@ def test_whoever_is_a_hit_from_the_end_is_feared_more_than_whoever_is_two() -> N
 def test_when_no_turn_is_left_whoever_has_fewer_cards_open_has_won() -> None:
     ahead = ["+GGR LLRG RRGGL", "GGR LLRG RRGGL"]
     state = position("D1 D2", "Y1 Y2", hands=ahead, turns=119)
+    assert share(state, 0) == 1
+    assert share(state, 1) == 0
+
+
+def test_when_no_turn_is_left_equals_are_parted_by_the_card_that_is_nearest_to_done() -> None:
+    state = position("G1 G2 Y1", "D1 D2", turns=119)
+    assert state.standing().winners == (0,)
     assert share(state, 0) == 1
     assert share(state, 1) == 0
 
