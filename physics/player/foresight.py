@@ -10,7 +10,6 @@ from contextlib import suppress
 from typing import Final
 
 from game.bots.bot import BudgetSpent, Question
-from game.rules.hop_the_marble.state import HopState
 from physics.player.kernel import played_on
 from physics.player.wishes import Race
 
@@ -29,9 +28,7 @@ class Foresight:
     """Judges the races that a turn can lead to, for whoever is asked what to do."""
 
     def __init__(self, question: Question) -> None:
-        state = question.seen(HopState)
         self._question = question
-        self._left = max(0, state.variant.most_turns - state.turns - 1)
 
     @staticmethod
     def knows(race: Race) -> bool:
@@ -49,7 +46,7 @@ class Foresight:
         with suppress(BudgetSpent):
             while times < ROUNDS:
                 more = times or _LEAST
-                share += played_on(race, player, self._left, times, more)[player]
+                share += played_on(race, player, times, more)[player]
                 times += more
                 meter.count()
                 meter.check()

@@ -17,7 +17,7 @@ from math import exp
 from typing import Final
 
 from game.rules.hop_the_marble.marbles import COLOURS
-from physics.player.wishes import NEAR, Held, Race, turns_to_cards
+from physics.player.wishes import NEAR, Held, Race, marbles_off, nearest, turns_to_cards
 
 _WORD: Final = 1 << 32
 _SCATTER: Final = 0x9E3779B9
@@ -115,7 +115,7 @@ class Round:
         hand, still = self.hands[player], self.open[player]
         for number, card in enumerate(self.cards[player]):
             if still >> number & 1:
-                off = _off(hand, card)
+                off = marbles_off(hand, card)
                 if not off and still == 1 << number:
                     return _WON
                 near += steps[off] - 1.0
@@ -238,7 +238,7 @@ class Round:
             for number, card in enumerate(self.cards[player]):
                 if not self.open[player] >> number & 1:
                     continue
-                if all(h == c for h, c in zip(self.hands[player], card, strict=True)):
+                if not marbles_off(self.hands[player], card):
                     self.open[player] &= ~(1 << number)
                     if not self.open[player]:
                         through.append(player)
@@ -274,13 +274,9 @@ class Round:
         return [1 / len(winners) if player in winners else 0.0 for player in players]
 
     def rank(self, player: int) -> tuple[int, int]:
-        """How far from the end a player stands: their open cards, and how far they are off one.
-
-        That is the marbles missing or too many for the card that is nearest to done.
-        """
+        """How far from the end a player stands: by their open cards, then by the nearest one."""
         cards = list(self._open_cards(player))
-        within_reach = cards[:1] if self.aims.in_order else cards
-        return len(cards), min(_off(self.hands[player], card) for card in within_reach)
+        return len(cards), nearest(self.hands[player], cards, self.aims.in_order)
 
     def _open_cards(self, player: int) -> Iterator[Held]:
         for number, card in enumerate(self.cards[player]):
@@ -288,18 +284,13 @@ class Round:
                 yield card
 
 
-def _off(hand: Sequence[int], card: Held) -> int:
-    """How many marbles a hand is off a card, missing and too many."""
-    return sum(abs(have - want) for have, want in zip(hand, card, strict=True))
-
-
-def in_python(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
+def in_python(race: Race, mover: int, first: int, times: int) -> list[float]:
     """The sums of each player's shares of the win over ``times`` times, from the ``first`` on.
 
-    A round is played after the mover, or all the turns that are ``left`` if they are few.
+    A round is played after the mover, or all the turns that are left if they are few.
     """
     players = len(race.hands)
-    turns = left if left <= _LAST * players else players
+    turns = race.limit if race.limit <= _LAST * players else players
     sums = [0.0] * players
     for number in range(first, first + times):
         dice = _Dice(number)
@@ -309,6 +300,6 @@ def in_python(race: Race, mover: int, left: int, first: int, times: int) -> list
             player = (player + 1) % players
             game = game.turn(player, minds[player], dice)
             gone += 1
-        found = game.ended() if game.won or gone == left else game.shares(player)
+        found = game.ended() if game.won or gone == race.limit else game.shares(player)
         sums = [before + share for before, share in zip(sums, found, strict=True)]
     return sums

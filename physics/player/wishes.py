@@ -7,7 +7,7 @@ tells each player's share of the win.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
@@ -22,6 +22,9 @@ from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
 from physics.player.weights import WEIGHTS, Weights
 
 _Part = TypeVar("_Part")
+
+NO_LIMIT = 1 << 20
+"""More turns than any match has."""
 
 NEAR = 0.3
 """This many turns more make whoever is through now not infinitely far ahead."""
@@ -121,6 +124,23 @@ class Aims:
     weights: Weights = WEIGHTS
 
 
+def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
+    """How many marbles a hand is off a card: missing, and too many but for ``spare``."""
+    missing = over = 0
+    for have, want in zip(hand, card, strict=True):
+        if have < want:
+            missing += want - have
+        else:
+            over += have - want
+    return missing + max(0, over - spare)
+
+
+def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: int = 0) -> int:
+    """How many marbles a hand is off the card that is nearest to done; 0 if there is none."""
+    reach = cards[:1] if in_order else cards
+    return min((marbles_off(hand, card, spare) for card in reach), default=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Race:
     """Who holds what, and what they still want.
@@ -128,7 +148,7 @@ class Race:
     ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
     ``points`` what the players have there and ``left`` the cards of the pile.
     ``won`` are those who have won together; nobody yet if it is empty. ``spare`` marbles too many
-    a card of each player lets pass.
+    a card of each player lets pass. After ``limit`` more turns of all the match ends anyway.
     """
 
     aims: Aims
@@ -140,6 +160,7 @@ class Race:
     left: int = 0
     won: tuple[int, ...] = ()
     spare: tuple[int, ...] = ()
+    limit: int = NO_LIMIT
 
     @classmethod
     def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
@@ -167,6 +188,7 @@ class Race:
             tuple(int(points) for points in state.returns()) if pile else (),
             state.pile,
             spare=tuple(map(state.variant.spare, range(players))),
+            limit=state.variant.most_turns - state.turns,
         )
 
     def turns_left(self, player: int) -> float:
@@ -185,9 +207,24 @@ class Race:
     # What happens
 
     def settled(self, mover: int) -> Race:
-        """The race after a check of the cards, the mover's first."""
+        """The race after the mover's turn: all cards are checked, theirs first."""
         if self.won:
             return self
+        race = replace(self._checked(mover), limit=self.limit - 1)
+        if race.won or race.limit > 0:
+            return race
+        ranks = [race._rank(player) for player in range(len(race.hands))]
+        return replace(race, won=tuple(p for p, rank in enumerate(ranks) if rank == max(ranks)))
+
+    def _rank(self, player: int) -> tuple[int, int]:
+        """Whoever has the highest wins when the turns have run out, as in the rules."""
+        aims, hand, cards = self.aims, self.hands[player], self.cards[player]
+        if aims.alike:
+            return max(hand), 0
+        scored = self.points[player] if aims.pile else -len(cards)
+        return scored, -nearest(hand, cards, aims.in_order, self._spare(player))
+
+    def _checked(self, mover: int) -> Race:
         players = len(self.hands)
         order = [(mover + step) % players for step in range(players)]
         if self.aims.alike:
@@ -207,7 +244,7 @@ class Race:
         cards, hand = self.cards[player], self.hands[player]
         usable = cards[:1] if self.aims.in_order else cards
         spare = self._spare(player)
-        done = next((card for card in usable if _is_done(hand, card, spare)), None)
+        done = next((card for card in usable if not marbles_off(hand, card, spare)), None)
         if self.won or done is None:
             return self
         if self.aims.pile:
@@ -358,7 +395,7 @@ def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
         (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
     ]
     mean = max(sum(race.worth) / players, 1.0)
-    to_go = min(turns) + race.left * turns_a_card / players
+    to_go = min(min(turns) + race.left * turns_a_card / players, race.limit / players)
     expected = []
     for player, each in enumerate(turns):
         worth = race.worth[player] if race.cards[player] else mean
@@ -368,12 +405,6 @@ def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
-
-
-def _is_done(hand: Held, card: Held, spare: int) -> bool:
-    """Whether the hand is what the card asks for, but for ``spare`` marbles too many."""
-    more = [have - want for have, want in zip(hand, card, strict=True)]
-    return min(more) >= 0 and sum(more) <= spare
 
 
 def _first(done: list[int], mover: int) -> tuple[int, ...]:

@@ -12,13 +12,13 @@ _MISSING, _OVER = 6, 24
 """More marbles than can be missing for a card, and than can be too many."""
 
 
-def played_on(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
+def played_on(race: Race, mover: int, first: int, times: int) -> list[float]:
     """As ``playing_on.in_python``, the fastest that there is here."""
     play = in_c if available() else in_python
-    return play(race, mover, left, first, times)
+    return play(race, mover, first, times)
 
 
-def in_c(race: Race, mover: int, left: int, first: int, times: int) -> list[float]:
+def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
     """As ``playing_on.in_python``, and equal to that. Raises RuntimeError without a kernel."""
     ffi, lib = kernel().ffi, kernel().lib
     aims, players = race.aims, len(race.hands)
@@ -27,7 +27,7 @@ def in_c(race: Race, mover: int, left: int, first: int, times: int) -> list[floa
         "players": players,
         "in_order": aims.in_order,
         "mover": mover,
-        "left": left,
+        "left": race.limit,
         "hands": [*race.hands, race.middle],
         "cards": race.cards,
         "open": [(1 << len(own)) - 1 for own in race.cards],

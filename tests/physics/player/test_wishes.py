@@ -177,3 +177,20 @@ def test_a_card_that_lets_a_marble_too_many_pass_is_done_with_one() -> None:
     race = Race(Aims(), (held("GGRY"),) * 2, held(""), cards, spare=(0, 1))
     assert race.turns_left(1) < race.turns_left(0)
     assert race.settled(0).won == (1,)
+
+
+@pytest.mark.parametrize("mode", ["normal", "suite", "pile", "no-card"])
+@pytest.mark.parametrize(
+    ("first", "second"), [("G1 G2 Y1", "L1 L2"), ("L1 L2", "G1 G2 Y1"), ("R1 Y1", "R2 Y2")]
+)
+def test_when_the_turns_run_out_whoever_stands_best_has_won(
+    mode: str, first: str, second: str
+) -> None:
+    own, turned = {"pile": ("LLRG", "+DDG LLRG"), "no-card": ("", "")}.get(
+        mode, ("GGR LLRG RRGGL", "+GGR LLRG RRGGL")
+    )
+    for other in (own, turned):
+        details: dict[str, object] = {"mode": mode, "hands": [own, other], "pile": 2}
+        last = position(first, second, turns=119, **details)
+        assert Race.of(last, CHANCE).settled(0).won == last.standing().winners
+        assert not race(first, second, turns=118, **details).settled(0).won

@@ -10,7 +10,6 @@ from typing import Final
 
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
-from game.rules.hop_the_marble.variant import TURNS_EACH
 from physics.player.kernel import available, in_c, touched_on_level
 from physics.player.playing_on import in_python
 from physics.player.sieve import sift
@@ -76,7 +75,7 @@ def rounds() -> None:
         cards = tuple(tuple(map(held, own)) for own in dealt)
         aims = Aims(chance=WEIGHTS.chance)
         race = Race(aims, (each,) * players, (0,) * len(COLOURS), cards)
-        asked = (race, 0, TURNS_EACH, 0, _TIMES)
+        asked = (race, 0, 0, _TIMES)
         in_turns, built = (
             median(spent_on(partial(play, *asked)) for _ in range(ROUNDS)).cpu
             for play in (in_python, in_c)

@@ -55,7 +55,7 @@ Judge = Callable[[Race, int, Known], float]
 def _expert(race: Race, player: int, _known: Known) -> float:
     if race.won:
         return float(player in race.won)
-    return played_on(race, player, TURNS_EACH, 0, ROUNDS)[player] / ROUNDS
+    return played_on(race, player, 0, ROUNDS)[player] / ROUNDS
 
 
 def _outlook(race: Race, player: int, _known: Known) -> float:
@@ -119,9 +119,10 @@ PAIRS: Final = (
 def raced(judges: tuple[Judge, Judge], first: int, known: Known, rng: Random) -> float:
     """The first player's share of the win in one race, which the player ``first`` begins."""
     each = (1,) * len(COLOURS)
-    race = Race(Aims(chance=WEIGHTS.chance), (each, each), (0,) * len(COLOURS), known.solved.cards)
-    player = first
-    for _ in range(len(race.hands) * TURNS_EACH):
+    aims, hands, middle = Aims(chance=WEIGHTS.chance), (each, each), (0,) * len(COLOURS)
+    limit = len(hands) * TURNS_EACH
+    race, player = Race(aims, hands, middle, known.solved.cards, limit=limit), first
+    while not race.won:
         worth = judges[player]
         weighed = [
             (worth(after, player, known), is_hit, after) for is_hit, after in race.moves(player)
@@ -133,12 +134,8 @@ def raced(judges: tuple[Judge, Judge], first: int, known: Known, rng: Random) ->
         best = max(kept, lost, key=_worth)
         if HIT * hit[0] + (1 - HIT) * lost[0] > best[0]:
             best = hit if rng.random() < HIT else lost
-        race = best[2]
-        if race.won:
-            return 1 / len(race.won) if 0 in race.won else 0.0
-        player = 1 - player
-    left = [len(each) for each in race.cards]
-    return 0.5 if left[0] == left[1] else float(left[0] < left[1])
+        race, player = best[2], 1 - player
+    return 1 / len(race.won) if 0 in race.won else 0.0
 
 
 def _worth(weighed: tuple[float, bool, Race]) -> float:
