@@ -18,6 +18,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
 from physics.player.foresight import Foresight
 from physics.player.hands import HANDS, FlickingHand, hand_with
+from physics.player.replies import Replies
 from physics.player.settling import Care, settle
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Judge, Turn, Worth
 from physics.player.standing import standing
@@ -39,7 +40,8 @@ class Manner:
     is how much it cares to be through soon itself, against its share of the win. Without any it
     dallies in the lead and hinders others without end. As often as ``whim`` says it flicks at
     whatever is near, needed or not. Who ``foresees`` goes by what a round makes of it or, where
-    that is not known, counts what the next player can make of it.
+    that is not known, counts what the next player can make of it, and places by what that one's
+    best flick leaves.
     """
 
     chance: float
@@ -100,9 +102,12 @@ class HopBot:
         if state.owed:
             return self._gift(question, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
-            # Its own share is all it knows of them: only their order is its judgement.
-            return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
+            places = settle(state, player, race, manner.care, rng, meter)
+            if manner.foresees:
+                places = Replies(question, race).best_first(places, meter)
+            # Its own share is all it tells of them: only their order is its judgement.
+            told = tuple(Candidate(each, value) for each in places[:_NAMED])
+            return _decided(places[0], told, meter)
         turn = self._turn(question, race, manner.effort)
         flicks = turn.flicks(meter, question.meter(SIEVE))
         wanted = flicks[0][0]
@@ -187,7 +192,7 @@ class HopBot:
         foresight = Foresight(question)
 
         def judged(after: Race) -> Worth:
-            return Worth(foresight.share(after), after.outlook(player)[player])
+            return Worth(foresight.shares(after, player)[player], after.outlook(player)[player])
 
         return judged
 

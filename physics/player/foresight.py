@@ -6,7 +6,9 @@ there. All races are played on with the same draws, so that chance is the same f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from operator import add
 from typing import Final
 
 from game.bots.bot import BudgetSpent, Question
@@ -18,36 +20,39 @@ _EACH: Final = 1 / 64
 rounds are played as before it, ``_LEAST`` with the first."""
 
 ROUNDS: Final = 256
-"""A race is played on so many rounds, if the budget allows it, ..."""
+"""A race is played on so many rounds, where nobody wants fewer, ..."""
 
 _LEAST: Final = 8
 """... and so many in any case."""
 
 
 class Foresight:
-    """Judges the races that a turn can lead to, for whoever is asked what to do."""
+    """Judges the races that a turn can lead to, for whoever is asked what to do.
 
-    def __init__(self, question: Question) -> None:
+    A race is played on ``rounds`` times, if the budget allows it.
+    """
+
+    def __init__(self, question: Question, rounds: int = ROUNDS) -> None:
         self._question = question
+        self._rounds = rounds
 
     @staticmethod
     def knows(race: Race) -> bool:
         """Whether such races can be played on: all for cards that everybody has before them."""
         return not (race.aims.alike or race.aims.pile or any(race.spare))
 
-    def share(self, race: Race) -> float:
-        """The share of the win of the player who has just finished a turn. Raises Cancelled."""
-        player = self._question.player
+    def shares(self, race: Race, mover: int) -> Sequence[float]:
+        """Each player's share of the win; ``mover`` has just finished a turn. Raises Cancelled."""
         if race.won:
-            return race.shares(player)[player]
+            return race.shares(mover)
         meter = self._question.meter(_EACH)
         meter.check_cancelled()
-        share, times = 0.0, 0
+        sums, times = [0.0] * len(race.hands), 0
         with suppress(BudgetSpent):
-            while times < ROUNDS:
-                more = times or _LEAST
-                share += played_on(race, player, times, more)[player]
+            while times < self._rounds:
+                more = min(times or _LEAST, self._rounds - times)
+                sums = list(map(add, sums, played_on(race, mover, times, more)))
                 times += more
                 meter.count()
                 meter.check()
-        return share / times
+        return [each / times for each in sums]

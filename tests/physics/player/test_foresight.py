@@ -36,7 +36,7 @@ def any_race(players: int, in_order: bool, rng: Random) -> Race:
 def share(state: HopState, player: int, nodes: int = 400) -> float:
     """The share of the player who has just finished a turn."""
     question = Question(state, player, Budget(nodes=nodes), Random(1))
-    return Foresight(question).share(Race.of(state, CHANCE).settled(player))
+    return Foresight(question).shares(Race.of(state, CHANCE).settled(player), player)[player]
 
 
 @pytest.mark.skipif(
@@ -90,7 +90,7 @@ def test_it_ends_when_nobody_waits_any_more() -> None:
     state = position("R1 D1 Y1", "G1 G2 L1")
     question = Question(state, 0, Budget(nodes=9), Random(1), lambda: True)
     with pytest.raises(Cancelled):
-        Foresight(question).share(Race.of(state, CHANCE))
+        Foresight(question).shares(Race.of(state, CHANCE), 0)
 
 
 def test_it_knows_races_for_cards_that_everybody_sees() -> None:
