@@ -66,7 +66,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
             WEIGHTS.chance,
             WEIGHTS.urge,
             Effort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES, keeps=1, closely=4),
-            Care(24),
+            Care(16),
             foresees=True,
         ),
     }
