@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from game.bots.bot import Budget, BudgetSpent, Meter, Question
+from game.bots.bot import BudgetSpent, Meter, Question
 from game.bots.levels import EXPERT
 from game.rules.hop_the_marble.actions import Place
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
 from physics.player.foresight import Foresight
 from physics.player.hands import HANDS
-from physics.player.shooting import Effort, Judge, Turn, Worth
+from physics.player.shooting import UNLIMITED, Effort, Judge, Turn, Worth
 from physics.player.wishes import Race
 
 _EFFORT: Final = Effort(8, 3, looks=0, keeps=1)
@@ -21,8 +21,6 @@ _EFFORT: Final = Effort(8, 3, looks=0, keeps=1)
 
 _ROUNDS: Final = 96
 """So many rounds tell what such a flick makes of the race."""
-
-_UNLIMITED: Final = Budget(nodes=1 << 30)
 
 
 class Replies:
@@ -56,7 +54,7 @@ class Replies:
         """The share of whoever is asked after the best flick in ``state``."""
         race = Race.of(state, self._aims.chance, self._aims.weights)
         turn = Turn(state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT)
-        meters = (Meter(_UNLIMITED, self._question.cancelled) for _ in range(2))
+        meters = (Meter(UNLIMITED, self._question.cancelled) for _ in range(2))
         return turn.flicks(*meters)[0][1].share
 
     def _worth_to(self, mover: int) -> Judge:

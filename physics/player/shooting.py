@@ -77,7 +77,8 @@ class Effort:
     closely: int = 0
 
 
-_UNLIMITED = Budget(nodes=1 << 30)
+UNLIMITED = Budget(nodes=1 << 30)
+"""More than any turn takes."""
 
 
 _Roll = Callable[[MarbleTable, Sequence[Flick]], Iterable[tuple[str, ...]]]
@@ -154,7 +155,7 @@ class Turn:
         """A flick of the same marble through the opening, at least as hard, as folds want it."""
         aimed = self._aimed(flick.marble, opening, _FIRM[0])
         harder = Flick(flick.marble, aimed.bearing, max(aimed.speed, flick.speed))
-        return self._corrected(harder, opening, Meter(_UNLIMITED))
+        return self._corrected(harder, opening, Meter(UNLIMITED))
 
     def way_of(self, speed: float) -> float:
         """How far a marble flicked so fast, in mm/s, rolls on an even cloth, in tenths of a mm."""
