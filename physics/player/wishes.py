@@ -188,7 +188,7 @@ class Race:
             tuple(int(points) for points in state.returns()) if pile else (),
             state.pile,
             spare=tuple(map(state.variant.spare, range(players))),
-            limit=state.variant.most_turns - state.turns,
+            limit=state.turns_left,
         )
 
     def turns_left(self, player: int) -> float:

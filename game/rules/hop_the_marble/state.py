@@ -120,12 +120,15 @@ class HopState(HopPosition, State):
         return all(card.turned for card in self.cards[player])
 
     @property
+    def turns_left(self) -> int:
+        """The game ends after this many more turns of all players together."""
+        return self.variant.most_turns - self.turns
+
+    @property
     def _is_over(self) -> bool:
         if self.drawing is not None:
             return self._is_pile_over
-        return self.turns >= self.variant.most_turns or any(
-            map(self.has_finished, range(self.players))
-        )
+        return self.turns_left <= 0 or any(map(self.has_finished, range(self.players)))
 
     @property
     def _is_pile_over(self) -> bool:

@@ -103,7 +103,7 @@ def notes(seen: HopSeen) -> list[Note]:
     meant = meant_by(flick_at_rest(seen), seen)
     if meant is not None:
         told.append(Note(words.meant_text(meant.name, meant.error)))
-    left = state.variant.most_turns - state.turns
+    left = state.turns_left
     if 0 < left <= _FEW_TURNS * state.players:
         told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
     return told

@@ -183,7 +183,7 @@ class HopText(TextView[HopState]):
                     "First everybody places their marbles; type {word}, and it is done for you."
                 ).format(word=self.wording.shown("place"))
             ]
-        left = self.state.variant.most_turns - self.state.turns
+        left = self.state.turns_left
         if left > _LAST_TURNS * self.state.players or self.state.last_roll != self._latest():
             return []
         return [

@@ -95,7 +95,7 @@ def _some(marbles: Iterable[str]) -> str:
 
 
 def _left(state: HopState) -> Iterator[str]:
-    left = state.variant.most_turns - state.turns
+    left = state.turns_left
     if not state.is_setting_up:
         yield ngettext(
             "At most {count} turn is left.", "At most {count} turns are left.", left
