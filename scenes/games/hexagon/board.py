@@ -175,8 +175,11 @@ class HexBoard(HexPlan, ABC):
         for side in (-1.5, -0.5, 0.5, 1.5):
             surface.blit(symbol, symbol.get_rect(center=self.beside(edge, away, side)))
 
-    def draw_labels(self, surface: pygame.Surface) -> None:
-        """Write the letters of the rows and the numbers of the diagonals beside the board."""
+    def draw_labels(self, surface: pygame.Surface, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Write the letters of the rows and the numbers of the diagonals beside the board.
+
+        They keep off what is ``taken`` there.
+        """
         middle = pygame.Vector2(self.place((0.0, 0.0)))
         for text, point in self.labels():
             label = self.look.text(text, label_style(self.look), "label")
@@ -184,7 +187,11 @@ class HexBoard(HexPlan, ABC):
             away = (pygame.Vector2(point) - middle).normalize()
             reach = (abs(away.x) * label.get_width() + abs(away.y) * label.get_height()) / 2
             moved = point + away * max(0.0, reach - _LABEL * self.pitch)
-            surface.blit(label, label.get_rect(center=(round(moved.x), round(moved.y))))
+            place = label.get_rect(center=(round(moved.x), round(moved.y)))
+            while place.collidelist(list(taken)) >= 0:
+                moved += away
+                place.center = (round(moved.x), round(moved.y))
+            surface.blit(label, place)
 
     def labels(self) -> Iterator[tuple[str, tuple[int, int]]]:
         """The letters of the rows and the numbers of the diagonals, and where each is written."""

@@ -72,10 +72,13 @@ class TrickleDownBoard(HexBoard):
                     surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, livery
                 )
             self.draw_symbols(surface, edge, livery, HOUSES)
-        for service in range(len(SERVICES)):
-            self.services.draw_sign(surface, service, always_named=labels)
+        taken = [
+            place
+            for service in range(len(SERVICES))
+            for place in self.services.draw_sign(surface, service, always_named=labels)
+        ]
         if labels:
-            self.draw_labels(surface)
+            self.draw_labels(surface, taken)
 
     def _dye_plots(self, surface: pygame.Surface, edge: int, livery: Livery) -> None:
         """Let the ground of an owner's companies have their colour and their symbol."""

@@ -23,6 +23,7 @@ _ICON_ALONE: Final = 0.8
 _ICON_UP: Final = 0.15
 _NAME_DOWN: Final = 0.3
 _NAME_ROOM: Final = 1.06
+_TAKEN: Final = 1.2
 
 # In pitches from the board's centre, as seen in the window: beside a corner of the upper or lower
 # side bags lie in a row to the left or right, beside the two others one above the other.
@@ -48,13 +49,17 @@ class ServicePainter:
         x, y = position(SERVICES[service].corner)
         return self._plan.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
 
-    def draw_sign(self, surface: pygame.Surface, service: int, *, always_named: bool) -> None:
-        """Draw the icon and the name of a service on its plate.
+    def draw_sign(
+        self, surface: pygame.Surface, service: int, *, always_named: bool
+    ) -> list[pygame.Rect]:
+        """Draw the icon and the name of a service on its plate; tell what places they take.
 
         Names wider than the plates stand on signs before them; a small picture has none.
         """
         look, pitch = self._look, self._plan.pitch
         x, y = self.sign_at(service)
+        side = round(pitch * _TAKEN)
+        taken = [pygame.Rect(x - side // 2, y - side // 2, side, side)]
         name = look.text(_(SERVICES[service].title), "label", "ink")
         fits = self._names_fit
         up = _ICON_UP if fits or always_named else 0.0
@@ -68,8 +73,10 @@ class ServicePainter:
             below = (x, y + round(pitch * (_NAME_DOWN + 0.16)))
             size = (name.get_width() + look.px(12), look.line_height("label") + look.px(2))
             board = look.box(size, look.px(5), "paper", 255, "field_edge", look.edge_width)
+            taken.append(board.get_rect(center=below))
             for picture in (board, name):
                 surface.blit(picture, picture.get_rect(center=below))
+        return taken
 
     @property
     def _names_fit(self) -> bool:
