@@ -2,7 +2,7 @@
 
 Where the end of the match is near it is played on to that. Everybody is a simple player in it:
 bringing one's open cards near is all they want, and that the best of the others has less. How much
-nearness counts and how much they mind the others is drawn anew for each player and time. A turn is
+nearness counts and how much they mind the others is drawn anew for each player each time. A turn is
 as with real marbles, without the marbles: not all can be hit, some only together, a hit may fail or
 bring one more along. Who is how far after a round is judged by the turns they need.
 
@@ -285,9 +285,10 @@ class Round:
 
 
 def in_python(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """The sums of each player's shares of the win over ``times`` times, from the ``first`` on.
+    """The sums of each player's shares of the win, played on so many ``times``.
 
-    A round is played after the mover, or all the turns that are left if they are few.
+    The number of each, from ``first`` on, decides what is drawn in it. A round is played after the
+    mover, or all the turns that are left if they are few.
     """
     players = len(race.hands)
     turns = race.limit if race.limit <= _LAST * players else players
