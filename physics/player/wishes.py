@@ -88,13 +88,7 @@ def turns_to_cards(
 def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float, spare: int) -> float:
     turns = 0.0
     for card in cards:
-        missing = over = 0
-        for have, want in zip(hand, card, strict=True):
-            if have < want:
-                missing += want - have
-            else:
-                over += have - want
-        turns += turns_for(missing, max(0, over - spare), chance, back=back)
+        turns += turns_for(*_misfit(hand, card, spare), chance, back=back)
         hand = card
     return turns
 
@@ -126,13 +120,18 @@ class Aims:
 
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
     """How many marbles a hand is off a card: missing, and too many but for ``spare``."""
+    return sum(_misfit(hand, card, spare))
+
+
+def _misfit(hand: Sequence[int], card: Held, spare: int) -> tuple[int, int]:
+    """The marbles that a hand lacks for a card, and those too many but for ``spare``."""
     missing = over = 0
     for have, want in zip(hand, card, strict=True):
         if have < want:
             missing += want - have
         else:
             over += have - want
-    return missing + max(0, over - spare)
+    return missing, max(0, over - spare)
 
 
 def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: int = 0) -> int:

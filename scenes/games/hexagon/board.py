@@ -188,7 +188,7 @@ class HexBoard(HexPlan, ABC):
             reach = (abs(away.x) * label.get_width() + abs(away.y) * label.get_height()) / 2
             moved = point + away * max(0.0, reach - _LABEL * self.pitch)
             place = label.get_rect(center=(round(moved.x), round(moved.y)))
-            while place.collidelist(list(taken)) >= 0:
+            while place.collidelist(taken) >= 0:
                 moved += away
                 place.center = (round(moved.x), round(moved.y))
             surface.blit(label, place)
