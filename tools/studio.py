@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Protocol, TypeVar, Unpack, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -28,7 +28,6 @@ from game.messages import Message
 from game.protocol import NATURE, OptionValue
 from game.records.archive.reader import Reader
 from game.records.places import find_places, open_records
-from game.records.settings import SettingsChanges
 from scenes.app.window import App
 from scenes.kit import i18n
 from scenes.kit.commands import Command
@@ -125,7 +124,7 @@ class Studio:
         folder: Path,
         *,
         size: tuple[int, int] = (1280, 720),
-        **settings: Unpack[SettingsChanges],
+        **settings: Any,
     ) -> None:
         """Open the app with the title showing; ``settings`` are fields of Settings.
 
@@ -159,9 +158,7 @@ class Studio:
         self.app.open_title()
         self.show_as(size=size, **settings)
 
-    def show_as(
-        self, *, size: tuple[int, int] | None = None, **settings: Unpack[SettingsChanges]
-    ) -> None:
+    def show_as(self, *, size: tuple[int, int] | None = None, **settings: Any) -> None:
         """Change the window's size and settings while whatever is open stays open."""
         if size is not None and self.app.window.get_size() != size:
             self.app.window = pygame.display.set_mode(size)
@@ -270,7 +267,7 @@ class Studio:
 def studio(
     *,
     size: tuple[int, int] = (1280, 720),
-    **settings: Unpack[SettingsChanges],
+    **settings: Any,
 ) -> Iterator[Studio]:
     """Open a Studio in a folder of its own, in Greenwich's time zone."""
     zone = os.environ.get("TZ")

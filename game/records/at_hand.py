@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Unpack
+from typing import Any
 
 from game.records.people import People
-from game.records.settings import PERSONAL, Settings, SettingsChanges, SettingsStore
+from game.records.settings import PERSONAL, Settings, SettingsStore
 
 
 class AtHand:
@@ -41,7 +41,7 @@ class AtHand:
         self.settings = self.house.with_likes(self._likes)
         return self.settings
 
-    def change(self, **values: Unpack[SettingsChanges]) -> Settings:
+    def change(self, **values: Any) -> Settings:
         """Change settings and save them: those that are the person's own for them alone.
 
         Raises as ``SettingsStore.change``; the change holds for this run also where it could not be
@@ -55,7 +55,7 @@ class AtHand:
             for name, value in values.items()
             if name in liked or (alone and name in PERSONAL)
         }
-        rest: SettingsChanges = {k: v for k, v in values.items() if k not in own}  # type: ignore[assignment]
+        rest = {k: v for k, v in values.items() if k not in own}
         likes = MappingProxyType({**liked, **own})
         try:
             self._house.change(**rest)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, TypedDict, Unpack
+from typing import Any, Final
 
 from game.messages import N_, Message
 from game.records.files import (
@@ -30,39 +31,8 @@ from game.records.together import Rewritten
 VERSION = 1
 """Version of the file; one with a higher version keeps what this version does not understand."""
 
-TEXT_SIZES = range(80, 201)
-VOLUMES = range(101)
-THEMES = ("light", "dark", "contrast", "bold")
-LETTERS = ("usual", "clear")
-SPACINGS = ("normal", "wide")
-COLOURS = ("standard", "safe")
-MOTIONS = ("full", "reduced")
-PANELS = ("auto", "open", "rail")
-SPEEDS = ("off", "fast", "normal", "slow")
-PUZZLE_LEVELS = ("easier", "own", "harder")
-KEEPING = ("ask", "yes", "no")
-HANDS = ("right", "left")
-POINTERS = ("own", "white", "black", "yellow")
 KEY_PRESETS = ("usual", "left", "right", "single", "no-letters")
-KEYS_BY = ("letter", "position")
 AIMS = ("path", "contact", "line", "none")
-SWITCHES = ("off", "one", "two")
-SWITCH_INPUTS = ("keys", "mouse", "pad", "touch", "any")
-SCAN_PACES = range(4, 61)
-COOL_DOWNS = range(1001)
-SPEECHES = ("auto", "on", "off")
-SPEECH_DETAILS = ("all", "brief")
-SPEECH_RATES = ("own", "slow", "normal", "fast", "faster")
-SPEECH_EARS = ("both", "left", "right")
-PERSONAL = (
-    *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "animation_speed"),
-    *("effects_volume", "ambience_volume", "music_volume", "rumble", "captions", "mono"),
-    *("confirm_moves", "coach", "hints", "show_targets", "walk_everywhere", "aim", "recap"),
-    *("switches", "switch_input", "scan_pace", "scan_ideas", "cool_down", "large_targets"),
-    *("ratings", "key_preset", "letter_keys", "keys_by", "keys", "buttons"),
-    *("macro", "pointer", "speech_ear"),
-)
-"""Settings that may be different for each person at the table."""
 
 _MAX_BYTES = 1_000_000
 _MAX_SETUP = 20_000
@@ -70,83 +40,100 @@ _MAX_DEPTH = 20
 _MAX_LINE = 4000
 
 
+def _setting(default: object, check: Callable[[Any], bool], *, own: bool = False) -> Any:
+    """A field of ``Settings``. What is ``own`` may differ from person to person."""
+    return field(default=default, metadata={"check": check, "own": own})
+
+
+def _switch(default: bool, *, own: bool = False) -> Any:
+    return _setting(default, lambda value: isinstance(value, bool), own=own)
+
+
+def _one_of(*allowed: str, own: bool = False) -> Any:
+    """One of several words, of which the first is the default."""
+    return _setting(allowed[0], lambda value: isinstance(value, str) and value in allowed, own=own)
+
+
+def _number(default: int, least: int, most: int, *, own: bool = False) -> Any:
+    return _setting(default, lambda value: type(value) is int and least <= value <= most, own=own)
+
+
+def _line(*, own: bool = False) -> Any:
+    return _setting(
+        "",
+        lambda value: isinstance(value, str) and len(value) <= _MAX_LINE and value.isprintable(),
+        own=own,
+    )
+
+
+def _is_language(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[A-Za-z0-9_-]{2,20}", value) is not None
+
+
+def _are_setups(value: Any) -> bool:
+    return (
+        isinstance(value, Mapping)
+        and len(value) <= 100
+        and all(
+            isinstance(each, dict) and len(json.dumps(each)) <= _MAX_SETUP
+            for each in value.values()
+        )
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All choices. Each field's values are those of the constant named in ``_CHECKS``.
+    """All choices, each with the values it may have and whether a person may have their own."""
 
-    With ``mono`` both sides sound the same. With ``captions`` words at the board's edge say what
-    sounds tell. ``letters`` are the font, ``spacing`` how far letters, words and lines stand apart.
-    ``text_size`` is in percent, volumes go from 0 to 100. ``show_targets`` shows where a chosen
-    piece may go. With ``walk_everywhere`` arrows lead to every place of a board, else to what can
-    be played. Music is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
-    ``coach`` a player is warned before a blunder, with ``hints`` hints and ideas can be asked for.
-    ``aim`` is the most that is shown of where an aim leads; a match may have agreed on less.
-    ``hand`` is the one that plays: the panel stands on its side. ``pointer`` is the look of the
-    mouse's pointer. ``panel`` is what stands beside a board: all of it, a narrow rail, or whichever
-    suits the window; with ``show_moves`` the list of moves is open in it. With ``ratings`` the
-    records tell how a person is rated, with ``remarks`` the opponents say something now and then.
-    ``key_preset`` is a set of keys, ``keys`` and ``buttons`` what somebody changed in it and in the
-    gamepad's, as ``scenes.kit.keys`` writes them. Without ``letter_keys`` single letters are no
-    shortcuts; ``keys_by`` says whether keys count by what they write or by where they lie.
-    ``macro`` are the names of commands that one key does one after the other. ``speech`` says what
-    the window shows; "auto" does where a screen reader runs at the start. ``speech_ear`` is where a
-    person's secrets are spoken. With ``recap`` what happened is shown as soon as the curtain lifts.
-    ``language`` is a code such as ``en``. ``puzzle_level`` is how hard puzzles shall be,
-    ``keep_mistakes`` whether blunders come back as puzzles. ``switches`` is how many switches play:
-    what can be done is offered in turn then. ``switch_input`` is what a switch is, ``scan_pace``
-    the tenths of a second for which one thing is offered; with ``scan_ideas`` what an expert would
-    consider comes first. A second press within ``cool_down`` milliseconds does not count; with
-    ``large_targets`` all that is pressed is large. ``setups`` maps the key of a game to how it was
-    last set up, as plain JSON: see ``game.records.setups``.
-    """
-
-    text_size: int = 100
-    letters: str = "usual"
-    spacing: str = "normal"
-    theme: str = "light"
-    colours: str = "standard"
-    motion: str = "full"
-    effects_volume: int = 80
-    ambience_volume: int = 40
-    music_volume: int = 0
-    rumble: bool = True
-    captions: bool = False
-    mono: bool = False
-    animation_speed: str = "normal"
-    confirm_moves: bool = False
-    coach: bool = False
-    hints: bool = True
-    show_targets: bool = True
-    walk_everywhere: bool = False
-    aim: str = "path"
-    hand: str = "right"
-    pointer: str = "own"
-    panel: str = "auto"
-    show_moves: bool = False
-    recap: bool = False
-    ratings: bool = False
-    key_preset: str = "usual"
-    letter_keys: bool = True
-    keys_by: str = "letter"
-    keys: str = ""
-    buttons: str = ""
-    macro: str = ""
-    remarks: bool = True
-    speech: str = "auto"
-    speech_detail: str = "all"
-    speech_rate: str = "own"
-    speech_ear: str = "both"
-    fullscreen: bool = False
-    language: str = "en"
-    puzzle_level: str = "own"
-    keep_mistakes: str = "ask"
-    switches: str = "off"
-    switch_input: str = "keys"
-    scan_pace: int = 15
-    scan_ideas: bool = True
-    cool_down: int = 0
-    large_targets: bool = False
-    setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    text_size: int = _number(100, 80, 200, own=True)  # percent
+    letters: str = _one_of("usual", "clear", own=True)
+    spacing: str = _one_of("normal", "wide", own=True)
+    theme: str = _one_of("light", "dark", "contrast", "bold", own=True)
+    colours: str = _one_of("standard", "safe", own=True)
+    motion: str = _one_of("full", "reduced", own=True)
+    effects_volume: int = _number(80, 0, 100, own=True)
+    ambience_volume: int = _number(40, 0, 100, own=True)
+    music_volume: int = _number(0, 0, 100, own=True)
+    rumble: bool = _switch(True, own=True)
+    captions: bool = _switch(False, own=True)
+    mono: bool = _switch(False, own=True)
+    animation_speed: str = _one_of("normal", "off", "fast", "slow", own=True)
+    confirm_moves: bool = _switch(False, own=True)
+    coach: bool = _switch(False, own=True)  # warns before a blunder
+    hints: bool = _switch(True, own=True)
+    show_targets: bool = _switch(True, own=True)
+    walk_everywhere: bool = _switch(False, own=True)  # arrows lead to illegal places too
+    aim: str = _one_of(*AIMS, own=True)  # the most that is shown; a match may allow less
+    hand: str = _one_of("right", "left", own=True)
+    pointer: str = _one_of("own", "white", "black", "yellow", own=True)
+    panel: str = _one_of("auto", "open", "rail")
+    show_moves: bool = _switch(False)
+    recap: bool = _switch(False, own=True)  # as soon as the curtain lifts
+    ratings: bool = _switch(False, own=True)
+    key_preset: str = _one_of(*KEY_PRESETS, own=True)
+    letter_keys: bool = _switch(True, own=True)
+    keys_by: str = _one_of("letter", "position", own=True)
+    keys: str = _line(own=True)  # see scenes.kit.keys
+    buttons: str = _line(own=True)
+    macro: str = _line(own=True)
+    remarks: bool = _switch(True)
+    speech: str = _one_of("auto", "on", "off")
+    speech_detail: str = _one_of("all", "brief")
+    speech_rate: str = _one_of("own", "slow", "normal", "fast", "faster")
+    speech_ear: str = _one_of("both", "left", "right", own=True)  # where secrets are spoken
+    fullscreen: bool = _switch(False)
+    language: str = _setting("en", _is_language)
+    puzzle_level: str = _one_of("own", "easier", "harder")
+    keep_mistakes: str = _one_of("ask", "yes", "no")
+    switches: str = _one_of("off", "one", "two", own=True)
+    switch_input: str = _one_of("keys", "mouse", "pad", "touch", "any", own=True)
+    scan_pace: int = _number(15, 4, 60, own=True)  # tenths of a second
+    scan_ideas: bool = _switch(True, own=True)
+    cool_down: int = _number(0, 0, 1000, own=True)  # milliseconds
+    large_targets: bool = _switch(False, own=True)
+    setups: Mapping[str, object] = field(
+        default_factory=lambda: MappingProxyType({}), metadata={"check": _are_setups, "own": False}
+    )
 
     def with_setup(self, game: str, setup: object) -> Settings:
         """These settings with ``setup`` as the last set-up of ``game``."""
@@ -157,156 +144,16 @@ class Settings:
         return _with(self, likes)
 
 
-class SettingsChanges(TypedDict, total=False):
-    """Some of the choices, by keyword; see ``Settings``."""
-
-    text_size: int
-    letters: str
-    spacing: str
-    theme: str
-    colours: str
-    motion: str
-    effects_volume: int
-    ambience_volume: int
-    music_volume: int
-    rumble: bool
-    captions: bool
-    mono: bool
-    animation_speed: str
-    confirm_moves: bool
-    coach: bool
-    hints: bool
-    show_targets: bool
-    walk_everywhere: bool
-    aim: str
-    hand: str
-    pointer: str
-    panel: str
-    show_moves: bool
-    recap: bool
-    ratings: bool
-    key_preset: str
-    letter_keys: bool
-    keys_by: str
-    keys: str
-    buttons: str
-    macro: str
-    remarks: bool
-    speech: str
-    speech_detail: str
-    speech_rate: str
-    speech_ear: str
-    fullscreen: bool
-    language: str
-    puzzle_level: str
-    keep_mistakes: str
-    switches: str
-    switch_input: str
-    scan_pace: int
-    scan_ideas: bool
-    cool_down: int
-    large_targets: bool
-    setups: Mapping[str, object]
+_FIELDS: Final = MappingProxyType({each.name: each for each in fields(Settings)})
+PERSONAL: Final = tuple(name for name, each in _FIELDS.items() if each.metadata["own"])
+"""Settings that may be different for each person at the table."""
 
 
-def _integer(allowed: range) -> Callable[[object], object]:
-    def read(value: object) -> object:
-        if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
-            raise ValueError
-        return value
-
-    return read
-
-
-def _one_of(allowed: tuple[str, ...]) -> Callable[[object], object]:
-    def read(value: object) -> object:
-        if not isinstance(value, str) or value not in allowed:
-            raise ValueError
-        return value
-
-    return read
-
-
-def _switch(value: object) -> object:
-    if not isinstance(value, bool):
-        raise ValueError
-    return value
-
-
-def _line(value: object) -> object:
-    if not isinstance(value, str) or len(value) > _MAX_LINE or not value.isprintable():
-        raise ValueError
-    return value
-
-
-def _language(value: object) -> object:
-    if not isinstance(value, str) or not 2 <= len(value) <= 20:
-        raise ValueError
-    if not all(c.isascii() and (c.isalnum() or c in "-_") for c in value):
-        raise ValueError
-    return value
-
-
-def _setups(value: object) -> object:
-    if not isinstance(value, dict) or len(value) > 100:
-        raise ValueError
-    for setup in value.values():
-        if not isinstance(setup, dict) or len(json.dumps(setup)) > _MAX_SETUP:
-            raise ValueError
-    return MappingProxyType(dict(value))
-
-
-_CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
-    {
-        "text_size": _integer(TEXT_SIZES),
-        "letters": _one_of(LETTERS),
-        "spacing": _one_of(SPACINGS),
-        "theme": _one_of(THEMES),
-        "colours": _one_of(COLOURS),
-        "motion": _one_of(MOTIONS),
-        "effects_volume": _integer(VOLUMES),
-        "ambience_volume": _integer(VOLUMES),
-        "music_volume": _integer(VOLUMES),
-        "rumble": _switch,
-        "captions": _switch,
-        "mono": _switch,
-        "animation_speed": _one_of(SPEEDS),
-        "confirm_moves": _switch,
-        "coach": _switch,
-        "hints": _switch,
-        "show_targets": _switch,
-        "walk_everywhere": _switch,
-        "aim": _one_of(AIMS),
-        "hand": _one_of(HANDS),
-        "pointer": _one_of(POINTERS),
-        "panel": _one_of(PANELS),
-        "show_moves": _switch,
-        "recap": _switch,
-        "ratings": _switch,
-        "key_preset": _one_of(KEY_PRESETS),
-        "letter_keys": _switch,
-        "keys_by": _one_of(KEYS_BY),
-        "keys": _line,
-        "buttons": _line,
-        "macro": _line,
-        "remarks": _switch,
-        "speech": _one_of(SPEECHES),
-        "speech_detail": _one_of(SPEECH_DETAILS),
-        "speech_rate": _one_of(SPEECH_RATES),
-        "speech_ear": _one_of(SPEECH_EARS),
-        "fullscreen": _switch,
-        "language": _language,
-        "puzzle_level": _one_of(PUZZLE_LEVELS),
-        "keep_mistakes": _one_of(KEEPING),
-        "switches": _one_of(SWITCHES),
-        "switch_input": _one_of(SWITCH_INPUTS),
-        "scan_pace": _integer(SCAN_PACES),
-        "scan_ideas": _switch,
-        "cool_down": _integer(COOL_DOWNS),
-        "large_targets": _switch,
-        "setups": _setups,
-    }
-)
+def _checked(name: str, value: object) -> object:
+    """``value`` for the setting ``name``. Raises ValueError where there is none such."""
+    if name not in _FIELDS or not _FIELDS[name].metadata["check"](value):
+        raise ValueError(name)
+    return MappingProxyType(dict(value)) if isinstance(value, Mapping) else value
 
 
 def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
@@ -320,7 +167,7 @@ def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
     for name in PERSONAL:
         if name in raw:
             with suppress(ValueError):
-                likes[name] = _CHECKS[name](raw[name])
+                likes[name] = _checked(name, raw[name])
     return MappingProxyType(likes)
 
 
@@ -337,11 +184,9 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
         raise DamagedRecord(Message(N_("The settings are damaged.")))
     values: dict[str, object] = {}
     faults: list[Message] = []
-    for name, check in _CHECKS.items():
-        if name not in raw:
-            continue
+    for name in _FIELDS.keys() & raw:
         try:
-            values[name] = check(raw[name])
+            values[name] = _checked(name, raw[name])
         except (ValueError, RecursionError):
             faults.append(
                 Message(
@@ -414,17 +259,13 @@ class SettingsStore:
             path=shown(kept),
         )
 
-    def change(self, **values: Unpack[SettingsChanges]) -> Settings:
+    def change(self, **values: Any) -> Settings:
         """Set some fields of ``settings`` and save them at once.
 
         Raises ValueError for a field or value that does not exist, and RecordError if the file
         could not be written; the change holds for this run then.
         """
-        checked = {}
-        for name, value in values.items():
-            if name not in _CHECKS:
-                raise ValueError(name)
-            checked[name] = _CHECKS[name](_as_json(value))
+        checked = {name: _checked(name, value) for name, value in values.items()}
         return self.put(_with(self.settings, checked))
 
     def establish(self) -> None:

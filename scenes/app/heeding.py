@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from game.records.files import RecordError, there
-from game.records.settings import SettingsChanges, SettingsStore
+from game.records.settings import SettingsStore
 from scenes.app.wishes import Asking
 from scenes.kit.i18n import _
 from scenes.kit.scene import Scene, Services
@@ -34,7 +34,7 @@ class Heeding:
         if not changes or not first:
             return True
         settings = services.settings
-        before: SettingsChanges = {name: getattr(settings, name) for name in changes}  # type: ignore[assignment]
+        before = {name: getattr(settings, name) for name in changes}
         services.change_settings(**changes)
         if isinstance(scene, Screen):
             scene.ui.toast(

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -18,7 +18,7 @@ from game.protocol import OptionValue
 from game.records.at_hand import AtHand
 from game.records.files import RecordError
 from game.records.places import Records
-from game.records.settings import Settings, SettingsChanges
+from game.records.settings import Settings
 from game.records.traces import is_person_file
 from scenes.app.hands import Hands
 from scenes.app.knowing import go_on_knowing
@@ -215,7 +215,7 @@ class App:
             mirrored=settings.hand == "left",
         )
 
-    def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
+    def change_settings(self, **values: Any) -> None:
         try:
             settings = self.at_hand.change(**values)
         except RecordError as error:

@@ -15,10 +15,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from game import system
-from game.records.settings import SettingsChanges
 from scenes.kit import i18n
 from scenes.kit.look import TEXT_SCALES
 
@@ -41,9 +40,9 @@ class Wishes:
     dark: bool | None = None
     language: str | None = None
 
-    def changes(self) -> SettingsChanges:
+    def changes(self) -> dict[str, Any]:
         """The settings that follow, as far as they differ from what is usual."""
-        changes = SettingsChanges()
+        changes: dict[str, Any] = {}
         if self.contrast:
             changes["theme"] = "contrast"
         elif self.dark:
@@ -90,9 +89,9 @@ class Asking:
         return not self._thread.is_alive()
 
     @property
-    def changes(self) -> SettingsChanges:
+    def changes(self) -> dict[str, Any]:
         """The settings that follow; none before the answer."""
-        return SettingsChanges() if self._answer is None else self._answer.changes()
+        return {} if self._answer is None else self._answer.changes()
 
 
 def read_wishes(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Protocol, Unpack
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.records.people import People
     from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
-    from game.records.settings import Settings, SettingsChanges
+    from game.records.settings import Settings
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
@@ -126,7 +126,7 @@ class Navigator(Protocol):
 class ChangeSettings(Protocol):
     """Changes settings, saves them and applies them at once."""
 
-    def __call__(self, **values: Unpack[SettingsChanges]) -> None: ...
+    def __call__(self, **values: Any) -> None: ...
 
 
 class Serve(Protocol):

@@ -30,6 +30,10 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """With this environment variable translators are offered the pseudo-locale too."""
 
 _WIDE: Final = 1000.0
+_AT_TABLE: Final = (
+    *("animation_speed", "hand", "motion", "show_targets", "confirm_moves"),
+    *("hints", "coach", "remarks", "keep_mistakes"),
+)
 
 
 class SettingsScene(IllustratedPage):
@@ -95,7 +99,7 @@ class SettingsScene(IllustratedPage):
         keys = keys_of(services.bindings, Command.FULLSCREEN)
         fullscreen = _("{key} switches it anywhere.").format(key=keys[0]) if keys else ""
         return Panel(
-            rows.theme(self.sheet),
+            rows.row(self.sheet, "theme"),
             *rows.colours(self.sheet),
             rows.preview(self.sheet),
             Toggle(
@@ -121,7 +125,7 @@ class SettingsScene(IllustratedPage):
         if len(codes) < 2:
             return []
         return [
-            rows.setting(
+            rows.titled(
                 _("Language"),
                 Dropdown(
                     [Option(code, i18n.language_name(code)) for code in codes],
@@ -133,53 +137,16 @@ class SettingsScene(IllustratedPage):
         ]
 
     def _play(self) -> Panel:
-        settings = self.services.settings
-        change = self.services.change_settings
-        return Panel(
-            rows.speed(self.sheet),
-            rows.hand(self.sheet),
-            rows.less_motion(self.sheet),
-            rows.targets(self.sheet),
-            rows.confirm(self.sheet),
-            Toggle(
-                _("Hints and ideas"),
-                settings.hints,
-                lambda on: change(hints=on),
-                detail=_("They can be asked for in every turn."),
-                name="hints",
-            ),
-            Toggle(
-                _("Coach"),
-                settings.coach,
-                lambda on: change(coach=on),
-                detail=_("Speaks up before a bad mistake, so that you can take it back."),
-                name="coach",
-            ),
-            Toggle(
-                _("Opponents say something"),
-                settings.remarks,
-                lambda on: change(remarks=on),
-                detail=_("A short sentence with their move, now and then."),
-                name="remarks",
-            ),
-            Toggle(
-                _("Keep my mistakes as puzzles"),
-                settings.keep_mistakes == "yes",
-                lambda on: change(keep_mistakes="yes" if on else "no"),
-                detail=_("What the coach or the look back calls a mistake comes back days later."),
-                name="keep-mistakes",
-            ),
-            Button(
-                _("Keys and buttons"),
-                self.services.go.open_keys,
-                kind="quiet",
-                icon="settings",
-                align="start",
-                name="open-keys",
-            ),
-            title=_("At the table"),
-            gap=14,
+        keys = Button(
+            _("Keys and buttons"),
+            self.services.go.open_keys,
+            kind="quiet",
+            icon="settings",
+            align="start",
+            name="open-keys",
         )
+        return Panel(*rows.rows(self.sheet, *_AT_TABLE), keys, title=_("At the table"), gap=14)
 
     def _sound(self) -> Panel:
-        return Panel(*rows.volumes(self.sheet), rows.rumble(self.sheet), title=_("Sound"), gap=14)
+        sound = [*rows.volumes(self.sheet), rows.row(self.sheet, "rumble")]
+        return Panel(*sound, title=_("Sound"), gap=14)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Unpack
+from typing import Any, Final
 
 import pygame
 
@@ -19,7 +19,6 @@ from game.messages import Message
 from game.protocol import Action
 from game.records.at_hand import AtHand
 from game.records.places import find_places, open_records
-from game.records.settings import SettingsChanges
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Services
@@ -115,7 +114,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
 
     at_hand = AtHand(records.settings, records.people)
 
-    def change(**values: Unpack[SettingsChanges]) -> None:
+    def change(**values: Any) -> None:
         services.settings = at_hand.change(**values)
 
     def serve(person: str, *, softly: bool = True) -> None:

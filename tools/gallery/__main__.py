@@ -23,7 +23,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.catalogue import GAMES
-from game.records.settings import SettingsChanges
 from scenes.kit.learning import course_of
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
@@ -85,7 +84,7 @@ def shots(
 
 def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    settings = SettingsChanges(theme=shot.theme, text_size=shot.text, colours=shot.palette)
+    settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
     if language is not None:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:

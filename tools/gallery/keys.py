@@ -12,7 +12,7 @@ from tools.studio import Studio
 
 def _open(**settings: object) -> Reach:
     def reach(studio: Studio) -> None:
-        studio.services.change_settings(**settings)  # type: ignore[arg-type]
+        studio.services.change_settings(**settings)
         studio.services.go.open_keys()
         studio.settle()
 

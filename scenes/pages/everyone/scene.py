@@ -13,10 +13,8 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.scene import Services
 from scenes.pages.everyone import rows
-from scenes.pages.everyone.eyes import eyes
-from scenes.pages.everyone.hands import hands
-from scenes.pages.everyone.hearing import hearing
 from scenes.pages.everyone.promise import promise
+from scenes.pages.everyone.sections import eyes, hands, hearing
 from scenes.pages.everyone.sheet import Sheet
 from scenes.pages.preview import last_played
 from scenes.pages.thumbnails import IllustratedPage

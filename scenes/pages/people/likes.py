@@ -3,71 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from game.records.people import Person
-from game.records.settings import AIMS, Settings
-from scenes.kit.hands.names import COOL_DOWN_NAMES, SWITCH_NAMES
+from game.records.settings import Settings
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES
 from scenes.kit.match_words import percent_text
-from scenes.pages.everyone.rows import HAND_NAMES, SPEED_NAMES
+from scenes.pages.everyone.rows import WORDS, Words
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
-_VOLUMES: Final = range(0, 101, 20)
 _WIDTH: Final = 250.0
 
 
-@dataclass(frozen=True, slots=True)
-class Like:
-    """A setting that may be somebody's own: its name, title, and values with what they are called.
-
-    The titles are English source strings.
-    """
-
-    setting: str
-    title: str
-    values: Mapping[Any, str]
-
-
-_YES: Final = {True: N_("Yes"), False: N_("No")}
-
+_PERCENT: Final = {
+    "text_size": (N_("Text size"), [round(100 * scale) for scale in TEXT_SCALES]),
+    "effects_volume": (N_("Pieces and signals"), [*range(0, 101, 20)]),
+}
+_AIM: Final = {
+    "path": N_("All that was agreed"),
+    "contact": N_("To the first contact"),
+    "line": N_("A short line"),
+    "none": N_("None", "help with aiming"),
+}
+_ONLY_HERE: Final = {
+    "aim": Words(N_("Help with aiming"), _AIM),
+    "recap": Words(N_("What happened, when the curtain lifts"), switch=(False, True)),
+    **{name: Words(title, dict.fromkeys(steps, "")) for name, (title, steps) in _PERCENT.items()},
+}
 LIKES: Final = (
-    Like("text_size", N_("Text size"), {round(100 * scale): "" for scale in TEXT_SCALES}),
-    Like("hand", N_("Hand that plays"), HAND_NAMES),
-    Like("animation_speed", N_("Movements"), SPEED_NAMES),
-    Like("effects_volume", N_("Pieces and signals"), dict.fromkeys(_VOLUMES, "")),
-    Like("confirm_moves", N_("Ask before a move counts"), _YES),
-    Like("coach", N_("Coach"), _YES),
-    Like("hints", N_("Hints and ideas"), _YES),
-    Like("show_targets", N_("Show what may move, and where to"), _YES),
-    Like("walk_everywhere", N_("Arrows lead to every place"), _YES),
-    Like(
-        "aim",
-        N_("Help with aiming"),
-        dict(
-            zip(
-                AIMS,
-                (
-                    N_("All that was agreed"),
-                    N_("To the first contact"),
-                    N_("A short line"),
-                    N_("None", "help with aiming"),
-                ),
-                strict=True,
-            )
-        ),
-    ),
-    Like("switches", N_("Play by switch"), SWITCH_NAMES),
-    Like("cool_down", N_("Pause after each press"), COOL_DOWN_NAMES),
-    Like("large_targets", N_("Larger buttons and places"), _YES),
-    Like("recap", N_("What happened, when the curtain lifts"), _YES),
+    *("text_size", "hand", "animation_speed", "effects_volume", "confirm_moves", "coach", "hints"),
+    *("show_targets", "walk_everywhere", "aim", "switches", "cool_down", "large_targets", "recap"),
 )
+"""The settings that a person's page offers, in its order."""
 
 
 def like_rows(
@@ -78,30 +50,28 @@ def like_rows(
 
 
 def _row(
-    like: Like,
-    person: Person,
-    house: Settings,
-    change: Callable[[str, object | None], None],
+    like: str, person: Person, house: Settings, change: Callable[[str, object | None], None]
 ) -> Widget:
-    shared = _value_text(like, getattr(house, like.setting))
-    own = person.likes.get(like.setting)
-    values = dict(like.values)
-    if own is not None and own not in values:
-        values = {**values, own: ""}
+    words = _ONLY_HERE.get(like) or WORDS[like]
+    values = dict(words.values) or {True: N_("Yes"), False: N_("No")}
+    own = person.likes.get(like)
+    if own is not None:
+        values.setdefault(own, "")
+    shared = _value_text(values, getattr(house, like))
     options: list[Option[object | None]] = [
         Option(None, _("As for everybody ({value})").format(value=shared))
     ]
-    options += [Option(value, _value_text(like, value)) for value in values]
+    options += [Option(value, _value_text(values, value)) for value in values]
     return Row(
         [
-            Label(_(like.title)),
+            Label(_(words.title)),
             Spacer(flex=1),
             Dropdown(
                 options,
                 own,
-                partial(change, like.setting),
+                partial(change, like),
                 min_width=_WIDTH,
-                name=f"like-{like.setting}",
+                name=f"like-{like}",
             ),
         ],
         gap=16,
@@ -109,8 +79,8 @@ def _row(
     )
 
 
-def _value_text(like: Like, value: object) -> str:
-    title = like.values.get(value, "")
+def _value_text(values: Mapping[Any, str], value: object) -> str:
+    title = values.get(value, "")
     if title:
         return _(title)
     if value == 0:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.records.settings import SettingsChanges
 from scenes.app.heeding import Heeding
 from scenes.app.wishes import Asking, Wishes, read_wishes
 from tools.studio import studio
@@ -109,7 +108,7 @@ def test_who_was_quicker_than_the_system_keeps_what_they_chose() -> None:
     with studio(motion="reduced") as opened:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
-        opened.services.change_settings(**SettingsChanges(theme="dark"))
+        opened.services.change_settings(theme="dark")
         opened.app.heeding = Heeding(opened.services, store, done(Wishes(contrast=True)))
         opened.pass_time(0.2)
         assert opened.services.look.theme.key == "dark"
