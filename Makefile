@@ -19,7 +19,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery bundle packages art sounds locales arena tune puzzles clean
+.PHONY: help play test check lint types format bench gallery bundle packages art sounds locales arena puzzles clean
 
 help:
 	@echo "make play               open the app"
@@ -28,7 +28,6 @@ help:
 	@echo "make format             put the code into its one format"
 	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
-	@echo "make tune GAME=trickle  look for better numbers of its computer players"
 	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
@@ -69,9 +68,6 @@ bench: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
-
-tune: $(VENV)/.dev
-	@$(PY) -m tools.tune $(GAME) $(ARGS)
 
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)

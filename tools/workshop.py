@@ -15,10 +15,8 @@ if TYPE_CHECKING:
     from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
-    from tools.colours.grid import Hunt
     from tools.colours.measure import Measured
     from tools.gallery.state import State as GalleryState
-    from tools.nets.views import Views
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
 
@@ -52,10 +50,6 @@ class Workshop:
         nothing: Callable[[Look], Measured] | None = None
         return self._part("colours", "measured", nothing)
 
-    def hunts(self) -> Mapping[str, Hunt]:
-        """``colours.HUNTS``: how the colours of its pieces were found, by name."""
-        return self._part("colours", "HUNTS", {})
-
     def bench(self) -> Mapping[str, Callable[[], None]]:
         """``bench.PARTS``: its own parts of the benchmark by name; they print their figures."""
         return self._part("bench", "PARTS", {})
@@ -68,11 +62,6 @@ class Workshop:
         """``puzzles.PUZZLES``: how its puzzles are found and proved."""
         nothing: Maker | None = None
         return self._part("puzzles", "PUZZLES", nothing)
-
-    def views(self) -> Views | None:
-        """``views.VIEWS``: what a net is shown of its positions."""
-        nothing: Views | None = None
-        return self._part("views", "VIEWS", nothing)
 
     def pieces(self) -> Callable[[State], object]:
         """``pieces.pieces_of``: what never changes in a match; None where it cannot tell."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Generic, TypeVar
 
 from game.bots.bot import Bot
 from game.bots.fate import LuckTerms
@@ -13,8 +12,6 @@ from game.bots.manners import Traits
 from game.catalogue import ENTRIES
 from game.messages import Message
 from game.protocol import Action, State
-
-W = TypeVar("W")
 
 TraitsOf = Callable[[State, int, Sequence[Action]], list[Traits]]
 """Tells the traits of some legal actions of a player who sees a position, each from 0 to 1."""
@@ -29,29 +26,20 @@ class UnknownBot(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement(Generic[W]):
-    """The numbers by which a game's bots judge, in one frozen dataclass, and bots by other ones."""
-
-    weights: W
-    new_bot: Callable[[str, W], Bot]
-
-
-@dataclass(frozen=True, slots=True)
 class ComputerPlayer:
     """One game's computer players.
 
     ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
-    has the time for a move at levels that need more or less of it than in other games.
-    ``judgement`` is for the search for better numbers, where there are any. ``luck`` is the module
-    whose ``TERMS`` say in the game's own words what chance brings; "" if it has none. ``maxims`` is
-    the module whose ``MAXIMS`` are its rules of thumb, "" if it has none of its own. ``traits`` is
-    the module whose ``traits_of`` tells the traits of actions; without it, all have none. Its
-    ``choice_of``, if it has one, tells which actions are the same choice, and which are none.
+    has the time for a move at levels that need more or less of it than in other games. ``luck`` is
+    the module whose ``TERMS`` say in the game's own words what chance brings; "" if it has none.
+    ``maxims`` is the module whose ``MAXIMS`` are its rules of thumb, "" if it has none of its own.
+    ``traits`` is the module whose ``traits_of`` tells the traits of actions; without it, all have
+    none. Its ``choice_of``, if it has one, tells which actions are the same choice, and which are
+    none.
     """
 
     new_bot: Callable[[str], Bot]
     seconds: Mapping[str, float] = field(default_factory=dict)
-    judgement: Judgement[Any] | None = None
     luck: str = ""
     maxims: str = ""
     traits: str = ""

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from game.bots.bot import Bot
 from game.bots.levels import EXPERT, SKILLED
-from game.bots.player import ComputerPlayer, Judgement
-from physics.player.weights import WEIGHTS, Weights
+from game.bots.player import ComputerPlayer
 
 
-def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+def _new_bot(level: str) -> Bot:
     from physics.player.bot import HopBot
 
-    return HopBot(level, weights)
+    return HopBot(level)
 
 
 PLAYER = ComputerPlayer(
     _new_bot,
     {SKILLED: 0.5, EXPERT: 0.5},
-    judgement=Judgement(WEIGHTS, _new_bot),
     luck="physics.player.luck",
     maxims="physics.player.maxims",
     traits="physics.player.traits",

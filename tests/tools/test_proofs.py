@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -15,8 +13,8 @@ from game.records import files, json_file
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import crashes, damage, hidden, matches, page, windows, world
-from tools.proofs.running import Proof, run, tried
+from tools.proofs import crashes, damage, hidden, matches, windows, world
+from tools.proofs.running import tried
 
 
 def test_damaged_files_are_told_and_kept() -> None:
@@ -83,33 +81,6 @@ def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Speaker, "_action", told)
     assert "the terminal tells" in tried(hidden.PROOF, 1, range(4)).first[0]
-
-
-def odd_ones(number: int, _seed: int, scratch: Path) -> Sequence[str]:
-    assert list(scratch.iterdir()) == []
-    if number == 5:
-        raise ValueError("five")
-    return ["odd"] if number % 2 else []
-
-
-@pytest.mark.long
-def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    proof, kept = Proof("odd", "No number is odd.", "numbers", odd_ones, together=2), tmp_path / "r"
-    assert run(proof, 7, 4, 1, kept).faults == 2
-    report = run(proof, 7, 6, 1, kept)
-    assert (report.done, report.faults) == (6, 3)
-    assert report.first[-1].startswith("odd 7/5: ValueError in test_proofs.py:")
-    with pytest.raises(SystemExit):
-        run(proof, 8, 6, 1, kept)
-
-
-def test_the_table_is_written_from_the_rows(tmp_path: Path) -> None:
-    shutil.copy(page.DOCS / "reliability.md", tmp_path)
-    for row in page.read():
-        page.keep(row, tmp_path)
-    written = (tmp_path / "reliability.md").read_text("utf-8")
-    assert written == (page.DOCS / "reliability.md").read_text("utf-8")
-    assert all(row.faults == 0 for row in page.read())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into what Linux tells of a process")

@@ -1,8 +1,6 @@
-"""Lets computer players play against each other and measures who wins (``make arena``).
+"""Levels of computer players against each other, random play and one engine of another make.
 
-``python -m tools.arena KEY`` plays the whole ladder of a game; ``docs/strength.md`` tells how a
-contest is held, and holds what came out. ``entrants`` says who plays, ``contests`` what is played
-and how fairness is kept, ``ladders`` which contests belong to a game, on the ``terms`` that its
-workshop tells; ``playing`` plays them on all cores, ``scoring`` adds them up, ``page`` writes the
-tables.
+``python -m tools.arena GAME`` plays rounds of games and prints each pair's share of the wins with
+its 95 % interval. The engines (``tools/games/GAME/sparring.py``) share no code with the app's
+computer players but the rules, and nothing is ever tuned against them.
 """

@@ -1,4 +1,4 @@
-"""What a contest in the arena is: one team of one entrant against teams of another, fairly.
+"""One team of one player against teams of another, fairly.
 
 Games come in rounds. All games of a round begin with the same chance and the same few random moves,
 and the upper team sits in another place in each; what chance does after a pause of a game (the next
@@ -7,93 +7,232 @@ deal) is the same in all of them too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from random import Random
+from statistics import fmean
 
-from game.catalogue import GAMES
-from game.handicaps import Handicap
+from game.bots import new_bot
+from game.bots.bot import Bot, Budget, Candidate, Decision, Question
+from game.bots.levels import EXPERT, LEVELS, is_computer
+from game.bots.player import UnknownBot
+from game.catalogue import GAMES, chance_of
+from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
-from tools.arena.entrants import Entrant
-from tools.arena.terms import OPENING
+from game.worth import wilson
+from tools.arena.terms import Terms
+from tools.workshop import workshop_of
+
+RANDOM = "random"
+ENGINE = "engine"
+
+NODES = 20_000
+"""What an expert or an engine looks into for a move, so that every computer plays alike."""
+
+LONGEST = 3_000
+"""A game is given up, and counted apart, after so many actions."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A player: ``who`` is a level, ``random`` or ``engine``; ``nodes`` or ``seconds`` a move."""
+
+    who: str
+    nodes: int | None = None
+    seconds: float | None = None
+
+    def __str__(self) -> str:
+        return (
+            f"{self.who}@{self.nodes}" if self.seconds is None else f"{self.who}@{self.seconds:g}s"
+        )
+
+    def new_bot(self, game: str) -> Bot:
+        """The player itself, fresh. Raises UnknownBot."""
+        terms = workshop_of(game).terms()
+        if self.who == RANDOM:
+            return _AtRandom(terms)
+        if self.who == ENGINE and terms.engine is not None:
+            return terms.engine()
+        if is_computer(self.who):
+            return new_bot(game, self.who)
+        raise UnknownBot(
+            Message("No player “{who}” knows the game “{game}”.", who=self.who[:40], game=game)
+        )
+
+
+def entrant(text: str, game: str) -> Entrant:
+    """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s``.
+
+    Raises ValueError.
+    """
+    who, typed, budget = text.partition("@")
+    if not is_computer(who) and who not in (RANDOM, ENGINE):
+        raise ValueError(
+            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM, ENGINE))}."
+        )
+    if not typed:
+        usual = {key: level.nodes or NODES for key, level in LEVELS.items()}
+        nodes = {**usual, **workshop_of(game).terms().nodes}
+        return Entrant(who, nodes.get(who, nodes[EXPERT]))
+    try:
+        amount = float(budget.removesuffix("s"))
+    except ValueError:
+        amount = 0.0
+    if not 0 < amount < 1e9:
+        raise ValueError(f"“{text[:40]}” should be like expert, expert@8000 or expert@0.5s.")
+
+    return Entrant(who, None, amount) if budget.endswith("s") else Entrant(who, int(amount))
+
+
+class _AtRandom:
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def choose(self, question: Question) -> Decision:
+        action = self._terms.anything(question.observation, question.player, question.rng)
+        return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
 
 
 @dataclass(frozen=True)
 class Contest:
-    """One team of ``upper`` against teams of ``lower``.
-
-    A game begins with ``opening`` random moves, the same for all games of a round; ``seed`` chooses
-    openings and errors. ``head_start`` is the kind and amount that the upper team is given.
-    """
+    """One team of ``upper`` against teams of ``lower``; ``seed`` chooses openings and errors."""
 
     game: str
     players: int
     options: Mapping[str, OptionValue]
     upper: Entrant
     lower: Entrant
-    opening: int = OPENING
     seed: int = 0
-    head_start: tuple[str, int] | None = None
 
-    @property
-    def name(self) -> str:
-        """All that decides the games of the contest, as one line."""
-        options = " ".join(f"{k}={option_text(v)}" for k, v in sorted(self.options.items()))
-        entrants = f"{self.upper.name} {self.lower.name}"
-        openings = f"opening:{self.opening} seed:{self.seed}"
-        given = f" {self.head_start[0]}={self.head_start[1]}" if self.head_start else ""
-        return f"{self.game} {self.players} {options} {entrants} {openings}{given}"
+    def __str__(self) -> str:
+        usual = GAMES[self.game].complete_options(self.players, {})
+        words = [f"{k}={option_text(v)}" for k, v in self.options.items() if usual.get(k) != v]
+        setting = " ".join([self.game, str(self.players), *sorted(words)])
+        return f"{setting}: {self.upper} against {self.lower}"
 
     @property
     def teams(self) -> int:
         """How many teams play."""
-        state = GAMES[self.game].new_initial_state(self.players, **self.options)
-        return len(state.teams)
+        return len(GAMES[self.game].new_initial_state(self.players, **self.options).teams)
 
-    @property
-    def setting(self) -> str:
-        """The number of players and the unusual options in words.
+    def games(self, wanted: int) -> range:
+        """The numbers of the games that are played, ``wanted`` rounded up to whole rounds."""
+        return range(-(-wanted // self.teams) * self.teams)
 
-        The option of partners is always told, as it decides what a win is.
-        """
-        words = [str(self.players)]
-        for option in GAMES[self.game].options:
-            value = self.options[option.key]
-            if not option.applies_to(self.players, self.options):
-                continue
-            if option.key == "partnerships":
-                words.append("partners" if value else "alone")
-            elif value != option.default_for(self.players):
-                words.append(f"{option.key}={option_text(value)}")
-        return ", ".join(words)
+    def deal(self, number: int, pauses: int) -> Random:
+        """The chance after so many pauses of game ``number``: the same for a whole round."""
+        round_ = number // self.teams
+        return Random(f"{self.seed}:{self.game}:{self.players}:{round_}:{pauses}")
 
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` begins for the players."""
-        info = GAMES[self.game]
-        state = info.new_initial_state(self.players, **self.options)
-        if self.head_start is not None:
-            seat = state.teams[number % len(state.teams)][0]
-            given = Handicap(seat, *self.head_start)
-            state = info.new_initial_state(self.players, [given], **self.options)
-        rng = Random(f"{self.seed}:{self.game}:{self.players}:{self.round_of(number)}")
+        state = GAMES[self.game].new_initial_state(self.players, **self.options)
+        opening = workshop_of(self.game).terms().opening
+        rng = self.deal(number, 0)
         moves = 0
         while not state.is_terminal:
             player = state.acting_players()[0]
             # Chance that comes before anybody's turn is the same for all, opening or not.
-            if moves >= self.opening and (moves or player != NATURE):
+            if moves >= opening and (moves or player != NATURE):
                 break
             state = state.apply_action(player, state.legal_actions(player).sample(rng))
             moves += player != NATURE
         return state
 
-    def deal(self, number: int, pauses: int) -> Random:
-        """The chance after a pause of game ``number``: the same for all games of a round."""
-        return Random(f"{self.seed}:{self.game}:{self.players}:{self.round_of(number)}:{pauses}")
 
-    def round_of(self, number: int) -> int:
-        """The round that game ``number`` belongs to."""
-        return number // self.teams
+@dataclass(frozen=True)
+class Played:
+    """One game: the upper team's share of the win (None: given up), and why it ended.
 
-    def games(self, wanted: int) -> range:
-        """The numbers of the games that are played, ``wanted`` rounded up to whole rounds."""
-        return range(-(-wanted // self.teams) * self.teams)
+    ``points`` are the mean scores of a round, those of the upper team and those of all others.
+    """
+
+    share: float | None
+    reason: str
+    points: tuple[float, float]
+
+
+def play(contest: Contest, number: int) -> Played:
+    """Play game ``number`` of a contest. Every seat gets a player of its own, fresh."""
+    state = contest.initial_state(number)
+    upper = state.teams[number % len(state.teams)]
+    entrants = [
+        contest.upper if seat in upper else contest.lower for seat in range(contest.players)
+    ]
+    bots = [entrant.new_bot(contest.game) for entrant in entrants]
+    rng = chance = Random(f"{contest}:{contest.seed}:{number}")
+    resolve = chance_of(contest.game)
+    rounds = 1
+    for _ in range(LONGEST):
+        if state.is_terminal:
+            break
+        player = state.acting_players()[0]
+        if player == NATURE:
+            if state.is_pause:
+                chance = contest.deal(number, rounds)
+                rounds += 1
+            action = resolve(state, chance)
+        else:
+            chance = rng
+            forced = state.legal_actions(player).forced
+            budget = Budget(entrants[player].seconds, entrants[player].nodes)
+            question = Question(state.observation(player), player, budget, rng)
+            action = forced if forced is not None else bots[player].choose(question).action
+        state = state.apply_action(player, action)
+    outcome, share = state.outcome(), None
+    if outcome is not None:
+        winners = [set(team) <= set(outcome.winners) for team in state.teams]
+        share = winners[number % len(state.teams)] / sum(winners)
+    scores: dict[bool, list[float]] = {True: [], False: []}
+    for seat, score_ in enumerate(state.returns()):
+        scores[seat in upper].append(score_ / rounds)
+    reason = "given up" if outcome is None else str(outcome.reason)
+    return Played(share, reason, (fmean(scores[True]), fmean(scores[False])))
+
+
+def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
+    """The games of a contest, ``games`` rounded up to whole rounds, in ``jobs`` processes."""
+    todo = contest.games(games)
+    if jobs == 1:
+        yield from map(partial(play, contest), todo)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(partial(play, contest), todo)
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a contest came to: the upper team's mean share of the win, and its 95 % interval."""
+
+    contest: Contest
+    games: int
+    share: float
+    low: float
+    high: float
+    points: tuple[float, float]
+    endings: Mapping[str, int]
+
+    def __str__(self) -> str:
+        endings = ", ".join(f"{count} × {reason}" for reason, count in self.endings.items())
+        return (
+            f"{self.contest}: {self.share:.3f} ({self.low:.3f} to {self.high:.3f}; even: "
+            f"{1 / self.contest.teams:.3f}) of {self.games} games, {self.points[0]:.1f} and "
+            f"{self.points[1]:.1f} points; {endings}"
+        )
+
+
+def score(contest: Contest, played: Iterable[Played]) -> Score:
+    """Add up the games of a contest; those given up count in ``endings`` only."""
+    games = [*played]
+    finished = [(game, game.share) for game in games if game.share is not None]
+    share = fmean(each for _, each in finished) if finished else 0.0
+    points = [
+        fmean(game.points[side] for game, _ in finished) if finished else 0.0 for side in (0, 1)
+    ]
+    interval = wilson(share, len(finished))
+    endings = Counter(game.reason for game in games)
+    return Score(contest, len(finished), share, *interval, (points[0], points[1]), endings)

@@ -20,7 +20,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tools.bench.frozen import frozen
-from tools.bench.history import history
 from tools.bench.rules import rules
 from tools.bench.start import start
 from tools.bench.thinking import hundred, promptness
@@ -31,7 +30,7 @@ from tools.workshop import Workshop, of_all_games
 
 def _parts() -> Mapping[str, Callable[[], None]]:
     """The parts of the benchmark by name, those of the games among them; the last takes an hour."""
-    first = {"start": start, "frozen": frozen, "rules": rules, "history": history}
+    first = {"start": start, "frozen": frozen, "rules": rules}
     last = {"window": window, "thinking": promptness, "hundred": hundred}
     return first | of_all_games(Workshop.bench) | last
 

@@ -1,20 +1,17 @@
-"""Runs the attempts of a proof in several processes, goes on where a run was left, and tells."""
+"""Runs the attempts of a proof in several processes, and tells."""
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
-from typing import Any, Final
-
-from tools.progress import Progress
+from typing import Final
 
 _MOST_KEPT: Final = 50
 """So many faults are kept by their words; the others are only counted."""
@@ -81,32 +78,13 @@ def _told(error: BaseException) -> str:
     return told if error.__cause__ is None else f"{told}\nfrom {_told(error.__cause__)}"
 
 
-def run(proof: Proof, seed: int, count: int, jobs: int, resume: Path | None) -> Report:
-    """Make the first ``count`` attempts that the file ``resume`` does not have yet."""
-    report = _resumed(resume, seed)
-    todo = range(report.done, count)
-    step = proof.together
-    pieces = [todo[at : at + step] for at in range(0, len(todo), step)]
-    bar = Progress(len(todo))
-    began = report.done
+def run(proof: Proof, seed: int, count: int, jobs: int) -> Report:
+    """Make the first ``count`` attempts, in several processes."""
+    report, step = Report(seed), proof.together
+    pieces = [range(at, min(at + step, count)) for at in range(0, count, step)]
     # What is forked would share the displays and threads of this process.
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        # Pieces are handed out by rounds, so that what is counted as done has no gaps.
-        for at in range(0, len(pieces), jobs):
-            futures = [pool.submit(tried, proof, seed, each) for each in pieces[at : at + jobs]]
-            for future in as_completed(futures):
-                report.add(future.result())
-            if resume is not None:
-                resume.write_text(json.dumps(asdict(report)), encoding="utf-8")
-            bar.show(report.done - began, f"{proof.name}, {report.faults} faults")
-    return report
-
-
-def _resumed(path: Path | None, seed: int) -> Report:
-    if path is None or not path.exists():
-        return Report(seed)
-    told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    report = Report(**told)
-    if report.seed != seed:
-        sys.exit(f"{path} is of a run with seed {report.seed}.")
+        for future in as_completed([pool.submit(tried, proof, seed, each) for each in pieces]):
+            report.add(future.result())
+            print(f"{report.done} of {count}, {report.faults} faults", file=sys.stderr)
     return report

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import Bot
-from game.bots.player import ComputerPlayer, Judgement
+from game.bots.player import ComputerPlayer
 
 
-def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+def _new_bot(level: str) -> Bot:
     from game.bots.bead_game.bot import BeadBot
 
-    return BeadBot(level, weights)
+    return BeadBot(level)
 
 
 PLAYER = ComputerPlayer(
     _new_bot,
-    judgement=Judgement(WEIGHTS, _new_bot),
     luck="game.bots.bead_game.luck",
     maxims="game.bots.bead_game.maxims",
     traits="game.bots.bead_game.traits",

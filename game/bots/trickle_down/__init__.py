@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from game.bots.bot import Bot
-from game.bots.player import ComputerPlayer, Judgement
-from game.bots.trickle.weights import WEIGHTS, Weights
+from game.bots.player import ComputerPlayer
 
 
-def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+def _new_bot(level: str) -> Bot:
     from game.bots.trickle_down.bot import TrickleDownBot
 
-    return TrickleDownBot(level, weights)
+    return TrickleDownBot(level)
 
 
 PLAYER = ComputerPlayer(
     _new_bot,
-    judgement=Judgement(WEIGHTS, _new_bot),
     luck="game.bots.trickle.luck",
     maxims="game.bots.trickle_down.maxims",
     traits="game.bots.trickle_down.traits",

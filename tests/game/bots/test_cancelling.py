@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
+from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser, never
 from game.bots.levels import EXPERT, LEVELS
+from game.bots.trakkx.kernel import loading
+from game.bots.trickle.kernel import searches
 from game.protocol import State
 from tests.game.bots.tables import asked, every_table, stretch
-from tools.workshop import workshop_of
 
 LITTLE = Budget(nodes=20 * Meter.STRIDE)
 
@@ -31,10 +31,10 @@ class Counter:
 
 
 @pytest.fixture(autouse=True)
-def in_python(game: str) -> Iterator[None]:
+def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kernel asks more seldom, as its nodes take less time."""
-    with workshop_of(game).terms().in_python():
-        yield
+    monkeypatch.setattr(searches, "available", never)
+    monkeypatch.setattr(loading, "built", None)
 
 
 def thought(bot: Bot, state: State) -> tuple[Decision, int]:

@@ -6,8 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from tools.colours.grid import Hunt, Wish, differences, views
-from tools.colours.measure import EYES, Standing, around, closest, distance, extremes, middle
+from tools.colours.measure import Standing, around, closest, distance, extremes, middle
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 RED, GREEN, BLUE = (200, 40, 40), (60, 130, 50), (40, 80, 190)
@@ -26,30 +25,6 @@ def test_eyes_without_cones_confuse_what_they_are_known_to_confuse() -> None:
     assert distance(BLUE, RED, "deutan") > 40
     things = {"a": RED, "b": GREEN, "c": (206, 46, 44)}
     assert closest(things, "normal").pair == ("a", "c")
-
-
-def test_the_search_measures_as_the_table_does() -> None:
-    colours = [RED, GREEN, BLUE, (250, 210, 60), (20, 20, 24)]
-    apart = differences(views(colours), views(colours))
-    for row, one in enumerate(colours):
-        for column, other in enumerate(colours):
-            least = min(distance(one, other, eyes) for eyes in EYES)
-            assert apart[row, column] == pytest.approx(least, abs=0.05)
-
-
-def wish(name: str, wished: tuple[int, int, int], hue: float) -> Wish:
-    return Wish(name, wished, (hue - 8, hue + 8), (0.4, 0.8), (0.08, 0.16))
-
-
-def test_the_search_keeps_what_is_far_apart_and_parts_what_is_near() -> None:
-    red, green = wish("red", RED, 28), wish("green", GREEN, 142)
-    kept = Hunt(5.0, (red, green), finer=(4, 3, 2)).search().nearest(5.0)
-    assert kept == (RED, GREEN)
-    search = Hunt(25.0, (red, green), finer=(4, 3, 2)).search()
-    parted = search.nearest(25.0)
-    assert parted is not None
-    assert min(distance(*parted, eyes) for eyes in EYES) >= 24.9
-    assert search.nearest(search.farthest()[0] + 1.0) is None
 
 
 def test_the_middle_of_a_picture_leaves_out_what_is_clear_or_at_its_rim() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.bots.bot import Candidate, Decision, Question
 from game.bots.levels import LEARNER
-from game.bots.player import ComputerPlayer, Judgement
+from game.bots.player import ComputerPlayer
 from tests.game.dice_game import KEEP, ROLL, DiceState
 
 
@@ -34,4 +34,4 @@ class DiceBot:
         return Decision(action, tuple(worth), nodes=len(worth), depth=1, seconds=0.0)
 
 
-PLAYER = ComputerPlayer(DiceBot, judgement=Judgement(Nerve(), DiceBot))
+PLAYER = ComputerPlayer(DiceBot)

@@ -1,13 +1,9 @@
-from game.bots.levels import CASUAL, EXPERT
+from game.bots.levels import EXPERT
 from tests.tools.dice.player import DiceBot
-from tools.arena.terms import EngineEntry, Terms
+from tools.arena.terms import Terms
 
 TERMS = Terms(
     settings=((2, {}), (3, {"deal": True, "rounds": 2})),
     nodes={"skilled": 77},
-    child=lambda: DiceBot(CASUAL),
-    engines={
-        "bold": EngineEntry(lambda: DiceBot(EXPERT), "always rolls"),
-        "duellist": EngineEntry(lambda: DiceBot(CASUAL), "knows two only", (2,)),
-    },
+    engine=lambda: DiceBot(EXPERT),
 )

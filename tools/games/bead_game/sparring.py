@@ -1,16 +1,13 @@
-"""Reference engines for the Bead Game.
+"""The sparring engine for the Bead Game.
 
 Chains are strings of colours here, and everything that happens to them is worked out anew from the
-printed rules. Two judgements: *material* counts the beads on chains, *needs* the turns that a
-player's own beads take with what is in hand.
+printed rules. A player is judged by the turns that their beads take with what is in hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from random import Random
-from types import MappingProxyType
 from typing import Final, Self
 
 from game.bots.bot import Bot, Question
@@ -20,10 +17,7 @@ from game.rules.bead_game.beads import COLOURS, LETTERS
 from game.rules.bead_game.resampling import resample
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
-from tools.arena.sparring.engine import Engine, Search
-from tools.arena.sparring.looking import BestReply, MaxN, OnePly, Paranoid
-from tools.arena.sparring.trees import Uct
-from tools.arena.terms import EngineEntry
+from tools.arena.search import Engine
 
 Deed = tuple[str, str, int, int]
 """A move: what is done, the letter of a colour, and for a play 0 outside or 1 inside, for a cut the
@@ -53,10 +47,6 @@ class Strings:
     must: bool
 
     @property
-    def sides(self) -> int:
-        return len(self.hands)
-
-    @property
     def key(self) -> Hashable:
         return self.chains, self.hands, self.side, self.quiet
 
@@ -78,9 +68,6 @@ class Strings:
                     if letter in chain[after - 1 : after + 1]
                 ]
         return found or [_PASS]
-
-    def some_move(self, rng: Random) -> Deed:
-        return rng.choice(self.moves())
 
     def _takes(self, letter: str, end: int) -> bool:
         place = 0 if end else -1
@@ -137,9 +124,6 @@ class Strings:
             chains.append(tuple(left))
         return tuple(chains), gone, won
 
-    def given_to(self, side: int) -> Self:
-        return replace(self, side=side)
-
     def shares(self) -> tuple[float, ...] | None:
         if self.quiet < _QUIET_OVER and all(self.chains):
             return None
@@ -157,16 +141,6 @@ def _shared(needed: Sequence[float]) -> tuple[float, ...]:
     least = min(needed)
     weights = [0.72 ** (turns - least) for turns in needed]
     return tuple([weight / sum(weights) for weight in weights])
-
-
-def material(position: Strings) -> tuple[float, ...]:
-    """The beads on the chains, and a little for the hand."""
-    return _shared(
-        [
-            sum(map(len, own)) - 0.2 * len(hand)
-            for own, hand in zip(position.chains, position.hands, strict=True)
-        ]
-    )
 
 
 def needs(position: Strings) -> tuple[float, ...]:
@@ -225,31 +199,6 @@ def _written(colours: Sequence[str]) -> str:
     return "".join(sorted(LETTERS[colour] for colour in colours))
 
 
-def _entry(about: str, search: Search[Strings], teams: Sequence[int] | None = None) -> EngineEntry:
-    def new() -> Bot:
-        return Engine(read, search)
-
-    return EngineEntry(new, about, teams)
-
-
-_MANY: Final = (3, 4)
-
-ENGINES: Mapping[str, EngineEntry] = MappingProxyType(
-    {
-        "one-ply": _entry("one move, judged by material", OnePly(material)),
-        "uct": _entry("tree of random games of 60 moves", Uct(cut=60, judge=material)),
-        "uct-short": _entry(
-            "tree, games cut after 6 moves, progressive history",
-            Uct(explore=0.4, cut=6, judge=needs, history=0.5),
-        ),
-        "rave": _entry(
-            "tree of random games, RAVE", Uct(explore=0.3, cut=60, judge=material, rave=300)
-        ),
-        "alphabeta": _entry("alpha-beta, judged by material", Paranoid(material), (2,)),
-        "alphabeta-needs": _entry("alpha-beta, judged by turns", Paranoid(needs), (2,)),
-        "paranoid": _entry("all others against it, turns", Paranoid(needs), _MANY),
-        "max-n": _entry("everybody for themselves, turns", MaxN(needs), _MANY),
-        "best-reply": _entry("one reply of the others, material", BestReply(material), _MANY),
-    }
-)
-"""The engines by name."""
+def engine() -> Bot:
+    """The engine, fresh."""
+    return Engine(read, needs)

@@ -1,17 +1,14 @@
-"""Reference engines for Trickle and Trickle Down.
+"""The sparring engine for Trickle and Trickle Down.
 
-Their board, moves and judgements are worked out here anew, from coordinates and the printed rules;
-of the program they use what a player sees and the actions it may play. Two judgements: a *race*,
-in which each bead belongs to whoever is nearest, and a *walk*, in which it wanders outwards by
-chance.
+Its board, moves and judgement are worked out here anew, from coordinates and the printed rules; of
+the program it uses what a player sees and the actions it may play. Each bead is judged to belong to
+whoever is nearest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from functools import cache, partial
-from random import Random
-from types import MappingProxyType
 from typing import Final, Self
 
 from game.boards.hexboard import CELLS, EDGES, NAME
@@ -19,10 +16,7 @@ from game.bots.bot import Bot, Question
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from tools.arena.sparring.engine import Engine, Search
-from tools.arena.sparring.looking import BestReply, MaxN, OnePly, Paranoid
-from tools.arena.sparring.trees import Uct
-from tools.arena.terms import EngineEntry
+from tools.arena.search import Engine
 
 Hop = tuple[int, int]
 """The first and last cell of a move, as places in the list of cells; (-1, -1) is a pass."""
@@ -34,7 +28,6 @@ _QUIET_OVER = 60
 _LAST_RING = 5
 _NOBODY = -1
 _FAR = 99
-_TRIES = 40
 
 _PLACE: Final = {name: cell for cell, name in enumerate(CELLS)}
 _AXIAL: Final = tuple((int(name[1:]) - 6, "abcdefghijk".index(name[0]) - 5) for name in CELLS)
@@ -73,7 +66,7 @@ class Ground:
 
     ``away`` has the moves that a bead on a cell needs to a goal of each team on an empty board.
     ``owner`` has the team of each cell of the rim, -1 for nobody; beads on a cell of ``sinks``
-    leave the board. ``race`` and ``walk`` are what a bead on a cell promises each team.
+    leave the board. ``race`` is what a bead on a cell promises each team.
     """
 
     def __init__(self, seats: tuple[int, ...], owner: tuple[int, ...], sinks: bool) -> None:
@@ -85,7 +78,6 @@ class Ground:
         )
         self.away = self._measured()
         self.race = self._raced()
-        self.walk = self._walked()
 
     def _measured(self) -> tuple[tuple[int, ...], ...]:
         away = [[_FAR] * self.teams for _ in range(91)]
@@ -122,19 +114,6 @@ class Ground:
             )
         return tuple(found)
 
-    def _walked(self) -> tuple[tuple[float, ...], ...]:
-        known = [
-            tuple(float(self.owner[cell] == team) for team in range(self.teams))
-            for cell in range(91)
-        ]
-        for _ in range(60):
-            for cell in _INSIDE:
-                ends = [end for end in (*_STEPS[cell], *_STEPS[cell], *_JUMPS[cell]) if end >= 0]
-                known[cell] = tuple(
-                    sum(known[end][team] for end in ends) / len(ends) for team in range(self.teams)
-                )
-        return tuple(known)
-
 
 class Board:
     """A position: the value of the bead on each cell, 0 for none, and the points made so far."""
@@ -149,10 +128,6 @@ class Board:
     ) -> None:  # fmt: skip
         self.ground, self.values, self.inside, self.points = ground, values, inside, points
         self.seat, self.last, self.quiet, self.passes = seat, last, quiet, passes
-
-    @property
-    def sides(self) -> int:
-        return self.ground.teams
 
     @property
     def side(self) -> int:
@@ -184,20 +159,6 @@ class Board:
             found = growing or found
         return found or [PASS]
 
-    def some_move(self, rng: Random) -> Hop:
-        """Beads and directions are drawn until one of them is a move."""
-        if self.quiet < _QUIET_BARRED and self.inside:
-            values, inside, draw = self.values, self.inside, rng.random
-            count = len(inside)
-            start, end = self.last
-            for _ in range(_TRIES):
-                drawn = int(draw() * count * 6)
-                cell, way = inside[drawn // 6], drawn % 6
-                to = _JUMPS[cell][way] if values[_NEXT[cell][way]] else _STEPS[cell][way]
-                if to >= 0 and not values[to] and (to != start or cell != end):
-                    return cell, to
-        return rng.choice(self.moves())
-
     def after(self, move: Hop) -> Self:
         seats = self.ground.seats
         seat = (self.seat + 1) % len(seats)
@@ -226,14 +187,6 @@ class Board:
         quiet = 0 if _RINGS[start] < _RINGS[end] else self.quiet + 1
         return type(self)(self.ground, bytes(values), inside, points, seat, last, quiet, 0)
 
-    def given_to(self, side: int) -> Self:
-        seats = self.ground.seats
-        seat = next(s % len(seats) for s in range(self.seat, 9**9) if seats[s % len(seats)] == side)
-        return type(self)(
-            self.ground, self.values, self.inside, self.points, seat, self.last, self.quiet,
-            self.passes,
-        )  # fmt: skip
-
     def shares(self) -> tuple[float, ...] | None:
         if self.inside and self.quiet < _QUIET_OVER and self.passes < len(self.ground.seats):
             return None
@@ -242,9 +195,9 @@ class Board:
         return tuple([share if points == most else 0.0 for points in self.points])
 
 
-def _promised(board: Board, table: tuple[tuple[float, ...], ...]) -> tuple[float, ...]:
+def race(board: Board) -> tuple[float, ...]:
     """How far each team will be ahead of the best other, as a share of the win."""
-    values = board.values
+    values, table = board.values, board.ground.race
     sums: list[float] = [*board.points]
     for cell in board.inside:
         value = values[cell]
@@ -260,26 +213,6 @@ def _promised(board: Board, table: tuple[tuple[float, ...], ...]) -> tuple[float
         grown.append(weight)
         total += weight
     return tuple([weight / total for weight in grown])
-
-
-def race(board: Board) -> tuple[float, ...]:
-    """Beads belong to whoever is nearest to their goal."""
-    return _promised(board, board.ground.race)
-
-
-def walk(board: Board) -> tuple[float, ...]:
-    """Beads wander outwards by chance."""
-    return _promised(board, board.ground.walk)
-
-
-def mobile(board: Board) -> tuple[float, ...]:
-    """As ``walk``; who is to move gets the better half of a bead that could score at once."""
-    shares = list(walk(board))
-    owner, side = board.ground.owner, board.side
-    if any(owner[end] == side for _, end in board.moves() if end >= 0):
-        shares = [0.9 * share for share in shares]
-        shares[side] += 0.1
-    return tuple(shares)
 
 
 _ground = cache(Ground)
@@ -300,7 +233,7 @@ def read(question: Question, sinks: bool) -> tuple[Board, Mapping[Hashable, Acti
 def board_of(state: TrickleState, sinks: bool) -> Board:
     """The same position for a search; ``sinks`` tells whether beads leave by the corners.
 
-    Raises ValueError for house rules that the engines do not know.
+    Raises ValueError for house rules that the engine does not know.
     """
     variant = state.variant
     if (
@@ -310,7 +243,7 @@ def board_of(state: TrickleState, sinks: bool) -> Board:
         or variant.chained_jumps
         or variant.scoring_goals != "plain"
     ):
-        raise ValueError("The reference engines know the usual rules only.")
+        raise ValueError("The sparring engine know the usual rules only.")
     beads = state.beads
     values = bytes(beads.get(name, 0) for name in CELLS)
     owner = [_NOBODY] * len(CELLS)
@@ -327,34 +260,6 @@ def board_of(state: TrickleState, sinks: bool) -> Board:
     return Board(ground, values, inside, points, state.player, last, state.stall, state.passes)
 
 
-def place_of(cell: str) -> int:
-    """The place of a cell by its name."""
-    return _PLACE[cell]
-
-
-def engines(sinks: bool) -> Mapping[str, EngineEntry]:
-    """The engines by name."""
-
-    def entry(about: str, search: Search[Board], teams: Sequence[int] | None = None) -> EngineEntry:
-        def new() -> Bot:
-            return Engine(partial(read, sinks=sinks), search)
-
-        return EngineEntry(new, about, teams)
-
-    many = (3, 4, 6)
-    return MappingProxyType(
-        {
-            "one-ply": entry("one move, judged by a race", OnePly(race)),
-            "uct": entry("tree of random games", Uct[Board]()),
-            "uct-short": entry(
-                "tree, games cut after 8 moves, progressive history",
-                Uct(explore=0.4, cut=8, judge=mobile, history=0.5),
-            ),
-            "rave": entry("tree of random games, RAVE", Uct[Board](explore=0.3, rave=300)),
-            "alphabeta": entry("alpha-beta, judged by a race", Paranoid(race), (2,)),
-            "alphabeta-walk": entry("alpha-beta, judged by a walk", Paranoid(walk), (2,)),
-            "paranoid": entry("all others against it, race", Paranoid(race), many),
-            "max-n": entry("everybody for themselves, walk", MaxN(walk), many),
-            "best-reply": entry("one reply of the others, race", BestReply(race), many),
-        }
-    )
+def engine(sinks: bool) -> Bot:
+    """The engine, fresh."""
+    return Engine(partial(read, sinks=sinks), race)

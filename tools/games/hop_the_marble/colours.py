@@ -5,7 +5,7 @@ They are measured on the cloth and on the cards, which have three kinds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -24,8 +24,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
-from scenes.kit.theme import THEMES, Rgb, contrast
-from tools.colours.grid import Hunt, Wish
+from scenes.kit.theme import Rgb, contrast
 from tools.colours.measure import (
     LEAST_TEXT,
     Family,
@@ -39,7 +38,6 @@ from tools.kinds import of_kind
 
 _SIDE: Final = 480
 
-_BELOW: Final = (150, 145, 135)
 _SEEN: Final = 18.0
 """Pixels of a marble as it lies on the cloth in a usual window, and some more."""
 
@@ -49,64 +47,6 @@ _MIDDLE: Final = 0.72
 
 _ON_CARD: Final = 28.0
 """Pixels of the place of a marble on an open card in a usual window."""
-
-_PATTERNS: Final[Mapping[str, Mapping[str, Rgb]]] = {
-    palette: {letter: clay.inlay for letter, clay in clays.items()}
-    for palette, clays in CLAYS.items()
-}
-
-
-def _lit(palette: str) -> Callable[[str, Rgb], tuple[Rgb, ...]]:
-    """How a clay looks by day and by night: around its pattern, and with it as one spot."""
-    looks = [Look(theme, palette=palette) for theme in THEMES.values() if not theme.bold]
-
-    def seen(name: str, body: Rgb) -> tuple[Rgb, ...]:
-        return tuple(
-            middle(of_clay(look, Clay(body, inlay), name, _SEEN), _BELOW, _MIDDLE)
-            for look in looks
-            for inlay in (body, _PATTERNS[palette][name])
-        )
-
-    return seen
-
-
-_MARBLES: Final = (
-    Wish("D", (36, 52, 150), (262, 278), (0.26, 0.42), (0.10, 0.18)),
-    Wish("L", (121, 196, 248), (225, 245), (0.68, 0.84), (0.06, 0.12)),
-    Wish("R", (180, 16, 22), (22, 32), (0.42, 0.58), (0.15, 0.22)),
-    Wish("G", (91, 151, 90), (140, 162), (0.46, 0.74), (0.09, 0.17)),
-    Wish("Y", (250, 206, 60), (84, 98), (0.80, 0.92), (0.12, 0.18)),
-)
-_MARBLES_APART: Final = (
-    Wish("D", (23, 28, 91), (261, 276), (0.17, 0.30), (0.09, 0.16)),
-    Wish("L", (206, 233, 253), (220, 250), (0.80, 0.93), (0.03, 0.10)),
-    Wish("R", (186, 37, 23), (20, 36), (0.36, 0.55), (0.13, 0.20)),
-    Wish("G", (36, 168, 140), (150, 174), (0.50, 0.70), (0.07, 0.15)),
-    Wish("Y", (255, 222, 80), (84, 104), (0.86, 0.97), (0.11, 0.19)),
-)
-
-
-def _front_and_back(_kind: str, colour: Rgb) -> tuple[Rgb, ...]:
-    return colour, back_of(colour)
-
-
-_CARDS: Final = (
-    Wish("green", (84, 149, 91), (142, 160), (0.50, 0.70), (0.09, 0.17)),
-    Wish("blue", (43, 99, 187), (250, 268), (0.40, 0.60), (0.10, 0.20)),
-    Wish("red", (203, 39, 30), (20, 32), (0.40, 0.62), (0.14, 0.22)),
-)
-_CARDS_APART: Final = (
-    Wish("green", (88, 178, 133), (142, 166), (0.50, 0.85), (0.09, 0.17)),
-    Wish("blue", (35, 73, 162), (250, 268), (0.30, 0.60), (0.10, 0.20)),
-    Wish("red", (186, 12, 9), (20, 32), (0.35, 0.62), (0.14, 0.22)),
-)
-
-HUNTS: Final[Mapping[str, Hunt]] = {
-    "marbles-standard": Hunt(10.2, _MARBLES, _lit("standard")),
-    "marbles-safe": Hunt(20.05, _MARBLES_APART, _lit("safe")),
-    "cards-standard": Hunt(10.2, _CARDS, _front_and_back),
-    "cards-safe": Hunt(20.1, _CARDS_APART, _front_and_back),
-}
 
 
 def measured(look: Look) -> Measured:

@@ -1,11 +1,8 @@
-"""Reference engines for Hop the Marble: they aim, try what comes of it, and choose.
+"""The sparring engine for Hop the Marble: it aims, tries what comes of it, and chooses.
 
-What comes of a flick they learn from chance itself, the physics of the game, with errors as large
-as those of the strongest level's hand. A node is one such flick to rest.
-
-- *nearest* goes for the nearest marble that it lacks, the flick that works best of a few.
-- *pickpocket* (Smith 2006) samples every promising flick with its errors.
-- *kr-uct* (Yee, Lisý and Bowling 2016) shares what a flick taught with all flicks like it.
+What comes of a flick it learns from chance itself, the physics of the game, with errors as large as
+those of the strongest level's hand. A node is one such flick to rest. What a flick taught is shared
+with all flicks like it (kernel regression: Yee, Lisý and Bowling 2016).
 """
 
 from __future__ import annotations
@@ -14,10 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, exp, hypot, log, pi, sin, sqrt
 from random import Random
-from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final
 
-from game.bots.bot import Bot, BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
 from game.bots.levels import EXPERT
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import (
@@ -33,11 +29,9 @@ from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.hands import HANDS, chance_to_hit
 from physics.surfaces import SURFACES
-from tools.arena.terms import EngineEntry
 
 _TENTHS: Final = 10
 _HAND: Final = HANDS[EXPERT]
-_NEAREST: Final = 6
 _LIKELY: Final = 14
 _MISSES: Final = 16
 _FARTHER: Final = (1.15, 1.5, 2.1)
@@ -172,46 +166,6 @@ class Trial:
         return found
 
 
-class Aiming(Protocol):
-    """A way to choose a flick; raises nothing when the budget is spent."""
-
-    def __call__(self, trial: Trial, shots: list[Shot]) -> tuple[Flick, float]: ...
-
-
-def nearest(trial: Trial, shots: list[Shot]) -> tuple[Flick, float]:
-    """The nearest marbles that help, one flick each after the other as long as there is time."""
-    near = [shot for shot in shots if shot.target is not None and trial.promise(shot) > 0]
-    near.sort(key=lambda shot: shot.away)
-    ways = near[:_NEAREST] or sorted(shots, key=trial.promise)[-_NEAREST:]
-    return _sampled(trial, ways)
-
-
-def pickpocket(trial: Trial, shots: list[Shot]) -> tuple[Flick, float]:
-    """The most promising flicks, all with their errors."""
-    return _sampled(trial, sorted(shots, key=lambda shot: -trial.promise(shot))[:_LIKELY])
-
-
-def _sampled(trial: Trial, ways: Sequence[Shot]) -> tuple[Flick, float]:
-    """Each in turn; from the second round on the worse half of them no more, and so on."""
-    found: dict[Flick, list[float]] = {shot.flick: [] for shot in ways}
-    left = [shot.flick for shot in ways]
-    try:
-        while True:
-            for flick in left:
-                found[flick].append(trial.tried(flick)[1])
-            if len(found[left[0]]) in (2, 5, 10, 20):
-                left.sort(key=lambda flick: -_mean(found[flick]))
-                left = left[: max(2, len(left) // 2)]
-    except BudgetSpent:
-        pass
-    best = max(left, key=lambda flick: _mean(found[flick]))
-    return best, _mean(found[best])
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else -9.0
-
-
 def regression(trial: Trial, shots: list[Shot]) -> tuple[Flick, float]:
     """Kernel regression: every result tells something of all flicks of the same marble near it."""
     arms = [s.flick for s in sorted(shots, key=lambda shot: -trial.promise(shot))[:_LIKELY]]
@@ -264,11 +218,8 @@ def alike(one: Flick, two: Flick) -> float:
     return exp(-(aside * aside + harder * harder) / 2)
 
 
-@dataclass(frozen=True)
 class Hopper:
-    """A player who flicks as ``aim`` says and leaves the rest to the table."""
-
-    aim: Aiming
+    """The engine; what is not flicking it leaves to the table."""
 
     def choose(self, question: Question) -> Decision:
         """A legal action, with the error of its hand in it."""
@@ -285,7 +236,7 @@ class Hopper:
         if not shots:
             space = state.legal_actions(player)
             return _decided(space.sample(rng), 0.5, meter)
-        wanted, value = self.aim(trial, shots)
+        wanted, value = regression(trial, shots)
         made = _HAND.flick(wanted, rng)
         share = min(1.0, max(0.0, 0.5 + value / 6))
         return Decision(made, (Candidate(wanted, share),), meter.nodes, 1, meter.seconds, wanted)
@@ -304,20 +255,3 @@ def _gift(state: HopState, player: int) -> Action:
 
 def _decided(action: Action, value: float, meter: Meter) -> Decision:
     return Decision(action, (Candidate(action, value),), meter.nodes, 1, meter.seconds)
-
-
-def _entry(about: str, aim: Aiming) -> EngineEntry:
-    def new() -> Bot:
-        return Hopper(aim)
-
-    return EngineEntry(new, about)
-
-
-ENGINES: Mapping[str, EngineEntry] = MappingProxyType(
-    {
-        "nearest": _entry("the nearest marble that it lacks, tried with errors", nearest),
-        "pickpocket": _entry("Monte Carlo over aim errors", pickpocket),
-        "kr-uct": _entry("tree with kernel regression", regression),
-    }
-)
-"""The engines by name."""

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
-from game.bots.levels import LEARNER
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
-from physics.player.bot import HopBot
 from tools.arena.terms import Terms, anything
-from tools.games.hop_the_marble.sparring import ENGINES
-
-
-class _Child(HopBot):
-    """Flicks straight at a marble that it needs, with the hand of the lowest level."""
-
-    def __init__(self) -> None:
-        super().__init__(LEARNER)
-        self._manner = replace(self._manner, whim=0.0)
+from tools.games.hop_the_marble.sparring import Hopper
 
 
 def _any_flick(state: State, player: int, rng: Random) -> Action:
@@ -32,11 +21,9 @@ def _any_flick(state: State, player: int, rng: Random) -> Action:
 
 
 TERMS = Terms(
-    nodes={"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
-    nodes_in_tuning=60,
+    nodes={"learner": 10, "casual": 10, "skilled": 200, "expert": 400, "engine": 400},
     # Chance deals every opening anew, and a random move would be a gift.
     opening=0,
     anything=_any_flick,
-    child=_Child,
-    engines=ENGINES,
+    engine=Hopper,
 )

@@ -1,21 +1,17 @@
-"""Reference engines for TRAKKX: what they lay, what they take, and when they hold back."""
+"""The sparring engine for TRAKKX: what it lays and what it takes."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final
 
-from game.bots.bot import Bot, Budget, Candidate, Decision, Meter, Question
+from game.bots.bot import Budget, Candidate, Decision, Meter, Question
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, points_of
-from tools.arena.terms import EngineEntry
 from tools.games.trakkx.sparring_lays import (
     Lain,
     apart,
@@ -27,23 +23,11 @@ from tools.games.trakkx.sparring_lays import (
     regrown,
 )
 
-_WIDTH: Final = 40
 _FIRST_LOOK: Final = 24
 """Tables that are looked at before lines are lifted."""
 
-_NEARLY_OUT: Final = 3
-"""Whoever has no more tokens may go out next."""
-
 _TAKING: Final = 0.3
 """The part of a budget for what a token of the display would do."""
-
-
-class Finding(Protocol):
-    """Looks for tables; the best first, none if nothing can be laid."""
-
-    def __call__(
-        self, state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-    ) -> list[Lain]: ...
 
 
 def _start(state: TrakkxState, rack: Counter[str]) -> Lain:
@@ -64,15 +48,6 @@ def longest(
     return sorted(found, key=lambda lain: -lain.score)
 
 
-def broad(
-    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-) -> list[Lain]:
-    """Line by line, the best forty tables each time, by number."""
-    del rng
-    start, opens = _start(state, rack), state.must_open(player)
-    return beam(start, opens, state.group_limit(player), _WIDTH, meter, by_number)
-
-
 def rebuilt(
     state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
 ) -> list[Lain]:
@@ -89,12 +64,8 @@ def rebuilt(
     return [best, *found] if best.score > now.score else found
 
 
-@dataclass(frozen=True)
 class Trakkxer:
-    """A player: ``find`` looks for room; who ``holds`` lays nothing before they can go out."""
-
-    find: Finding
-    holds: bool = False
+    """The engine."""
 
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
@@ -119,15 +90,11 @@ class Trakkxer:
             worst = sorted(held, key=points_of)[-state.owed(player) :]
             return [PassOn(tuple(worst))]
         rack = Counter(token for token in held if is_number(token))
-        tables = self.find(state, player, rack, meter, rng)[:8] if rack else []
+        tables = rebuilt(state, player, rack, meter, rng)[:8] if rack else []
         lays: list[Action] = [Lay(Table(lain.cells)) for lain in tables]
         actions = [token for token in held if not is_number(token)]
-        others = [size for seat, size in enumerate(state.rack_sizes) if seat != player]
-        urgent = min(others) <= _NEARLY_OUT
         if tables and not tables[0].pool.total() and not actions:
             return lays
-        if self.holds and not urgent and not state.must_open(player):
-            lays = []
         played = [*self._played(state, player, actions), *([Swap()] if SWAP in actions else [])]
         if actions and len(rack) <= len(actions) + 1:
             lays, played = [], [*played, *lays]
@@ -178,21 +145,3 @@ def _kin(token: str, rack: Counter[str]) -> int:
     return sum(
         held in beside or (held[1:] == token[1:] and held[0] != colour) for held in set(rack)
     )
-
-
-def _entry(about: str, find: Finding, holds: bool = False) -> EngineEntry:
-    def new() -> Bot:
-        return Trakkxer(find, holds)
-
-    return EngineEntry(new, about)
-
-
-ENGINES: Mapping[str, EngineEntry] = MappingProxyType(
-    {
-        "longest": _entry("lays the longest line that fits", longest),
-        "beam": _entry("beam of forty tables, most tokens", broad),
-        "regrow": _entry("large-neighbourhood search by lines, most points", rebuilt),
-        "hold": _entry("the same, but holds back until it can go out", rebuilt, holds=True),
-    }
-)
-"""The engines by name."""

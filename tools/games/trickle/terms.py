@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tools.arena.terms import Terms
-from tools.games.hexagon.sparring import engines
-from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
+from tools.games.hexagon.sparring import engine
 
 TERMS = Terms(
     settings=(
@@ -16,9 +15,7 @@ TERMS = Terms(
         (4, {"partnerships": False}),
         (6, {"partnerships": False}),
     ),
-    nodes=NODES,
-    nodes_in_tuning=NODES_IN_TUNING,
-    child=partial(child, sinks=False),
-    engines=engines(sinks=False),
-    in_python=in_python,
+    # The kernel looks into some two million a second.
+    nodes={"expert": 100_000, "engine": 20_000},
+    engine=partial(engine, sinks=False),
 )

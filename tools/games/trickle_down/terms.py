@@ -5,14 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from tools.arena.terms import Terms
-from tools.games.hexagon.sparring import engines
-from tools.games.hexagon.terms import NODES, NODES_IN_TUNING, child, in_python
+from tools.games.hexagon.sparring import engine
 
 TERMS = Terms(
     settings=((3, {}), (3, {"bags": "shuffled"})),
-    nodes=NODES,
-    nodes_in_tuning=NODES_IN_TUNING,
-    child=partial(child, sinks=True),
-    engines=engines(sinks=True),
-    in_python=in_python,
+    # The kernel looks into some two million a second.
+    nodes={"expert": 100_000, "engine": 20_000},
+    engine=partial(engine, sinks=True),
 )

@@ -17,9 +17,7 @@ from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import after, position
 from tests.thorough import some, thorough
-from tools.arena.contests import Contest
-from tools.arena.entrants import Entrant
-from tools.arena.playing import play
+from tools.arena.contests import Contest, Entrant, play
 
 SETTINGS = [
     (2, {}),

@@ -16,10 +16,7 @@ from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.trickle_down.positions import new, town
 from tests.thorough import thorough
-from tools.arena.contests import Contest
-from tools.arena.entrants import parsed
-from tools.arena.playing import play
-from tools.arena.scoring import score
+from tools.arena.contests import Contest, Entrant, play, score
 
 
 def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
@@ -101,7 +98,7 @@ def test_an_upper_level_wins_more_than_its_share(upper: str, rounds: int) -> Non
     games = 3 * thorough(rounds)
     options = INFO.complete_options(3, {})
     nodes = {"learner": 50, "casual": 50, "skilled": 150, "expert": 300}
-    entrants = (parsed(upper, nodes), parsed("learner", nodes))
+    entrants = (Entrant(who, nodes[who]) for who in (upper, "learner"))
     contest = Contest(INFO.key, 3, options, *entrants, seed=5)
     found = score(contest, [play(contest, number) for number in range(games)])
     assert found.games == games

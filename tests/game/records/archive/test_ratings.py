@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.records.archive.ratings import Placed, Rating, person_key, rate, ratings
 from game.records.history import GameRecord, History, SeatResult
-from tools.ratings import FAMILIES, Family, share
 
 
 def game(*places: int, names: str = "ABCDEF", teams: int = 0) -> list[Placed]:
@@ -20,21 +17,6 @@ def game(*places: int, names: str = "ABCDEF", teams: int = 0) -> list[Placed]:
 
 def points(*games: list[Placed]) -> dict[str, int]:
     return {who: rating.points for who, rating in rate(games).items()}
-
-
-@pytest.mark.parametrize(
-    ("family", "games", "least"),
-    [
-        (Family(5, 4), 5, 0.86),
-        (Family(5, 4), 10, 0.92),
-        (Family(5, 2), 10, 0.87),
-        (Family(4, 3, ties=1 / 6), 10, 0.89),
-        (Family(3, 2, sitting=1), 20, 0.88),
-    ],
-)
-def test_few_people_are_put_in_order(family: Family, games: int, least: float) -> None:
-    assert family in FAMILIES.values()
-    assert share(family, games, 60) >= least
 
 
 def test_the_whole_ranking_counts() -> None:

@@ -1,1 +1,0 @@
-"""Measures what seats and head starts are worth: ``python -m tools.worth``."""
