@@ -11,6 +11,7 @@ from game.bots.bot import Bot, Decision, Question
 from game.bots.levels import (
     FIRST_STRENGTH,
     LEVELS,
+    SKILLED,
     STRONGEST,
     budget_for,
     manner_of,
@@ -18,10 +19,8 @@ from game.bots.levels import (
     span_of,
     strength_of,
 )
-from game.bots.likeness import Likeness
 from game.bots.mannered import ManneredBot, narrowed
 from game.bots.manners import MANNERS
-from game.bots.sitting_in import LikeBot
 from game.seats import is_like
 
 _FIRST_STEP: Final = 40.0
@@ -65,7 +64,7 @@ class AdaptiveBot:
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, whose levels ``maker`` makes."""
     if is_like(kind):
-        return LikeBot(game, Likeness.of(kind), maker)
+        return maker(SKILLED)
     strength, manner = strength_of(kind), manner_of(kind)
 
     def mannered(level: str) -> Bot:

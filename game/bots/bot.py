@@ -317,15 +317,8 @@ class Considerer(Protocol):
 class Erring(Protocol):
     """A bot whose hand is not sure."""
 
-    def executed(self, wanted: Action, rng: Random, error: float | None = None) -> Action:
-        """What becomes of an action that it wants; ``error`` is that of another hand than its own.
-
-        It is told in errors of an expert's hand.
-        """
-        ...
-
-    def error_of(self, wanted: Action, done: Action) -> float | None:
-        """How far off an action was, in errors of an expert's hand; None where it is not a miss."""
+    def executed(self, wanted: Action, rng: Random) -> Action:
+        """What becomes of an action that it wants."""
         ...
 
 

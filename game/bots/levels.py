@@ -2,8 +2,8 @@
 
 A seat's ``kind`` names its computer: a level, or ``adaptive-137`` for one whose strength was fixed
 at 137 when the match began. Hundreds are the levels from 0, the learner, to 300, the expert. Who
-plays in a manner has it behind a dot: ``skilled.gambler``, ``adaptive-137.careful``. A player
-fitted to a person is ``like-`` and the numbers of the fit (``game.bots.likeness``).
+plays in a manner has it behind a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matches
+a seat may be ``like-`` and some numbers: such a computer plays as a skilled one.
 """
 
 from __future__ import annotations

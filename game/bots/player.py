@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 
@@ -60,24 +60,6 @@ def luck_terms(game: str) -> LuckTerms | None:
         return None
     terms: LuckTerms = import_module(module).TERMS
     return terms
-
-
-ChoiceOf = Callable[[State, int, Action], Hashable]
-"""What a player in a position chooses by an action: equal for actions that are the same choice.
-
-None says that the action is no choice by which players can be told from each other.
-"""
-
-
-def _by_notation(_state: State, _player: int, action: Action) -> Hashable:
-    return action.notation()
-
-
-def choice_of(game: str) -> ChoiceOf:
-    """What tells choices of ``game``: each action is one, where the game does not say."""
-    module = player_of(game).traits
-    found: ChoiceOf | None = getattr(import_module(module), "choice_of", None) if module else None
-    return found or _by_notation
 
 
 def traits_of(game: str) -> TraitsOf:

@@ -33,9 +33,7 @@ from game.bots.bot import (
 )
 from game.bots.fate import Fate, fate_of
 from game.bots.levels import EXPERT, budget_for
-from game.bots.likeness import Choice, Likeness, fitted
 from game.bots.player import luck_terms
-from game.bots.sitting_in import Decided, studied
 from game.catalogue import ENTRIES, Entry, chance_of
 from game.messages import Message
 from game.protocol import NATURE, Action, State
@@ -100,31 +98,10 @@ class Compare:
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Study:
-    """What somebody decided in a match (``sitting_in.decisions_of``); answered by Studied."""
-
-    decisions: tuple[Decided, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Studied:
-    """The same, beside what there was to choose from."""
-
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """Who plays like this; answered by a Likeness."""
-
-    choices: tuple[Choice, ...]
-
-
-Wish = Choose | Mend | Advise | Assess | Ponder | Compare | Study | Fit
+Wish = Choose | Mend | Advise | Assess | Ponder | Compare
 """What a bot can be asked."""
 
-Result = Decision | Advice | Assessment | Fate | Studied | Likeness
+Result = Decision | Advice | Assessment | Fate
 """What it answers."""
 
 
@@ -393,15 +370,6 @@ def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> 
             seed=request.seed,
             cancelled=cancelled,
         )
-    if isinstance(wish, Study):
-        return Studied(
-            tuple(
-                studied(request.game, decided, f"{request.seed}:{number}", cancelled)
-                for number, decided in enumerate(wish.decisions)
-            )
-        )
-    if isinstance(wish, Fit):
-        return fitted(wish.choices, cancelled)
     seen, player = (
         (wish.state, NATURE) if isinstance(wish, Assess) else (wish.observation, wish.player)
     )

@@ -115,7 +115,6 @@ class Settings:
     keys_by: str = _one_of("letter", "position", own=True)
     keys: str = _line(own=True)  # see scenes.kit.keys
     buttons: str = _line(own=True)
-    macro: str = _line(own=True)
     remarks: bool = _switch(True)
     speech: str = _one_of("auto", "on", "off")
     speech_detail: str = _one_of("all", "brief")

@@ -12,12 +12,12 @@ from types import MappingProxyType
 from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Leave
+from game.rules.hop_the_marble.actions import Flick, Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
 from physics.player.foresight import Foresight
-from physics.player.hands import HANDS, FlickingHand, hand_with
+from physics.player.hands import HANDS, FlickingHand
 from physics.player.replies import Replies
 from physics.player.settling import Care, settle
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Judge, Turn, Worth
@@ -148,22 +148,9 @@ class HopBot:
             candidates = candidates if nearest is None else (Candidate(nearest, best.share),)
         return _decided(candidates[0].action, candidates, meter)
 
-    def executed(self, wanted: Action, rng: Random, error: float | None = None) -> Action:
-        """What the hand makes of a flick that is wanted; of all else, just that.
-
-        With ``error`` it is a hand that errs so much more than an expert's.
-        """
-        if not isinstance(wanted, Flick):
-            return wanted
-        hand = self._hand if error is None else hand_with(error)
-        return hand.flick(wanted, rng)
-
-    def error_of(self, wanted: Action, done: Action) -> float | None:
-        """How far off a flick's direction was, in errors of an expert's hand."""
-        if not (isinstance(wanted, Flick) and isinstance(done, Flick)):
-            return None
-        off = (done.bearing - wanted.bearing + ALL_BEARINGS // 2) % ALL_BEARINGS
-        return (off - ALL_BEARINGS // 2) / 10 / HANDS[EXPERT].sigma(done.speed)
+    def executed(self, wanted: Action, rng: Random) -> Action:
+        """What the hand makes of a flick that is wanted; of all else, just that."""
+        return self._hand.flick(wanted, rng) if isinstance(wanted, Flick) else wanted
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
         """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""

@@ -25,9 +25,7 @@ from game.bots.levels import (
     span_of,
     strength_of,
 )
-from game.bots.likeness import Likeness
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
-from game.seats import is_like
 
 _CALM = 1000.0
 """Speed of a flick in mm/s at which the error in direction is just ``FlickingHand.aim``."""
@@ -93,20 +91,11 @@ STEADY = FlickingHand(aim=1.0, power=0.03)
 """The hand by which flicks are judged, whoever's they are: a good one that trembles a little."""
 
 
-def hand_with(error: float) -> FlickingHand:
-    """A hand that errs so many times as much as an expert's."""
-    sure = HANDS[EXPERT]
-    return FlickingHand(aim=sure.aim * error, power=sure.power * error)
-
-
 def hand_of(kind: str) -> FlickingHand | None:
     """The hand of a computer player of this kind; None if there is no such computer.
 
     One that follows how people play has two hands in turn: this is the less sure one.
     """
-    if is_like(kind):
-        error = Likeness.of(kind).error
-        return HANDS[EXPERT] if error is None else hand_with(error)
     strength = strength_of(kind)
     return HANDS.get(plain_kind(kind) if strength is None else list(LEVELS)[span_of(strength)])
 

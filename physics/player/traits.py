@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, radians
 
 from game.bots.levels import SKILLED
 from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
 from game.protocol import Action, State
-from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place, Spread
+from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Spot, colour_of
 from game.rules.hop_the_marble.state import HopState
-from physics.player.candidates import chances, openings, turned
+from physics.player.candidates import chances, openings
 from physics.player.hands import HANDS
 from physics.table import TENTHS, table_of
 
-_AIMED = radians(8.0)
-"""A flick that passes a marble no farther off than this goes for it."""
-
 _FEW = 2
 """Whoever lacks so many marbles for a card, or fewer, is near it."""
-
-
-def choice_of(state: State, player: int, action: Action) -> Hashable:
-    """What is chosen by an action: of a flick, which marble it is, and which one it goes for.
-
-    Where marbles are put is no choice by which players can be told from each other.
-    """
-    if not isinstance(state, HopState) or isinstance(action, Place | Leave | Spread):
-        return None
-    if not isinstance(action, Flick):
-        return action.notation()
-    bearing = radians(action.bearing / 10)
-    off = {
-        opening.target: max(0.0, abs(turned(opening.bearing - bearing)) - opening.half)
-        for opening in openings(action.marble, state.on_cloth())
-        if state.owner_of(opening.target) != player
-    }
-    target = min(off, key=lambda each: off[each], default=None)
-    return action.marble, target if target is not None and off[target] < _AIMED else None
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:

@@ -18,9 +18,7 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Grid
 from scenes.ui.root import Screen
 
-ANYWHERE: Final = frozenset(
-    {Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.RECORD, Command.AGAIN}
-)
+ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
 
 SPOKEN: Final = frozenset(

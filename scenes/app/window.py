@@ -21,8 +21,6 @@ from game.records.places import Records
 from game.records.settings import Settings
 from game.records.traces import is_person_file
 from scenes.app.hands import Hands
-from scenes.app.knowing import go_on_knowing
-from scenes.app.macros import Macro
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
@@ -135,7 +133,6 @@ class App:
         )
         self.hands = Hands(self.services, self.manager, now)
         self.speaking = Speaking(self.services, self.manager)
-        self.macro = Macro(self.services, self.manager)
         self._take_keys()
         pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:
@@ -451,9 +448,6 @@ class App:
         """Draw one frame; returns the parts of the window that changed."""
         for command in self.reader.poll():
             self.command(command)
-        again = self.macro.due()
-        if again is not None:
-            self._do(again)
         self._tell_problems()
         if self.heeding is not None and self.heeding.attend(self.manager.top):
             self.heeding = None
@@ -506,7 +500,6 @@ class App:
         problem = self.records.history.problem
         if problem is not None and problem not in self.problems:
             self.problems.append(problem)
-        self.problems += go_on_knowing(self.services)
 
     def _read_events(self) -> bool:
         """Take what the system has to say; returns whether the app goes on."""
@@ -548,10 +541,6 @@ class App:
 
     def command(self, command: Command) -> None:
         """Take one command of keyboard or gamepad."""
-        if not self.macro.command(command):
-            self._do(command)
-
-    def _do(self, command: Command) -> None:
         if self.speaking.command(command):
             return
         match command:

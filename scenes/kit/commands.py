@@ -29,10 +29,6 @@ class Command(Enum):
     MENU = auto()
     MORE = auto()
     """Show all that can be done now, to be chosen from."""
-    RECORD = auto()
-    """Remember what is pressed from now on, or end that."""
-    AGAIN = auto()
-    """Do once more what was remembered."""
     FULLSCREEN = auto()
     SKIP = auto()
     RECAP = auto()

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
-    from scenes.kit.company.likenesses import Likenesses
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
     from scenes.kit.sound.board import SoundBoard
@@ -225,39 +224,25 @@ class Services:
 
         return Analyst(lambda: self.analysis_bots, self._remember)
 
-    @cached_property
-    def likenesses(self) -> Likenesses:
-        """Gets to know people, so that a computer can sit in for them."""
-        from scenes.kit.company.likenesses import Likenesses
-
-        return Likenesses(self.new_bots, self.history, lambda: self.people)
-
     @property
     def somebody_thinks(self) -> bool:
         """Whether the answer of a computer is awaited, at a table or behind it."""
         # Whoever was never asked is not called in for this.
         at_table = "bots" in vars(self) and self.bots.is_thinking
         behind = "analyst" in vars(self) and self.analyst.is_working
-        return at_table or behind or self.gets_to_know
+        return at_table or behind
 
     def think_behind(self, *, resting: bool) -> None:
         """Go on, once a frame, with what is thought about behind the screens; not while resting."""
         if "analyst" in vars(self):
             self.analyst.update(resting=resting)
-        if self.gets_to_know:
-            self.likenesses.update(resting=resting)
 
     def close(self) -> None:
         """Let all computers go."""
-        for name in ("bots", "analyst", "likenesses"):
+        for name in ("bots", "analyst"):
             # Whoever was never called in is not called in for this.
             if name in vars(self):
                 getattr(self, name).close()
-
-    @property
-    def gets_to_know(self) -> bool:
-        """Whether somebody is being looked into."""
-        return "likenesses" in vars(self) and self.likenesses.is_working
 
     def _remember(self, analysis: Analysis) -> None:
         """Keep what an analysis says of people's play, where the match is in the history."""

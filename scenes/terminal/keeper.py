@@ -9,7 +9,6 @@ from random import SystemRandom
 from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
-from game.records.people import Fitted
 from game.records.places import Records
 
 
@@ -36,11 +35,6 @@ class MatchKeeper:
         """What somebody likes who is known; nothing of whoever is not."""
         person = self._records.people.of(name)
         return {} if person is None else person.likes
-
-    def stand_in(self, name: str, game: str) -> Fitted | None:
-        """The computer that may sit in for somebody; None without leave, or before it is known."""
-        person = self._records.people.of(name)
-        return person.likenesses.get(game) if person is not None and person.stand_in else None
 
     def keep(self, match: Match) -> Message | None:
         """Save the match, and record it if it is over; answers with a problem to tell, if any."""

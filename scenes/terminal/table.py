@@ -13,11 +13,8 @@ from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
-from game.seats import LIKE
 from game.sharing.codes import NoCode, is_code
-from scenes.kit.company.likenesses import Knowing
 from scenes.kit.company.remarks import Remark, Remarks
-from scenes.kit.company.words import knowing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
@@ -286,16 +283,14 @@ class Terminal:
         number, _space, kind = rest.strip().lower().partition(" ")
         seats = self._match.seats
         kind = command_of(kind)
-        if kind == LIKE and number.isdecimal() and 1 <= int(number) <= len(seats):
-            self._sit_in(int(number) - 1)
-        elif not number.isdecimal() or not 1 <= int(number) <= len(seats):
+        if not number.isdecimal() or not 1 <= int(number) <= len(seats):
             self._say(
                 _("Which seat? They are numbered from 1 to {count}.").format(count=len(seats))
             )
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
                 _("A seat is played by one of these: {kinds}.").format(
-                    kinds=listed(map(command_shown, (HUMAN, *LEVELS, LIKE)))
+                    kinds=listed(map(command_shown, (HUMAN, *LEVELS)))
                 )
             )
         else:
@@ -304,21 +299,6 @@ class Terminal:
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._say(labelled(self._speaker.names[seat], who))
-
-    def _sit_in(self, seat: int) -> None:
-        """Let a computer that knows the person on a seat keep it, if they gave leave."""
-        name = self._match.seats[seat].name
-        fitted = self._keeper.stand_in(name, self._match.info.key)
-        if fitted is None:
-            self._say(
-                _(
-                    "Nobody may, or can, sit in for {name}; the page of people in the app says why."
-                ).format(name=name)
-            )
-            return
-        hand_over(self._match, seat, fitted.kind)
-        self._keep()
-        self._say(knowing_text(name, Knowing(fitted.matches, fitted)))
 
     def _code(self, _rest: str) -> None:
         try:

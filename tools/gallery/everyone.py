@@ -33,12 +33,6 @@ def _open_switches(studio: Studio) -> None:
     top.rebuild()
 
 
-def _open_detail(studio: Studio) -> None:
-    _open("promise")(studio)
-    studio.on_top(EveryoneScene).show_detail("vision")
-    studio.settle()
-
-
 def _scan(steps: int, into: int = 0) -> Reach:
     """Offer things to a switch: so many steps on, in the groups that ``into`` presses chose."""
 
@@ -68,8 +62,7 @@ def enter_everyone(states: States) -> None:
     states.enter("everyone-eyes", _open("eyes"), colours=True, golden=100)
     states.enter("everyone-hearing", _open("hearing"))
     states.enter("everyone-hands", _open("hands"))
-    states.enter("everyone-promise", _open("promise"))
-    states.enter("everyone-detail", _open_detail)
+    states.enter("everyone-missing", _open("missing"))
     states.enter("everyone-switches", _open_switches)
     states.enter("switch-title", _scan(1))
     states.enter("switch-ideas", _sit_down, _scan(0, into=1))

@@ -7,8 +7,7 @@ from datetime import timedelta
 
 from game.catalogue import GAMES
 from game.match import Seat
-from game.records.people import Fitted, Person
-from scenes.table.panel import take_over
+from game.records.people import Person
 from tools.gallery.state import NAMES, States, click, open_table, seats
 from tools.studio import TODAY, Studio, played_match
 
@@ -68,44 +67,6 @@ def _table_left(studio: Studio) -> None:
     _table("left", studio)
 
 
-def _leave(studio: Studio, matches: int) -> None:
-    """The first one wants a computer to sit in, which knows so many matches."""
-    _known(studio)
-    first = studio.services.people.of(NAMES[0])
-    assert first is not None
-    fitted = Fitted("like-1777777i4iiiiii0", matches)
-    studio.services.people.put(replace(first, likes={}, stand_in=True).known_by(_GAME, fitted))
-    who = seats("human", *["casual"] * (GAMES[_GAME].players[0] - 1))
-    for number in range(matches):
-        match = played_match(_GAME, who, None, seed=number, ago=timedelta(days=number))
-        studio.services.history.record(f"known-{number}", match, TODAY)
-
-
-def _sitting_in(studio: Studio) -> None:
-    _leave(studio, 2)
-    studio.services.go.open_people(NAMES[0])
-    studio.settle()
-    studio.ui.set_focus(studio.widget("stand-in"))
-    studio.settle()
-
-
-def _offered(studio: Studio) -> None:
-    _leave(studio, 2)
-    who = seats("human", *["casual.gambler"] * (GAMES[_GAME].players[0] - 1))
-    open_table(studio, played_match(_GAME, who, 6, seed=1))
-    take_over.open_seats(studio.table.table)
-    studio.settle()
-
-
-def _sat_in(studio: Studio) -> None:
-    _offered(studio)
-    studio.bots.silent = True
-    click("sit-in-0")(studio)
-    studio.settle()
-    studio.ui.close(studio.ui.overlays[-1])
-    studio.settle()
-
-
 def _named(studio: Studio) -> None:
     """Let people be known whose names are in other scripts, and have played."""
     for number, name in enumerate(SCRIPTS):
@@ -147,9 +108,6 @@ def _table_in_scripts(studio: Studio) -> None:
 def enter_people(states: States) -> None:
     """Enter the states of what is known of people."""
     states.enter("people", _people, golden=100)
-    states.enter("people-stand-in", _sitting_in)
-    states.enter("table-sit-in", _offered)
-    states.enter("table-sat-in", _sat_in)
     states.enter("people-forget", _people, click("forget"))
     states.enter("set-up-known", _set_up, golden=100)
     states.enter("table-large-letters", _table_right)

@@ -23,7 +23,6 @@ from game.version import VERSION
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.rules.card import card_sources
 from scenes.kit.rules.text import rules_sources
-from scenes.pages.everyone.guidelines import guidelines
 from tools.locales.checks import faults, is_done, too_long
 from tools.locales.extract import texts_of
 from tools.locales.formats import formats_of, name_of
@@ -54,9 +53,6 @@ def collect() -> Catalog:
                     auto_comments=found.comments,
                     context=found.context,
                 )
-    for guideline in guidelines():
-        for text in (guideline.name, guideline.how):
-            catalog.add(text, locations=[("assets/guidelines.json", 0)])
     for game in GAMES:
         for text in rules_sources(game):
             catalog.add(text, locations=[(f"assets/rules/{game}.md", 0)])

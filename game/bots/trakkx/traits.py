@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game.bots.lessons import lesson
 from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
@@ -13,17 +12,10 @@ from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Swap, Take, Thr
 from game.rules.trakkx.facts import FACTS
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import in_order, is_number
+from game.rules.trakkx.tokens import is_number
 
 _UNKNOWN = {Draw: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
 """How much of what comes of an action nobody knows."""
-
-
-def choice_of(state: State, _player: int, action: Action) -> Hashable:
-    """What is chosen by an action: of a lay, which tokens are laid, wherever they come to lie."""
-    if not isinstance(state, TrakkxState) or not isinstance(action, Lay):
-        return action.notation()
-    return in_order((Counter(action.table.values()) - Counter(state.table.values())).elements())
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:

@@ -61,8 +61,6 @@ USUAL: Final[Keys] = MappingProxyType(
             Command.RULES: "f1",
             Command.MENU: "f10",
             Command.MORE: "f2",
-            Command.RECORD: "f7",
-            Command.AGAIN: "f8",
             Command.FULLSCREEN: "f11",
             Command.SKIP: "s",
             Command.RECAP: "w",

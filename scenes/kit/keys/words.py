@@ -28,8 +28,6 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.PREVIOUS: N_("Previous control"),
             Command.MORE: N_("All that can be done now"),
             Command.MENU: N_("Menu"),
-            Command.RECORD: N_("Remember presses, or end it"),
-            Command.AGAIN: N_("Do again what is remembered"),
         },
         N_("Playing"): {
             Command.UNDO: N_("Take back"),

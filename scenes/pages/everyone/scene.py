@@ -13,7 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.scene import Services
 from scenes.pages.everyone import rows
-from scenes.pages.everyone.promise import promise
+from scenes.pages.everyone.missing import missing
 from scenes.pages.everyone.sections import eyes, hands, hearing
 from scenes.pages.everyone.sheet import Sheet
 from scenes.pages.preview import last_played
@@ -26,14 +26,14 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
-Section = Literal["eyes", "hearing", "hands", "promise"]
+Section = Literal["eyes", "hearing", "hands", "missing"]
 
 _WIDE: Final = 1000.0
 _SECTIONS: Final[dict[Section, tuple[str, Callable[[Sheet], Sequence[Widget]]]]] = {
     "eyes": (N_("Eyes"), eyes),
     "hearing": (N_("Hearing"), hearing),
     "hands": (N_("Hands"), hands),
-    "promise": (N_("What we promise"), promise),
+    "missing": (N_("Is something missing?"), lambda sheet: [missing(sheet)]),
 }
 
 
@@ -48,7 +48,6 @@ class EveryoneScene(IllustratedPage):
         self._before = services.at_hand
         self.person = services.at_hand if services.hand.has_likes else ""
         """Whose settings these are; "" for everybody's."""
-        self.detail = ""
 
     def enter(self) -> None:
         """Begin at the choice of the section."""
@@ -59,10 +58,7 @@ class EveryoneScene(IllustratedPage):
     def command(self, command: Command) -> None:
         """BACK leaves the page, as its button does."""
         if not self.ui.command(command) and command is Command.BACK:
-            if self.detail:
-                self.show_detail("")
-            else:
-                self._back()
+            self._back()
 
     def build(self) -> Widget:
         """The choice of a section, and its panels, scrolled where they do not fit.
@@ -75,8 +71,6 @@ class EveryoneScene(IllustratedPage):
             self.late,
             self.game,
             self.rebuild,
-            self.detail,
-            self.show_detail,
         )
         panels = list(_SECTIONS[self.section][1](sheet))
         body: Widget
@@ -158,15 +152,9 @@ class EveryoneScene(IllustratedPage):
 
     def show(self, section: Section, person: str = "") -> None:
         """Show a section, as everybody or a person has it."""
-        self.section, self.person, self.detail = section, person, ""
+        self.section, self.person = section, person
         self._serve()
         self.rebuild()
-
-    def show_detail(self, group: str) -> None:
-        """Show a group of guidelines one by one, or, with "", what is promised in short."""
-        left, self.detail = self.detail, group
-        self.rebuild()
-        self.ui.set_focus(self.ui.find("overview" if group else f"detail-{left}"))
 
     def _serve(self) -> None:
         """Let the settings be those of the person, and what is changed be theirs alone."""

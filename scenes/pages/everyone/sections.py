@@ -107,14 +107,6 @@ def _switches(sheet: Sheet) -> list[Widget]:
 
 def _keys(sheet: Sheet) -> Widget:
     """The way to the keys, and what can be done there."""
-    bindings = sheet.services.bindings
-    record, again = (keys_of(bindings, each) for each in (Command.RECORD, Command.AGAIN))
-    as_one = ""
-    if record and again:
-        as_one = _(
-            "One key for several: {record} remembers what you press until you press it again, "
-            "{again} does all of it once more."
-        ).format(record=record[0], again=again[0])
     return Panel(
         Label(
             _(
@@ -122,7 +114,6 @@ def _keys(sheet: Sheet) -> Widget:
                 "hand, for one key at a time, and without letters."
             )
         ),
-        *([Label(as_one, "small", "ink_soft")] if as_one else []),
         Button(
             _("Keys and buttons"), sheet.services.go.open_keys, icon="settings", name="open-keys"
         ),

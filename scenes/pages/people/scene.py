@@ -29,7 +29,6 @@ from scenes.pages.people.questions import (
     choose_file,
     confirm_merge,
 )
-from scenes.pages.people.sitting_in import sitting_in
 from scenes.pages.records.summary import level_title
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Wrap
@@ -121,10 +120,6 @@ class PeopleScene(Page):
         self.people = self.services.people.all()
         self.rebuild()
         return done
-
-    def _look_again(self) -> None:
-        """A computer knows somebody better than before."""
-        self.people = self.services.people.all()
 
     def _choose(self, index: int) -> None:
         self.chosen = name_key(self.people[index].name)
@@ -284,7 +279,6 @@ class PeopleScene(Page):
                     "ink_soft",
                 ),
                 *like_rows(person, house, self.change_like),
-                *sitting_in(self.services, person, self._put, self._look_again),
                 *self._levels(person),
             ],
             gap=12,

@@ -8,7 +8,6 @@ from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.table.company.sitting_in import may_sit_in
 from scenes.table.ending.ending import Ending
 from scenes.table.host import Host
 from scenes.ui.faces import Mood, face
@@ -54,17 +53,7 @@ class Company:
         """Speak at the end when it is time."""
         if self._ends and self._table.ending.is_told:
             self._ends = False
-            self._get_to_know()
             self.say(self._remarks.ended(self._table.host.match))
-
-    def _get_to_know(self) -> None:
-        """Whoever wants a computer to sit in for them is known better from now on."""
-        services, match = self._table.services, self._table.host.match
-        seats = [seat for seat in range(len(match.seats)) if may_sit_in(services, match, seat)]
-        if seats:
-            services.likenesses.forget_counts()
-        for seat in seats:
-            services.likenesses.of(match.seats[seat].name, match.info.key)
 
     def say(self, remark: Remark | None) -> None:
         """Show what somebody says, unless nobody wants that or something else is said."""

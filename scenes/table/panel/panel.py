@@ -18,7 +18,6 @@ import pygame
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.table.company.sitting_in import sat_in_for
 from scenes.table.panel.doing import Floor, Gap, Slot, Strip
 from scenes.table.panel.form import (
     LARGE_TEXT,
@@ -42,7 +41,6 @@ from scenes.table.panel.notes import Notes
 from scenes.table.panel.offers import Offers
 from scenes.table.panel.over_board import OverBoard
 from scenes.table.panel.players import Players
-from scenes.table.panel.take_over import come_back
 from scenes.table.panel.telling import Telling, head_start_notes
 from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
@@ -213,13 +211,10 @@ class TablePanel:
         self._send = Button(
             _("The code to send"), partial(show_code, table), icon="swap", name="send-code"
         )
-        self._back = Button(
-            _("I am back"), partial(come_back, table), icon="person", name="come-back"
-        )
         self._buttons: Container = Column(
             [
                 *(self._offers, self._confirm, self._stop, self._next_round, self._result),
-                *(self._last.offer, self._send, self._back),
+                *(self._last.offer, self._send),
             ],
             gap=6,
         )
@@ -478,7 +473,6 @@ class TablePanel:
         ended = match.is_over if live else table.ending.is_open
         self._result.visible = ended and (arrived or not live)
         self._next_round.visible = arrived and host.waits
-        self._back.visible = live and not match.is_over and bool(sat_in_for(match))
         self.bar.refresh(seen)
         self._give_way(seen, reads=reads, moves=moves, warned=warned)
         acting = [seat for seat in seen.scored_state.acting_players() if seat != NATURE]

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from game.bots.characters import strength_part
 from game.bots.levels import SKILLED, strength_of
-from game.match import HUMAN
-from game.seats import is_like
-from scenes.kit.company.likenesses import Knowing
 from scenes.kit.i18n import _
-from scenes.table.company.sitting_in import KnowingLine, may_sit_in, sat_in_for
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -38,13 +31,12 @@ def open_seats(table: AnyTable) -> None:
             Button(_("Let computers finish this game"), finish, icon="skip", name="play-out"),
         ]
     )
-    table.services.likenesses.forget_counts()
     table.ui.open(dialog)
 
 
 def _row(table: AnyTable, seat: int) -> Widget:
     match, livery = table.host.match, table.liveries[seat]
-    row, below = Row(gap=12, fold=False), Column(gap=6)
+    row = Row(gap=12, fold=False)
     # One that follows the people has to have sat there from the beginning.
     first = match.kind_at(0, seat)
     follows = strength_part(first) if strength_of(first) is not None else ""
@@ -65,45 +57,9 @@ def _row(table: AnyTable, seat: int) -> Widget:
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
         sign = Token(livery.colour, livery.symbol, 34)
         row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
-        below.set_children(_sitting_in(table, seat, give))
-        below.visible = bool(below.children)
 
     show()
-    return Column([row, below], gap=6, align="stretch")
-
-
-def _sitting_in(table: AnyTable, seat: int, give: Callable[[str], None]) -> list[Widget]:
-    """The way to a computer that knows whoever plays a seat, or back from it."""
-    match = table.host.match
-    name = match.seats[seat].name
-    if is_like(match.seats[seat].kind):
-        text = _("{name} is back").format(name=name)
-        return [Button(text, partial(give, HUMAN), icon="person", small=True, name=f"back-{seat}")]
-    if not may_sit_in(table.services, match, seat):
-        return []
-    fitted = ""
-
-    def sit_in() -> None:
-        give(fitted)
-
-    def known(knowing: Knowing) -> None:
-        nonlocal fitted
-        fitted = "" if knowing.fitted is None else knowing.fitted.kind
-        button.enabled = knowing.is_ready
-
-    text = _("Sit in for {name}").format(name=name)
-    button = Button(text, sit_in, icon="swap", small=True, enabled=False, name=f"sit-in-{seat}")
-    line = KnowingLine(table.services, name, match.info.key, known)
-    return [line, button]
-
-
-def come_back(table: AnyTable) -> None:
-    """Give the chair back to whoever a computer sits in for; of several, let them say who it is."""
-    seats = sat_in_for(table.host.match)
-    if len(seats) == 1:
-        table.give_seat(seats[0], HUMAN)
-    elif seats:
-        open_seats(table)
+    return row
 
 
 def play_out(table: AnyTable) -> None:

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.bots.likeness import START
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
@@ -76,10 +75,10 @@ def test_a_head_start_comes_back_and_only_it_changes_the_version(game: str) -> N
 
 def test_who_sits_in_for_somebody_stays_a_computer_and_tells_nothing_of_them() -> None:
     match = played(combinations_of(CODED[0])[0], 4, most=20)
-    match.hand_over(0, START.kind)
+    match.hand_over(0, "like-1777777i4iiiiii0")
     match.go_to(9)
     match.hand_over(0, HUMAN)
-    match.hand_over(1, START.kind)
+    match.hand_over(1, "like-1777777i4iiiiii0")
     found = match_of(code_of(match))
     assert [seat.kind for seat in found.seats][:2] == [HUMAN, "adaptive"]
     assert found.kind_at(0, 0) == "human"

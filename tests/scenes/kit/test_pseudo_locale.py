@@ -31,19 +31,13 @@ _DATA = re.compile(
     r"|(Ctrl\+|Shift\+)*([A-Z=−+]|F\d+)"  # keys
 )
 _SIZES = (100, 200)
-_IN_ENGLISH = ("everyone-detail",)
-"""Screens of guidelines in their own words, as their headings say."""
-
 _SCREENS = [
     (name, size)
     for number, name in enumerate(STATES)
     for index, size in enumerate(_SIZES)
     if (is_thorough() or (number % 18 == index and not name.startswith("analysis-")))
-    and name not in _IN_ENGLISH
 ]
 _NAMES = {*NAMES, *SCRIPTS, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
-_NAMES |= {"Game Accessibility Guidelines", "Xbox Accessibility Guidelines"}
-_NAMES |= {"Web Content Accessibility Guidelines 2.2"}
 
 
 def escaped(text: str) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.bots.levels import LEVELS
-from game.bots.likeness import START
 from game.rules.trakkx import INFO
 from game.rules.trakkx.resampling import resample
 from tests.game.bots.fairness import check_advice, check_choices, twins
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "skilled.gambler", "expert.blocker", START.kind])
+@pytest.mark.parametrize("level", [*LEVELS, "skilled.gambler", "expert.blocker"])
 @pytest.mark.parametrize("players", INFO.players)
 def test_what_is_hidden_changes_no_choice(players: int, level: str) -> None:
     check_choices(INFO.key, level, twins(INFO.key, resample, players))

@@ -10,7 +10,6 @@ from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
 from scenes.kit.look import Look
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.pages.everyone.guidelines import guidelines
 from scenes.pages.everyone.scene import EveryoneScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
@@ -93,7 +92,7 @@ def test_it_is_reached_from_the_settings_and_from_a_table(app: Studio) -> None:
         ("eyes", {"text-size", "theme", "colours", "motion"}),
         ("hearing", {"effects", "ambience", "music", "rumble"}),
         ("hands", {"hand", "speed", "confirm"}),
-        ("promise", {"wish", "make-letter", "detail-vision", "detail-WCAG"}),
+        ("missing", {"wish", "make-letter"}),
     ],
 )
 def test_each_section_is_walked_with_the_arrows_and_tab(
@@ -146,7 +145,7 @@ def test_a_person_can_have_everybodys_settings_again(app: Studio) -> None:
     assert app.services.house.text_size == 100
 
 
-@pytest.mark.parametrize("section", ["eyes", "hearing", "hands", "promise"])
+@pytest.mark.parametrize("section", ["eyes", "hearing", "hands", "missing"])
 @pytest.mark.parametrize(("size", "text_size"), [((800, 600), 200), ((1280, 720), 100)])
 def test_nothing_is_cut(
     section: str, size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
@@ -163,7 +162,7 @@ def test_nothing_is_cut(
 
 def test_what_is_missing_becomes_a_letter_without_names(app: Studio) -> None:
     app.services.change_settings(text_size=150)
-    enter(app, "promise")
+    enter(app, "missing")
     voice = Recording()
     app.services.voice = Voice(voice)
     app.services.change_settings(speech="on")
@@ -181,21 +180,6 @@ def test_what_is_missing_becomes_a_letter_without_names(app: Studio) -> None:
     assert not any(name in line for line in lines for name in ("Ann", "Ben", "theme"))
     for told in (texts(app), voice.said):
         assert any(letter.name in text for text in told)
-
-
-def test_every_guideline_is_told_one_by_one_and_back_leads_to_the_others(app: Studio) -> None:
-    enter(app, "promise")
-    choose(app, "detail-hearing", Command.ACTIVATE)
-    told = texts(app)
-    for each in guidelines():
-        if (each.set, each.group) == ("GAG", "hearing"):
-            assert each.how in told
-    assert "detail-vision" not in {widget.name for widget in app.ui.focusables()}
-    app.give(Command.BACK)
-    app.settle()
-    assert app.ui.focus is app.widget("detail-hearing")
-    app.give(Command.BACK)
-    assert isinstance(app.top, TitleScene)
 
 
 def test_the_pointer_is_as_chosen(app: Studio) -> None:

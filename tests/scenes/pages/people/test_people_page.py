@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
-from random import Random
 from threading import Event
 
 import pytest
 
-from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.messages import Message
 from game.records.archive.figures import Beaten
 from game.records.files import RecordError
 from game.records.history import History
-from game.records.people import Fitted, Person
+from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.pages.people.scene import PeopleScene
-from scenes.table.company.sitting_in import KnowingLine
 from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
@@ -34,7 +30,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import FIRST, Stage, begun, by_lot
+from tests.scenes.stage import Stage, begun, by_lot
 
 
 @pytest.fixture
@@ -179,42 +175,3 @@ def test_everything_can_be_read(
 ) -> None:
     window = resize(stage, page, size=size, text_scale=text)
     assert cut_texts(page, window) == []
-
-
-def switch(page: PeopleScene) -> None:
-    """Give leave to sit in, or take it back."""
-    toggle = widget(page, "stand-in")
-    page.ui.set_focus(toggle)
-    page.command(Command.ACTIVATE)
-
-
-def test_a_computer_may_sit_in_only_with_leave_and_leaves_nothing_behind_without(
-    stage: Stage, page: PeopleScene
-) -> None:
-    assert stage.services.people.of("Ann").stand_in is False  # type: ignore[union-attr]
-    switch(page)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert ann.stand_in
-    stage.services.people.put(ann.known_by(FIRST, Fitted("like-1777777i4iiiiii0", 7)))
-    page.layout()
-    switch(page)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert (ann.stand_in, dict(ann.likenesses)) == (False, {})
-
-
-def test_how_well_a_computer_knows_somebody_is_told_while_it_learns(
-    stage: Stage, page: PeopleScene
-) -> None:
-    match = begun(HUMAN, HUMAN)
-    match.with_seat(0, Seat("Ann", HUMAN, 0, 0))
-    while not match.is_over:
-        by_lot(match, Random(1))
-    stage.services.history.record("one", match, datetime(2026, 1, 1, tzinfo=UTC))
-    switch(page)
-    line = widget(page, f"knows-{FIRST}")
-    assert isinstance(line, KnowingLine)
-    assert line.text == "Getting to know Ann: 0 of 1 match."
-    others = [game for game in GAMES if page.ui.find(f"knows-{game}") is not None]
-    assert others == [FIRST], "of games that they have not played nothing is said"
