@@ -1,19 +1,30 @@
-"""The kernels, parts of the computer players in C, where they were built."""
+"""The kernels: parts of the computer players in C, where a compiler has built them."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 
-def built_in(package: str, edition: int | None = None) -> Any:
-    """What was built in a package of the sources as they are; None if that was not done.
+class Kernel:
+    """What was built in a ``package``; without it, or while ``unused``, all is reckoned in Python.
 
-    ``edition`` is the one of kernel.h that the package works with, None where there is but one.
+    ``ffi`` and ``lib`` are cffi's. ``edition`` is the one of kernel.h that the package works with,
+    None where there is but one.
     """
-    with suppress(ImportError):
-        found = import_module(f"{package}._kernel")
-        if getattr(found.lib, "EDITION", None) == edition:
-            return found
-    return None
+
+    unused: ClassVar[bool] = False
+
+    def __init__(self, package: str, edition: int | None = None) -> None:
+        self.ffi: Any = None
+        self.lib: Any = None
+        with suppress(ImportError):
+            found = import_module(f"{package}._kernel")
+            if getattr(found.lib, "EDITION", None) == edition:
+                self.ffi, self.lib = found.ffi, found.lib
+
+    @property
+    def available(self) -> bool:
+        """Whether it was built as the sources are, and is to be used."""
+        return self.lib is not None and not Kernel.unused

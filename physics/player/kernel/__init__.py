@@ -5,7 +5,6 @@ number as in ``sieve``. The kernel is built where a compiler is at hand; without
 """
 
 from physics.player.kernel.level import touched_in_c, touched_on_level
-from physics.player.kernel.loading import available
-from physics.player.kernel.races import in_c, played_on
+from physics.player.kernel.races import KERNEL, in_c, played_on
 
-__all__ = ["available", "in_c", "played_on", "touched_in_c", "touched_on_level"]
+__all__ = ["KERNEL", "in_c", "played_on", "touched_in_c", "touched_on_level"]

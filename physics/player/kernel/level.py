@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from physics.contacts import Shot, start_velocity
-from physics.player.kernel.loading import available, kernel
+from physics.player.kernel.races import KERNEL
 from physics.player.sieve import Level, touched_in_python
 from physics.table import DIAMETER, MarbleTable
 
@@ -15,13 +15,13 @@ _ROW = 32
 
 def touched_on_level(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
     """As ``sieve.touched_in_python``, the fastest that there is here."""
-    touched = touched_in_c if available() else touched_in_python
+    touched = touched_in_c if KERNEL.available else touched_in_python
     return touched(table, flicks)
 
 
 def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``sieve.touched_in_python``, and equal to that. Raises RuntimeError without a kernel."""
-    ffi, lib = kernel().ffi, kernel().lib
+    """As ``sieve.touched_in_python``, and equal to that."""
+    ffi, lib = KERNEL.ffi, KERNEL.lib
     names = [name for name, _x, _y in table.marbles]
     numbers = {name: number for number, name in enumerate(names)}
     level = Level.of(table.cloth)._asdict()

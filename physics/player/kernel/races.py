@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, Final
 
-from physics.player.kernel.loading import Data, available, kernel
+from game.bots.kernels import Kernel
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race, turns_for
+
+KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 
 _MISSING, _OVER = 6, 24
 """More marbles than can be missing for a card, and than can be too many."""
@@ -14,13 +17,13 @@ _MISSING, _OVER = 6, 24
 
 def played_on(race: Race, mover: int, first: int, times: int) -> list[float]:
     """As ``playing_on.in_python``, the fastest that there is here."""
-    play = in_c if available() else in_python
+    play = in_c if KERNEL.available else in_python
     return play(race, mover, first, times)
 
 
 def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """As ``playing_on.in_python``, and equal to that. Raises RuntimeError without a kernel."""
-    ffi, lib = kernel().ffi, kernel().lib
+    """As ``playing_on.in_python``, and equal to that."""
+    ffi, lib = KERNEL.ffi, KERNEL.lib
     aims, players = race.aims, len(race.hands)
     turns = _turns(aims.chance, aims.weights.back)
     start = {
@@ -37,15 +40,16 @@ def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
     }
     sums = ffi.new("double[]", players)
     lib.kernel_play_on(ffi.new("Start *", start), first, times, sums)
-    return ffi.unpack(sums, players)
+    shares: list[float] = ffi.unpack(sums, players)
+    return shares
 
 
 @lru_cache(maxsize=8)
-def _turns(chance: float, back: float) -> Data:
+def _turns(chance: float, back: float) -> Any:
     """Expected turns by the marbles that are missing and those that are too many, for C."""
     rows = [
         turns_for(missing, over, chance, back=back)
         for missing in range(_MISSING)
         for over in range(_OVER)
     ]
-    return kernel().ffi.new("double[]", rows)
+    return KERNEL.ffi.new("double[]", rows)

@@ -8,10 +8,9 @@ from functools import cache
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser, never
+from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
+from game.bots.kernels import Kernel
 from game.bots.levels import EXPERT, LEVELS
-from game.bots.trakkx.kernel import loading
-from game.bots.trickle.kernel import searches
 from game.protocol import State
 from tests.game.bots.tables import asked, every_table, stretch
 
@@ -33,8 +32,7 @@ class Counter:
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kernel asks more seldom, as its nodes take less time."""
-    monkeypatch.setattr(searches, "available", never)
-    monkeypatch.setattr(loading, "built", None)
+    monkeypatch.setattr(Kernel, "unused", True)
 
 
 def thought(bot: Bot, state: State) -> tuple[Decision, int]:

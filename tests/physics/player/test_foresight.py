@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.foresight import Foresight
-from physics.player.kernel import available, in_c
+from physics.player.kernel import KERNEL, in_c
 from physics.player.playing_on import Round, Simple, in_python
 from physics.player.wishes import Aims, Race, held
 from tests.game.rules.hop_the_marble.positions import cards, position
@@ -40,7 +40,7 @@ def share(state: HopState, player: int, nodes: int = 400) -> float:
 
 
 @pytest.mark.skipif(
-    not available(), reason="the kernel was not built here, as there was no compiler"
+    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
 )
 @pytest.mark.parametrize("in_order", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import OPEN, RAISED
-from physics.player.kernel import available, touched_in_c
+from physics.player.kernel import KERNEL, touched_in_c
 from physics.player.sieve import sift, touched_in_python
 from physics.simulation import simulate
 from physics.surfaces import SURFACES
@@ -50,7 +50,7 @@ def test_the_simulation_agrees_with_the_sieve(surface: str, rim: str) -> None:
 
 
 @pytest.mark.skipif(
-    not available(), reason="the kernel was not built here, as there was no compiler"
+    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
 )
 @pytest.mark.parametrize("rim", [OPEN, RAISED])
 def test_the_kernel_sifts_as_python_does(rim: str) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
-from physics.player.kernel import available, in_c, touched_on_level
+from physics.player.kernel import KERNEL, in_c, touched_on_level
 from physics.player.playing_on import in_python
 from physics.player.sieve import sift
 from physics.player.weights import WEIGHTS
@@ -66,7 +66,7 @@ _TIMES = 32
 
 def rounds() -> None:
     """Print how many times as many rounds of a race a second the kernel plays on."""
-    if not available():
+    if not KERNEL.available:
         print("  the kernel of Hop is not built here, so races are played on in Python")
         return
     for players in (2, 3, 4):

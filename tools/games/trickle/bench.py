@@ -12,7 +12,7 @@ from game.bots.bot import Budget, Meter
 from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.kernel.loading import available
+from game.bots.trickle.kernel.rules import KERNEL
 from game.bots.trickle.kernel.searches import KernelSearch, KernelTree
 from game.bots.trickle.position import Duel, Gathering
 from game.match import Match, Seat
@@ -34,7 +34,7 @@ _PLIES = (0, 30, 60)
 
 def kernel() -> None:
     """Print how many times as many positions a second the kernel looks into."""
-    if not available():
+    if not KERNEL.available:
         print("  the kernel of Trickle is not built here, so everything is searched in Python")
         return
     for players in (2, 3, 6):

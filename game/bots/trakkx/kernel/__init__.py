@@ -3,7 +3,6 @@
 The kernel is built where a compiler is at hand; without it everything is searched in Python.
 """
 
-from game.bots.trakkx.kernel.loading import available
 from game.bots.trakkx.kernel.searches import fast_searches
 
-__all__ = ["available", "fast_searches"]
+__all__ = ["fast_searches"]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
+from typing import Any, Final
 
 from game.bots.bot import Budget, Meter
+from game.bots.kernels import Kernel
 from game.bots.trakkx.grid import ORIGIN, WIDTH, Grid, Pool
-from game.bots.trakkx.kernel.loading import Data, available, kernel
 from game.bots.trakkx.regrouping import STEPS, Lain, NewSearch, Regrouping, Room, in_python
+
+KERNEL: Final = Kernel("game.bots.trakkx.kernel")
 
 _SIDE = 256
 """Columns, and rows, of the window that the kernel sees."""
@@ -24,7 +27,7 @@ _MARGIN = 20
 """Cells of the window around the room for tokens; longer than a line."""
 
 
-_spare: list[Data] = []
+_spare: list[Any] = []
 """Room of the kernel's that no search uses now: to set it up takes as long as a short search."""
 
 
@@ -35,13 +38,13 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
     They draw with ``rng``, which is not to be used besides as long as this lasts; nor are they
     afterwards.
     """
-    if not available() or not _is_seen(Room.around(table.cells)):
+    if not KERNEL.available or not _is_seen(Room.around(table.cells)):
         with in_python(rng) as in_any_case:
             yield in_any_case
         return
     version, words, gauss = rng.getstate()
-    twister = kernel().ffi.new("uint32_t[]", words)
-    used: list[Data] = []
+    twister = KERNEL.ffi.new("uint32_t[]", words)
+    used: list[Any] = []
 
     def new_search(grid: Grid, rack: Pool, limit: int, meter: Meter) -> Regrouping:
         used.append(_spare.pop() if _spare else _new())
@@ -51,7 +54,7 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
         yield new_search
     finally:
         _spare.extend(used)
-        rng.setstate((version, tuple(kernel().ffi.unpack(twister, len(words))), gauss))
+        rng.setstate((version, tuple(KERNEL.ffi.unpack(twister, len(words))), gauss))
 
 
 def longest_lines(table: Grid, one: int, strange: int) -> list[int] | None:
@@ -59,21 +62,22 @@ def longest_lines(table: Grid, one: int, strange: int) -> list[int] | None:
 
     Masks by the number of the token's bit, 0 for one that fits nowhere. None without the kernel.
     """
-    if not available() or not _is_seen(Room.around(table.cells)):
+    if not KERNEL.available or not _is_seen(Room.around(table.cells)):
         return None
     made = _spare.pop() if _spare else _new()
-    KernelRegrouping(table, Pool(one), 0, Meter(Budget(nodes=1)), made, kernel().ffi.NULL)
-    best = kernel().ffi.new("uint64_t[]", _BITS)
-    kernel().lib.kernel_prospects(made, one, strange, best)
+    KernelRegrouping(table, Pool(one), 0, Meter(Budget(nodes=1)), made, KERNEL.ffi.NULL)
+    best = KERNEL.ffi.new("uint64_t[]", _BITS)
+    KERNEL.lib.kernel_prospects(made, one, strange, best)
     _spare.append(made)
-    return kernel().ffi.unpack(best, _BITS)
+    found: list[int] = KERNEL.ffi.unpack(best, _BITS)
+    return found
 
 
-def _new() -> Data:
-    made = kernel().lib.kernel_search_new()
-    if made == kernel().ffi.NULL:
+def _new() -> Any:
+    made = KERNEL.lib.kernel_search_new()
+    if made == KERNEL.ffi.NULL:
         raise MemoryError
-    return kernel().ffi.gc(made, kernel().lib.kernel_search_free)
+    return KERNEL.ffi.gc(made, KERNEL.lib.kernel_search_free)
 
 
 def _is_seen(room: Room) -> bool:
@@ -86,7 +90,7 @@ class KernelRegrouping(Regrouping):
     """The search for better lays from one table, in C: ``made`` for it, with its chance."""
 
     def __init__(
-        self, grid: Grid, rack: Pool, limit: int, meter: Meter, made: Data, twister: Data
+        self, grid: Grid, rack: Pool, limit: int, meter: Meter, made: Any, twister: Any
     ) -> None:
         # What Python would set up for its own steps is C's affair here.
         self._before = grid.cells
@@ -99,13 +103,13 @@ class KernelRegrouping(Regrouping):
         self._corner = top * WIDTH + left
         row, column = divmod(ORIGIN, WIDTH)
         edges = [room.left - left, room.right - left, room.top - top, room.bottom - top]
-        kernel().lib.kernel_search_begin(
+        KERNEL.lib.kernel_search_begin(
             made,
             *self._packed(grid.cells),
             rack.one,
             rack.two,
             limit,
-            kernel().ffi.new("Room *", [*edges, column - left, row - top]),
+            KERNEL.ffi.new("Room *", [*edges, column - left, row - top]),
         )
 
     def _packed(self, cells: Mapping[int, int]) -> tuple[list[int], list[int], int]:
@@ -118,17 +122,17 @@ class KernelRegrouping(Regrouping):
 
     @property
     def left(self) -> int:
-        return kernel().lib.kernel_search_left(self._made)
+        return int(KERNEL.lib.kernel_search_left(self._made))
 
     def _go_on_from(self, grid: Grid, pool: Pool) -> None:
-        kernel().lib.kernel_search_resume(self._made, *self._packed(grid.cells), pool.one, pool.two)
+        KERNEL.lib.kernel_search_resume(self._made, *self._packed(grid.cells), pool.one, pool.two)
 
     def _first(self) -> None:
-        self._count(kernel().lib.kernel_search_first(self._made, self._twister, self._meter.room))
+        self._count(KERNEL.lib.kernel_search_first(self._made, self._twister, self._meter.room))
 
     def _round(self) -> None:
         self._count(
-            kernel().lib.kernel_search_round(self._made, STEPS, self._twister, self._meter.room)
+            KERNEL.lib.kernel_search_round(self._made, STEPS, self._twister, self._meter.room)
         )
 
     def _count(self, nodes: int) -> None:
@@ -136,7 +140,7 @@ class KernelRegrouping(Regrouping):
         self._meter.check()
 
     def found(self) -> Iterator[Lain]:
-        ffi, lib = kernel().ffi, kernel().lib
+        ffi, lib = KERNEL.ffi, KERNEL.lib
         count = lib.kernel_search_finds(self._made)
         if count < 0:
             raise MemoryError

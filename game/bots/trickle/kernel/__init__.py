@@ -3,7 +3,6 @@
 The kernel is built where a compiler is at hand; without it everything is searched in Python.
 """
 
-from game.bots.trickle.kernel.loading import available
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 
-__all__ = ["available", "confidence_tree", "duel_search"]
+__all__ = ["confidence_tree", "duel_search"]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from game.boards.hexboard import NAME, bits
+from game.bots.kernels import Kernel
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
-from game.bots.trickle.kernel.loading import Data, kernel
 from game.bots.trickle.net import SHIFT, signed_lanes_of
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
+
+KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=3)
 
 _CELLS = sorted(NAME)
 _NUMBER = {cell: number for number, cell in enumerate(_CELLS)}
@@ -38,7 +41,7 @@ class KernelRules:
     def __init__(self, tables: Tables) -> None:
         self._hops: list[Hop] = []
         self._numbers: dict[Hop, int] = {}
-        self._kept: list[Data] = []
+        self._kept: list[Any] = []
         scans = [
             [(_cells(look), _cells(beads), self._add(hop)) for look, beads, _, hop in of_team]
             for of_team in tables.scans
@@ -74,8 +77,8 @@ class KernelRules:
         }
         self.pointer = self._new("Rules *", rules | chains | self._net(tables))
 
-    def _new(self, kind: str, content: object) -> Data:
-        made = kernel().ffi.new(kind, content)
+    def _new(self, kind: str, content: object) -> Any:
+        made = KERNEL.ffi.new(kind, content)
         self._kept.append(made)
         return made
 
@@ -200,13 +203,13 @@ def _board(board: Board) -> tuple[object, ...]:
     )
 
 
-def kernel_duel(duel: Duel) -> Data:
+def kernel_duel(duel: Duel) -> Any:
     """A position between two teams as C's data."""
     sums = signed_lanes_of(duel.sums)
-    return kernel().ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
+    return KERNEL.ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
 
 
-def kernel_gathering(gathering: Gathering) -> Data:
+def kernel_gathering(gathering: Gathering) -> Any:
     """A position between more teams as C's data."""
     points, totals = list(gathering.points), list(gathering.totals)
-    return kernel().ffi.new("Gathering *", (_board(gathering), points, totals))
+    return KERNEL.ffi.new("Gathering *", (_board(gathering), points, totals))

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.search import INFINITY, MOST_ENTRIES, WIN, AlphaBeta, DuelPosition
 from game.bots.tree import MOST_VISITS, ConfidenceTree, SharedPosition
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.kernel.loading import Data, available, kernel
-from game.bots.trickle.kernel.rules import KernelRules, kernel_duel, kernel_gathering, rules_of
+from game.bots.trickle.kernel.rules import (
+    KERNEL,
+    KernelRules,
+    kernel_duel,
+    kernel_gathering,
+    rules_of,
+)
 from game.bots.trickle.position import Duel, Gathering
 
 _STRIDE = 1024
@@ -19,12 +25,12 @@ _STRIDE = 1024
 
 def duel_search(meter: Meter) -> AlphaBeta[Hop | None]:
     """The search between two teams, the fastest there is here; equal to every other."""
-    return KernelSearch(meter) if available() else AlphaBeta(meter)
+    return KernelSearch(meter) if KERNEL.available else AlphaBeta(meter)
 
 
 def confidence_tree(meter: Meter) -> ConfidenceTree[Hop | None]:
     """The tree among more teams, the fastest there is here; equal to every other."""
-    return KernelTree(meter) if available() else ConfidenceTree(meter)
+    return KernelTree(meter) if KERNEL.available else ConfidenceTree(meter)
 
 
 class _Watch:
@@ -33,11 +39,11 @@ class _Watch:
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
         self._raised: Exception | None = None
-        self._nodes = kernel().ffi.new("int64_t *")
-        self._handle = kernel().ffi.new_handle(self)
+        self._nodes = KERNEL.ffi.new("int64_t *")
+        self._handle = KERNEL.ffi.new_handle(self)
         self._due = self._following()
 
-    def begin(self) -> tuple[Data, int, Data]:
+    def begin(self) -> tuple[Any, int, Any]:
         """The last three arguments of every function that thinks."""
         self._nodes[0] = self._meter.nodes
         return self._nodes, self._due, self._handle
@@ -67,13 +73,14 @@ class _Watch:
         return self._meter.nodes + min(_STRIDE, self._meter.room)
 
 
-if available():
+def kernel_look(handle: Any, nodes: int) -> int:
+    """Python's answer to C, which calls it by its name."""
+    watch = KERNEL.ffi.from_handle(handle)
+    return watch.look(nodes) if isinstance(watch, _Watch) else -1
 
-    @kernel().ffi.def_extern(error=-1)
-    def kernel_look(handle: Data, nodes: int) -> int:
-        """Python's answer to C."""
-        watch = kernel().ffi.from_handle(handle)
-        return watch.look(nodes) if isinstance(watch, _Watch) else -1
+
+if KERNEL.available:
+    KERNEL.ffi.def_extern(error=-1)(kernel_look)
 
 
 class KernelSearch(AlphaBeta[Hop | None]):
@@ -83,8 +90,8 @@ class KernelSearch(AlphaBeta[Hop | None]):
         super().__init__(meter, most_entries)
         self._watch = _Watch(meter)
         self._rules: KernelRules | None = None
-        self._made: Data | None = None
-        self._was_open = kernel().ffi.new("int32_t *")
+        self._made: Any = None
+        self._was_open = KERNEL.ffi.new("int32_t *")
 
     def resume(self, meter: Meter) -> None:
         """Go on under another budget, with the tables and all that was found so far."""
@@ -93,7 +100,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
 
     def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
         assert isinstance(position, Duel)
-        lib = kernel().lib
+        lib = KERNEL.lib
         if self._made is None:
             self._rules = rules_of(position.tables)
             made = lib.kernel_search_new(
@@ -112,7 +119,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         )
         self._watch.end()
         self._open = self._open or bool(self._was_open[0])
-        return value
+        return int(value)
 
 
 class KernelTree(ConfidenceTree[Hop | None]):
@@ -123,7 +130,7 @@ class KernelTree(ConfidenceTree[Hop | None]):
     ) -> list[tuple[Hop | None, float, int]]:
         assert isinstance(position, Gathering)
         self._meter.check_cancelled()
-        watch, ffi, lib = _Watch(self._meter), kernel().ffi, kernel().lib
+        watch, ffi, lib = _Watch(self._meter), KERNEL.ffi, KERNEL.lib
         rules = rules_of(position.tables)
         made = lib.kernel_tree_new(
             rules.pointer,
@@ -143,8 +150,8 @@ class KernelTree(ConfidenceTree[Hop | None]):
         return [(move, shares[n], int(visits[n])) for n, move in enumerate(moves)]
 
 
-def _owned(made: Data, free: Callable[[Data], None]) -> Data:
+def _owned(made: Any, free: Callable[[Any], None]) -> Any:
     """What C made, to be freed with the object that holds it. Raises MemoryError."""
-    if made == kernel().ffi.NULL:
+    if made == KERNEL.ffi.NULL:
         raise MemoryError
-    return kernel().ffi.gc(made, free)
+    return KERNEL.ffi.gc(made, free)

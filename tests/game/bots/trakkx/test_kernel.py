@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Meter
+from game.bots.kernels import Kernel
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.kernel import loading
-from game.bots.trakkx.kernel.loading import available
-from game.bots.trakkx.kernel.searches import KernelRegrouping, fast_searches
+from game.bots.trakkx.kernel.searches import KERNEL, KernelRegrouping, fast_searches
 from game.bots.trakkx.prospects import prospects
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.regrouping import Regrouping
@@ -20,7 +19,7 @@ from tests.game.bots.trakkx.tables import SMALL, states_of
 from tools.games.trakkx.tables import grown
 
 needs_kernel = pytest.mark.skipif(
-    not available(), reason="the kernel was not built here, as there was no compiler"
+    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
 )
 
 
@@ -35,7 +34,7 @@ def lays(
 
 def python_lays(*asked: object) -> tuple[object, ...]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(loading, "built", None)
+        patch.setattr(Kernel, "unused", True)
         return lays(*asked)
 
 
@@ -64,7 +63,7 @@ def test_the_kernel_knows_what_would_fit() -> None:
         table, left = grown(Random(seed), 30, 3)
         asked = table, left[:12], KINDS, False, 3
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(loading, "built", None)
+            patch.setattr(Kernel, "unused", True)
             expected = prospects(*asked)
         assert prospects(*asked) == expected
 

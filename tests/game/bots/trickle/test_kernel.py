@@ -12,11 +12,12 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
+from game.bots.kernels import Kernel
 from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.kernel import loading, searches
-from game.bots.trickle.kernel.loading import available
+from game.bots.trickle.kernel import searches
+from game.bots.trickle.kernel.rules import KERNEL
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.position import Town, TownTables
@@ -40,7 +41,7 @@ FLOCKS = 2
 """The combinations are tested in so many groups."""
 
 needs_kernel = pytest.mark.skipif(
-    not available(), reason="the kernel was not built here, as there was no compiler"
+    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
 )
 
 DEEP = 200
@@ -205,8 +206,7 @@ def test_without_the_kernel_the_computer_plays_the_same(
     decisions: list[Decision] = []
     for absent in (False, True):
         if absent:
-            monkeypatch.setattr(loading, "built", None)
-            assert not available()
+            monkeypatch.setattr(Kernel, "unused", True)
             assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
             assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
         decisions.append(
