@@ -45,7 +45,6 @@ _WORDS: Final = (
     N_("yes", "a command to type"),
     N_("all", "a command to type"),
     N_("human", "a command to type"),
-    N_("like", "a command to type"),
     N_("learner", "a command to type"),
     N_("casual", "a command to type"),
     N_("skilled", "a command to type"),

@@ -15,7 +15,7 @@ import pytest
 from game import system
 from game.catalogue import GAMES
 from game.match import Match
-from game.records.people import Fitted, Person
+from game.records.people import Person
 from game.records.places import find_places, open_records
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of
@@ -122,19 +122,6 @@ def test_a_seat_changes_hands(tmp_path: Path) -> None:
     assert "Ben: Casual" in lines
     assert "Ben: a person" in lines
     assert [line.partition(":")[0] for line in lines if line[:1].isdigit()] == ["1. Ann", "2. Ben"]
-
-
-def test_a_computer_sits_in_for_whoever_gave_leave(tmp_path: Path) -> None:
-    refused = people(tmp_path / "no", "seat 1 like").lines
-    assert any(line.startswith("Nobody may, or can, sit in for Ann") for line in refused)
-    kind = "like-1777777i4iiiiii0"
-    records = open_records(find_places(str(tmp_path)))
-    records.people.put(Person("Ann", stand_in=True).known_by(GAME, Fitted(kind, 21)))
-    lines = people(tmp_path, "seat 1 like").lines
-    assert "It knows Ann from 21 matches." in lines
-    (match,) = saved(tmp_path)
-    assert match.seats[0].kind == kind
-    assert match.had_person(0)
 
 
 @pytest.mark.parametrize("wish", ["seat", "seat 7 casual", "seat x", "seat 1 genius"])

@@ -18,8 +18,8 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Placing
+from tests.scenes.ui import demo
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
-from tools import ui_demo
 
 PAGES = ("controls", "lists", "text", "dialog")
 
@@ -35,7 +35,7 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
 @pytest.mark.parametrize("page", PAGES)
 def test_at_rest_nothing_is_redrawn(page: str) -> None:
     look = make_look()
-    ui = ui_demo.make(page, look)
+    ui = demo.make(page, look)
     ui.set_focus(None)
     ui.dismiss_toast()
     settle(ui)
@@ -49,7 +49,7 @@ def test_at_rest_nothing_is_redrawn(page: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_a_part_drawn_alone_equals_the_whole(page: str, theme: str) -> None:
     look = make_look(theme=theme)
-    ui = ui_demo.make(page, look)
+    ui = demo.make(page, look)
     whole = painted(ui, look)
     clips = [
         pygame.Rect(0, 0, 1280, 720),
@@ -79,7 +79,7 @@ def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int
 
 def test_drawing_only_what_is_dirty_never_leaves_anything_behind() -> None:
     look = replace(make_look(), reduced_motion=False)
-    ui = ui_demo.make("controls", look)
+    ui = demo.make("controls", look)
     surface = painted(ui, look)
     ui.take_dirty()
     points = [(330, 180), (330, 240), (700, 180), (1200, 120), (1150, 370), (1100, 480), (5, 5)]

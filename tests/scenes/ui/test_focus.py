@@ -13,14 +13,14 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
+from tests.scenes.ui import demo
 from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, settle
-from tools import ui_demo
 
 
 @pytest.mark.parametrize("page", ["controls", "lists", "dialog"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_tab_reaches_everything_exactly_once(page: str, scale: float) -> None:
-    ui = ui_demo.make(page, make_look(text_scale=scale))
+    ui = demo.make(page, make_look(text_scale=scale))
     expected = [w for w in ui.scope.shown() if w.can_focus]
     ui.set_focus(None)
     visited = []
@@ -53,7 +53,7 @@ def test_arrows_lead_where_they_point() -> None:
 
 
 def test_arrows_reach_every_widget_of_a_page() -> None:
-    ui = ui_demo.make("controls", make_look())
+    ui = demo.make("controls", make_look())
     reached = {ui.focusables()[0]}
     frontier = list(reached)
     arrows = (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT)

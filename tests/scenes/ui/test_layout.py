@@ -21,8 +21,8 @@ from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
+from tests.scenes.ui import demo
 from tests.scenes.ui.kit import SCALES, SIZES, click, cut_texts, make_look, open_ui, settle
-from tools import ui_demo
 
 PAGES = ("controls", "lists", "text", "dialog")
 
@@ -60,7 +60,7 @@ def test_nothing_overlaps_or_is_cut(
     page: str, scale: float, size: tuple[int, int], language: str
 ) -> None:
     look = make_look(size, scale)
-    ui = ui_demo.make(page, look)
+    ui = demo.make(page, look)
     assert faults(ui) == []
     assert cut_texts(ui, look) == []
 
