@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
