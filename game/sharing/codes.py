@@ -7,9 +7,11 @@ and so does how somebody plays for whom a computer sits in: that becomes an adap
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
+from unicodedata import category
 from zlib import crc32
 
 from game.catalogue import GAMES
@@ -46,6 +48,9 @@ IDENTITIES: Final = 1 << 24
 
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _MOST_LETTERS: Final = 4_000
+_MOST_TEXT: Final = 10_000
+_MOST_TRIES: Final = 3
+_MOST_PARTS: Final = 5
 _MOST_RULES: Final = 16
 _SEAL: Final = 1 << 20
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
@@ -87,15 +92,49 @@ def identity_of(match: Match) -> int:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text looks like a code; it may still be damaged."""
-    letters = _joined(text)
-    games = {info.code for info in GAMES.values()} - {""}
+    """Whether a text looks like a code, or holds a whole one; it may still be damaged."""
+    return bool(code_in(text))
+
+
+def code_in(text: str) -> str:
+    """The code in a text, without what mail, chat and phones put around and into it; "" if none.
+
+    Among other words a code counts only if it is whole.
+    """
+    seen = "".join(sign for sign in text[:_MOST_TEXT] if category(sign) != "Cf")
+    words = re.findall(r"[0-9A-Za-z]+", seen)
+    alone = "".join(words)
+    # What stands between the parts of a code that was quoted or broken into lines.
+    if re.search(r"[0-9A-Za-z][^0-9A-Za-z\s>|]+\s*[0-9A-Za-z]", seen) is None and _looks(alone):
+        return alone
+    starts = [number for number, word in enumerate(words) if word[0] in _games()]
+    for first in sorted(starts, key=lambda number: -len(words[number]))[:_MOST_TRIES]:
+        letters = ""
+        for word in words[first : first + _MOST_PARTS]:
+            letters += word
+            if _looks(letters) and _is_whole(letters):
+                return letters
+    return ""
+
+
+def _games() -> set[str]:
+    return {info.code for info in GAMES.values()} - {""}
+
+
+def _looks(letters: str) -> bool:
     return (
         8 <= len(letters) <= _MOST_LETTERS
-        and letters[0] in games
-        and all(letter in _LETTERS for letter in letters)
+        and letters[0] in _games()
         and letters[1] in _LETTERS[: _MOST_RULES * (VERSION + 1)]
     )
+
+
+def _is_whole(letters: str) -> bool:
+    try:
+        _read(letters)
+    except DamagedMatch:
+        return False
+    return True
 
 
 def code_of(match: Match) -> str:
@@ -108,13 +147,17 @@ def code_of(match: Match) -> str:
 
 
 def match_of(code: str) -> Match:
-    """The match of a code; spaces and line ends in it do not matter.
+    """The match of a code, whatever ``code_in`` finds it in.
 
     Its seed is the identity, 0 if the code has none. Raises DamagedMatch, or NewerMatch.
     """
-    letters = _joined(code)
-    if not is_code(letters):
+    letters = code_in(code)
+    if not letters:
         raise DamagedMatch(_FOREIGN)
+    return _read(letters)
+
+
+def _read(letters: str) -> Match:
     info = next(info for info in GAMES.values() if info.code == letters[0])
     version, rules = divmod(_LETTERS.index(letters[1]), _MOST_RULES)
     if version + 1 > VERSION:
@@ -132,10 +175,6 @@ def match_of(code: str) -> Match:
     if reader.seal != _seal(match):
         raise DamagedMatch(_DAMAGED)
     return match
-
-
-def _joined(text: str) -> str:
-    return "".join(text[: 2 * _MOST_LETTERS].split())
 
 
 def _written(match: Match, *, identity: bool) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from os.path import lexists
 from pathlib import Path
+from urllib.parse import unquote
 from zlib import crc32
 
 from game.match import MAX_TEXT, Match
@@ -33,9 +35,9 @@ class Opened:
 
 def opened(saves: SaveStore, what: str | Path) -> Opened:
     """The match in a file, of whatever kind, or in a code. Raises RecordError."""
-    path = Path(what)
+    path = path_in(str(what))
     try:
-        if is_code(str(what)) and not lexists(path):
+        if not lexists(path) and is_code(str(what)):
             return from_text(str(what))
         id = saves.id_of(path)
         if id is not None:
@@ -45,6 +47,19 @@ def opened(saves: SaveStore, what: str | Path) -> Opened:
         if is_code(str(what)):
             raise DamagedRecord(error.message) from None
         raise DamagedRecord(not_opened(path, error)) from None
+
+
+def path_in(text: str) -> Path:
+    """The path that a text names: as it is, in quotes, or as a ``file:`` address."""
+    plain = text.strip().lstrip("\ufeff")
+    if len(plain) > 2 and plain[0] == plain[-1] and plain[0] in "\"'":
+        plain = plain[1:-1]
+    # Path itself makes one slash of several.
+    address = re.fullmatch(r"file:/*(?:localhost)?(/.+)", plain, re.IGNORECASE)
+    if address is None:
+        return Path(plain)
+    place = unquote(address[1])
+    return Path(place[1:] if re.match(r"/[A-Za-z]:", place) else place)
 
 
 def from_bytes(data: bytes, path: Path) -> Opened:
@@ -59,7 +74,8 @@ def from_bytes(data: bytes, path: Path) -> Opened:
 
 def from_text(text: str) -> Opened:
     """The match in a text: a code, or the text of a match. Raises DamagedMatch."""
-    if is_code(text):
+    # A match may be called like a code.
+    if not text.lstrip("\ufeff").startswith("[") and is_code(text):
         return Opened(match_of(text), nameless=True)
     return Opened(Match.from_text(text))
 

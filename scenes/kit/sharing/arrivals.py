@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from os.path import lexists
 from pathlib import Path
+from typing import Final
 
 from game.match import Match
 from game.records.saves import SaveStore
-from game.sharing.opening import Opened, from_text, kept, opened
+from game.sharing.opening import Opened, from_text, kept, opened, path_in
 from scenes.kit.seating import display_names
+
+_LONGEST_PATH: Final = 4096
 
 
 def arrived(saves: SaveStore, what: str | Path, now: datetime) -> tuple[Match, str | None]:
@@ -18,8 +22,12 @@ def arrived(saves: SaveStore, what: str | Path, now: datetime) -> tuple[Match, s
 
 
 def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str | None]:
-    """The match in a text, as ``arrived``. Raises RecordError or DamagedMatch."""
-    return at_home(saves, from_text(text), now)
+    """The match in a text, or in the file that it names, as ``arrived``.
+
+    Raises RecordError or DamagedMatch.
+    """
+    named = len(text) < _LONGEST_PATH and lexists(path_in(text))
+    return at_home(saves, opened(saves, text) if named else from_text(text), now)
 
 
 def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str | None]:

@@ -134,3 +134,31 @@ def test_long_codes_leave_out_the_identity() -> None:
         match = played(combinations_of(CODED[0])[0], seed)
         code = code_of(match)
         assert (match_of(code).seed == 0) == (len(code) > LONGEST) or seed == 0
+
+
+def surrounded(code: str) -> list[str]:
+    half = len(code) // 2
+    return [
+        f'"{code}"',
+        f"“{code}”.",
+        f"> {code[:half]}\n> {code[half:]}",
+        f">> {code[:half]}\r\n>> {code[half:]}\r\n",
+        f"\ufeff{code[:half]}\u200b\u00ad{code[half:]}\u2069",
+        f"Your move, Ben! {code} – see you on Friday.",
+        f"(Trickle: {code})",
+        f"Here it is:\n{code[:half]}\n{code[half:]}\nHave fun.",
+        f"`{code}`",
+    ]
+
+
+@pytest.mark.parametrize("game", CODED)
+def test_a_code_is_found_among_what_mail_and_chat_put_around_it(game: str) -> None:
+    match = played(combinations_of(game)[0], 4, most=20)
+    for text in surrounded(code_of(match)):
+        assert is_code(text), text
+        assert match_of(text).log == match.log, text
+
+
+def test_sentences_and_names_of_files_are_no_codes() -> None:
+    for text in ("Trickle, then bead game?", "Ask Ann: T0-board.pocketful", "T1.final.version.txt"):
+        assert not is_code(text)

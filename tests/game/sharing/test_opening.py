@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game.records.saves import SaveStore
 from game.sharing.codes import code_of
 from game.sharing.opening import kept, opened
 from game.sharing.pictures import with_match
+from scenes.kit.sharing.arrivals import arrived_text
 from tests.game.combinations import combinations_of
 from tests.game.records.matches import new_match, play_on
 from tests.game.sharing.test_codes import CODED, played
@@ -70,3 +72,11 @@ def test_a_finished_match_is_only_looked_at(store: SaveStore, pebbles: GameInfo)
     path.write_text(whole.to_text(), "utf-8")
     assert kept(store, opened(store, path)) is None
     assert not store.saves()
+
+
+def test_what_is_pasted_may_name_a_file(store: SaveStore, match: Match, tmp_path: Path) -> None:
+    path = tmp_path / "Ann’s match 100%.pocketful"
+    path.write_text(match.to_text(), "utf-8")
+    for named in (str(path), f'"{path}"', f" {path}\n", path.as_uri(), str(Path(path.as_uri()))):
+        assert opened(store, named).match.log == match.log
+        assert arrived_text(store, named, datetime.now(UTC))[0].log == match.log
