@@ -22,6 +22,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # The first start speaks the system's language.
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
 
 _HOME = tempfile.TemporaryDirectory(prefix="pocketful-tests-", ignore_cleanup_errors=True)
 for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "POCKETFUL_HOME"):
@@ -48,6 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
         be_thorough()
 
 
+@pytest.hookimpl(trylast=True)  # what -k and -m leave is thinned, not the other way round
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = chosen(items)
 

@@ -102,7 +102,7 @@ def code_in(text: str) -> str:
     Among other words a code counts only if it is whole.
     """
     seen = "".join(sign for sign in text[:_MOST_TEXT] if category(sign) != "Cf")
-    words = re.findall(r"[0-9A-Za-z]+", seen)
+    words: list[str] = re.findall(r"[0-9A-Za-z]+", seen)
     alone = "".join(words)
     # What stands between the parts of a code that was quoted or broken into lines.
     if re.search(r"[0-9A-Za-z][^0-9A-Za-z\s>|]+\s*[0-9A-Za-z]", seen) is None and _looks(alone):

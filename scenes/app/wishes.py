@@ -32,13 +32,16 @@ Run = Callable[[list[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is known, None where it is not. ``text_scale`` is 1.0 for letters of the usual size."""
+    """What is known, None where it is not. ``text_scale`` is 1.0 for letters of the usual size.
+
+    ``languages`` are named as systems do, the most wanted first.
+    """
 
     text_scale: float | None = None
     contrast: bool | None = None
     less_motion: bool | None = None
     dark: bool | None = None
-    language: str | None = None
+    languages: tuple[str, ...] = ()
 
     def changes(self) -> dict[str, Any]:
         """The settings that follow, as far as they differ from what is usual."""
@@ -52,7 +55,7 @@ class Wishes:
         if self.text_scale is not None and self.text_scale > 1.05:
             fitting = [scale for scale in TEXT_SCALES if scale <= self.text_scale + 0.05]
             changes["text_size"] = round(100 * fitting[-1])
-        language = i18n.offered_for(self.language)
+        language = i18n.offered_for(*self.languages)
         if language not in (None, i18n.ENGLISH):
             changes["language"] = language
         return changes
@@ -64,7 +67,7 @@ class Wishes:
             _first(self.contrast, other.contrast),
             _first(self.less_motion, other.less_motion),
             _first(self.dark, other.dark),
-            _first(self.language, other.language),
+            self.languages or other.languages,
         )
 
 
@@ -106,12 +109,11 @@ def read_wishes(
         return _mac(run)
     if platform == "win32":
         return _windows(environ)
-    language = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")
     return (
         _portal(run)
         .or_else(_gsettings(run))
         .or_else(_gtk(home or Path.home(), environ))
-        .or_else(Wishes(language=language))
+        .or_else(Wishes(languages=i18n.wished_in(environ)))
     )
 
 
@@ -219,7 +221,7 @@ def _mac(run: Run) -> Wishes:
         _is(get(access, "increaseContrast"), "1"),
         _is(get(access, "reduceMotion"), "1"),
         _is(get("-g", "AppleInterfaceStyle"), "Dark"),
-        get("-g", "AppleLocale"),
+        tuple(re.findall(r"[\w-]+", get("-g", "AppleLanguages") or get("-g", "AppleLocale") or "")),
     )
 
 
@@ -234,5 +236,5 @@ def _windows(environ: Mapping[str, str]) -> Wishes:
         system.has_high_contrast(),
         None if animates is None else not animates,
         None if light is None else light == 0,
-        system.language() or environ.get("LANG"),
+        tuple(filter(None, (system.language(), environ.get("LANG")))),
     )

@@ -313,8 +313,14 @@ class _Audit:
 
     @classmethod
     def hook(cls, event: str, _arguments: tuple[object, ...]) -> None:
-        if cls.armed and event in _FORBIDDEN:
+        if cls.armed and event in _FORBIDDEN and not cls._imports():
             cls.seen.append(event)
+
+    @staticmethod
+    def _imports() -> bool:
+        """Whether Python itself reads a module that is imported late."""
+        caller = sys._getframe(2)
+        return caller.f_globals.get("__name__") == "importlib._bootstrap_external"
 
 
 sys.addaudithook(_Audit.hook)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import json
+import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -87,17 +88,27 @@ def languages() -> list[str]:
     return [ENGLISH, *sorted(offered, key=lambda code: offered[code]), PSEUDO]
 
 
-def offered_for(name: str | None) -> str | None:
-    """The language to choose from that a system's name for one means, as “de_AT.UTF-8”."""
-    code = (name or "").replace("_", "-").split(".")[0]
+def offered_for(*names: str) -> str | None:
+    """The first language to choose from that systems' names for some mean, as “de_AT.UTF-8”."""
     offered = languages()[:-1]
-    return next((known for known in (code, code.split("-")[0]) if known in offered), None)
+    for name in names:
+        code = re.split(r"[.@]", name.replace("_", "-"))[0]
+        for known in (code, code.split("-")[0]):
+            if known in offered:
+                return known
+    return None
+
+
+def wished_in(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The languages that a terminal's environment asks for, the most wanted first (gettext)."""
+    locale = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    more = "" if locale in ("C", "POSIX") else environ.get("LANGUAGE", "")
+    return tuple(filter(None, (*more.split(":"), locale)))
 
 
 def system_language(environ: Mapping[str, str]) -> str:
-    """The language to choose from that a terminal's environment asks for (POSIX), else English."""
-    asked = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")
-    return offered_for(asked) or ENGLISH
+    """The language to choose from that a terminal's environment asks for, else English."""
+    return offered_for(*wished_in(environ)) or ENGLISH
 
 
 def known_languages() -> list[str]:

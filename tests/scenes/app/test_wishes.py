@@ -8,6 +8,7 @@ import pytest
 
 from scenes.app.heeding import Heeding
 from scenes.app.wishes import Asking, Wishes, read_wishes
+from scenes.kit.i18n import system_language
 from tools.studio import studio
 
 PORTAL = (
@@ -29,7 +30,7 @@ def test_a_portal_is_asked_first(tmp_path: Path) -> None:
         return PORTAL if command[0] == "gdbus" else ""
 
     wishes = read_wishes("linux", run, {"LANG": "en_GB.UTF-8"}, tmp_path)
-    assert wishes == Wishes(1.25, False, True, True, "en_GB.UTF-8")
+    assert wishes == Wishes(1.25, False, True, True, ("en_GB.UTF-8",))
     assert asked[0] == "gdbus"
     assert wishes.changes() == {"theme": "dark", "motion": "reduced", "text_size": 130}
 
@@ -71,6 +72,17 @@ def test_a_mac_says_what_was_ever_changed() -> None:
     told = {"increaseContrast": "", "reduceMotion": "1", "AppleInterfaceStyle": "Dark"}
     wishes = read_wishes("darwin", lambda command: told.get(command[-1], ""), {})
     assert wishes.changes() == {"theme": "dark", "motion": "reduced"}
+
+
+def test_the_first_language_that_is_there_is_spoken(tmp_path: Path) -> None:
+    environ = {"LANGUAGE": "sv:fr_CA:de", "LANG": "sv_SE.UTF-8"}
+    assert read_wishes("linux", silent, environ, tmp_path).changes() == {"language": "fr"}
+    assert system_language(environ) == "fr"
+    assert system_language({**environ, "LC_ALL": "C"}) == "en"
+    assert system_language({"LANG": "de_AT@euro"}) == "de"
+    told = {"AppleLanguages": '(\n    "sv-SE",\n    "fi-FI"\n)', "AppleLocale": "sv_SE"}
+    wishes = read_wishes("darwin", lambda command: told.get(command[-1], ""), {})
+    assert wishes.changes() == {"language": "fi"}
 
 
 def test_a_system_that_says_nothing_changes_nothing(tmp_path: Path) -> None:
