@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
@@ -18,6 +19,14 @@ if TYPE_CHECKING:
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
     from scenes.terminal.view import TextView
+
+
+_SMALLEST: Final = 160
+"""Pixels of a side that every table has room in."""
+
+_ROOM: Final = 8
+_LONGEST: Final = 8
+"""A picture of fewer pixels, or so many times as long as it is wide, shows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +178,24 @@ class Front:
         illustration: Illustration,
         liveries: Sequence[Livery] | None = None,
     ) -> pygame.Surface:
-        """Draw a position as a picture; without ``liveries`` in the seats' usual ones."""
+        """Draw a position as a picture; without ``liveries`` in the seats' usual ones.
+
+        A small one is drawn larger first, and one without room for anything is left clear.
+        """
         if liveries is None:
             state = illustration.state
             captain = captains(state.players, state.teams)
             liveries = [Livery(self.colours[first], first) for first in captain]
-        return self.load().paint(look, size, illustration, liveries)
+        import pygame
+
+        paint = self.load().paint
+        if not 0 < max(size) <= _LONGEST * min(size) or min(size) < _ROOM:
+            return pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
+        times = ceil(_SMALLEST / min(size))
+        if times <= 1:
+            return paint(look, size, illustration, liveries)
+        larger = paint(look, (size[0] * times, size[1] * times), illustration, liveries)
+        return pygame.transform.smoothscale(larger, size)
 
 
 FRONTS: Final[Mapping[str, Front]] = Descriptors(Front, "FRONT", lambda entry: entry.front)
