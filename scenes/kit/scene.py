@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
@@ -197,14 +197,18 @@ class Services:
         return names[0] if names else ""
 
     @property
+    def day(self) -> date:
+        """The day that it is here now."""
+        return self.today().astimezone().date()
+
+    @property
     def puzzle_desk(self) -> PuzzleDesk:
         """Hands out puzzles to the person."""
         from scenes.kit.learning import PuzzleDesk
 
-        today = self.today().astimezone().date()
         settings = self.settings
         return PuzzleDesk(
-            self.puzzle_book, self.people.names, settings.puzzle_level, self.rng, today
+            self.puzzle_book, self.people.names, settings.puzzle_level, self.rng, self.day
         )
 
     @cached_property

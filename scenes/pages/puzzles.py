@@ -56,14 +56,14 @@ class PuzzlesScene(IllustratedPage):
         self.first = game
         self.part = "games" if game else "day"
         self.wanted: dict[str, str] = {}
-        self.month = self.today.replace(day=1)
+        self.month = self.services.day.replace(day=1)
         self._solver = Solver()
         self._problem = ""
 
-    @property
-    def today(self) -> date:
-        """The day that it is here."""
-        return self.services.today().astimezone().date()
+    def begin_day(self, before: date) -> None:
+        if self.month == before.replace(day=1):
+            self.month = self.services.day.replace(day=1)
+        super().begin_day(before)
 
     def layout(self) -> None:
         """Read what is solved: a puzzle may have been played in between."""
@@ -109,9 +109,9 @@ class PuzzlesScene(IllustratedPage):
         return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
 
     def _day(self) -> Panel:
-        asked = puzzle_of_day(self.today)
+        asked = puzzle_of_day(self.services.day)
         assert asked is not None, "this page is for games with puzzles"
-        solved = self._solver.days.get(self.today)
+        solved = self._solver.days.get(self.services.day)
         what = _("{game}, {kind}").format(
             game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title)
         )
@@ -153,7 +153,7 @@ class PuzzlesScene(IllustratedPage):
                 Separator(),
                 month(
                     self.month,
-                    self.today,
+                    self.services.day,
                     self._solver.days,
                     on_day=self._open_day,
                     on_month=self._show_month,
@@ -243,7 +243,7 @@ class PuzzlesScene(IllustratedPage):
         count = sum(map(len, kept.values()))
         if not count:
             return []
-        due = [game for game in FRONTS if self._solver.of(game).due(self.today)]
+        due = [game for game in FRONTS if self._solver.of(game).due(self.services.day)]
         waiting = ngettext(
             "{count} decision of yours that could have been better.",
             "{count} decisions of yours that could have been better.",

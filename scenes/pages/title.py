@@ -324,7 +324,7 @@ class TitleScene(IllustratedPage):
         """
         lines: list[Widget] = []
         go = self.services.go
-        today = self.services.today().astimezone().date()
+        today = self.services.day
         wanted = self._has_played and not self._solver.days.get(today)
         if wanted and (asked := _puzzle_of(today)) is not None:
             game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)

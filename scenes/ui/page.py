@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection
+from datetime import date
 
 import pygame
 
@@ -30,6 +31,7 @@ class Page(Screen):
         self.ui = Ui(Widget())
         self.aloud = Aloud(self.ui, lambda: services.voice)
         self._updated: float | None = None
+        self._shown_day = services.day
 
     @abstractmethod
     def build(self) -> Widget:
@@ -104,8 +106,17 @@ class Page(Screen):
         return 0.0 if self._updated is None else now - self._updated
 
     def update(self, now: float) -> None:
+        if self.services.day != self._shown_day:
+            before, self._shown_day = self._shown_day, self.services.day
+            self.begin_day(before)
         self.ui.update(self.seconds_until(now))
         self._updated = now
+
+    def begin_day(self, before: date) -> None:
+        """It is another day than ``before``: show what there is today."""
+        del before
+        self.layout()
+        self.invalidate()
 
     def take_dirty(self) -> list[pygame.Rect]:
         self.invalidate(self.ui.take_dirty())

@@ -43,7 +43,7 @@ class PuzzleGuide(TaskGuide):
         day = self.asked.day
         if day is None:
             return _(self.asked.kind.title)
-        if day == self.services.today().astimezone().date():
+        if day == self.services.day:
             return _("Today's puzzle")
         return _("The puzzle of {day}").format(day=day_text(day))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -81,6 +81,18 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
         "19\xa0November: Tried",
         "18\xa0November: Not played yet",
     ]
+
+
+def test_a_page_that_stays_open_over_midnight_shows_the_new_day(stage: Stage) -> None:
+    last = datetime(2026, 11, 30, 23, 59).astimezone()
+    stage.services.today = lambda: last
+    puzzles, title = opened(PuzzlesScene(stage.services)), opened(TitleScene(stage.services))
+    stage.services.today = lambda: last + timedelta(minutes=2)
+    for page in (puzzles, title):
+        stage.pass_time(page, 0.1)
+    assert widget(puzzles, "day-2026-12-01").is_today
+    press(puzzles, "today")
+    assert asked_for(stage) == todays(date(2026, 12, 1))
 
 
 def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
