@@ -31,10 +31,10 @@ APP = ("-m", "scenes")
 
 
 @contextmanager
-def real_screen() -> Iterator[VirtualScreen]:
+def real_screen(depth: int = 24) -> Iterator[VirtualScreen]:
     """A screen for the app; where there can be none, the test is skipped."""
     try:
-        with virtual_screen(1280, 720) as screen:
+        with virtual_screen(1280, 720, depth) as screen:
             yield screen
     except NoVirtualScreen as reason:
         pytest.skip(str(reason))

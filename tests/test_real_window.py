@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -13,6 +17,7 @@ from tests.pebbles.rules.state import PEBBLES, PebblesState
 from tests.pebbles.stage import pebbles
 from tests.real_window import (
     PATIENCE,
+    ROOT,
     click,
     close,
     mouse,
@@ -80,6 +85,30 @@ def test_a_person_plays_with_the_mouse_is_killed_and_comes_back(tmp_path: Path) 
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("depth", [15, 16, 30])
+def test_a_screen_of_other_pixels_shows_the_title_and_ctrl_c_leaves_it(
+    tmp_path: Path, depth: int
+) -> None:
+    with real_screen(depth) as screen, running(screen, tmp_path) as app:
+        app.send_signal(signal.SIGINT)
+        assert app.wait(PATIENCE) == 0
+
+
+def test_a_display_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    told = subprocess.run(
+        [sys.executable, "-m", "scenes", "--data", str(tmp_path)],
+        cwd=ROOT,
+        env={**environ, "DISPLAY": ":98765"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert told.returncode == 2
+    assert "cannot open a window" in told.stderr.splitlines()[-1]
+
+
 def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
     stage = make_stage(tmp_path / "stage")
     title, settings = TitleScene(stage.services), SettingsScene(stage.services)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 from game import system
@@ -38,6 +39,8 @@ def run(
 
         return run_self_test()
     _prepare_environment()
+    # Ctrl+C in the terminal then reaches SDL, and ends the app as closing its window does.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     places = find_places(str(data) if data else None)
     is_first = not there(places.settings)
     records = open_records(places)

@@ -59,6 +59,13 @@ _SEEN: Final = (
 """Settings that change how a screen is laid out or drawn."""
 
 
+_UNSEEN: Final = frozenset({"dummy", "offscreen"})
+"""SDL's drivers without a window that a person could see."""
+
+_USUAL_MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
+"""Where red, green and blue lie in a pixel of a screen with eight bits for each."""
+
+
 def laid_out_for(size: tuple[int, int]) -> tuple[int, int]:
     """The size in pixels that screens are arranged for in a window of ``size``.
 
@@ -146,9 +153,14 @@ class App:
         try:
             pygame.display.init()
             pygame.font.init()
-            if pygame.display.get_driver() == "x11":
+            driver = pygame.display.get_driver()
+            if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", ""):
+                # SDL has fallen back to it, as no screen answers.
+                raise NoDisplay(f"SDL’s driver “{driver}” shows no window")
+            if driver == "x11" and pygame.display.Info().masks[:3] == _USUAL_MASKS:
                 # X shows what lies in memory as it is. SDL would send it through OpenGL, for which
-                # the window waits a tenth of a second, and more of it than has changed.
+                # the window waits a tenth of a second, and more of it than has changed. Screens
+                # with other pixels need that: they would have pictures of too few colours.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.display.set_caption("Pocketful")
             self._set_icon()

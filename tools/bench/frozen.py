@@ -51,7 +51,7 @@ def frozen() -> None:
             archive.extractall(folder / "app", filter="data")
         ours = next((folder / "app").glob("*/pocketful"))
         try:
-            with virtual_screen(_WIDE, _HIGH, folder) as screen:
+            with virtual_screen(_WIDE, _HIGH, pixels=folder) as screen:
                 environ = {
                     "DISPLAY": screen.display,
                     "HOME": scratch,
