@@ -277,3 +277,15 @@ def test_the_desktop_speaks_every_language_of_the_app() -> None:
     ):
         told = set(re.findall(pattern, text(f"assets/desktop/{name}"), re.MULTILINE))
         assert told == spoken, (name, pattern)
+
+
+def test_packages_name_every_licence_of_what_is_in_them() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    texts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("assets/**/*OFL*")}
+    named = {path for pattern in project["license-files"] for path in map(str, ROOT.glob(pattern))}
+    assert {str(ROOT / text) for text in texts} <= named
+    assert project["license"] == "MIT AND OFL-1.1"
+
+
+def test_the_source_package_holds_no_tests_that_could_not_run() -> None:
+    assert "prune tests" in (ROOT / "MANIFEST.in").read_text("utf-8").splitlines()
