@@ -48,6 +48,8 @@ def open_menu(table: AnyTable) -> None:
                 lambda: table.ui.open(Dialog(_("Score sheet"), sheet[0], answers, width=640)),
             )
         )
+    if table.services.evening.is_playing(table.host.save_id):
+        entries.append(("back", _("A family evening"), go.open_evening))
     if table.from_records:
         entries.append(("back", _("Back"), go.back))
     if table.host.match.is_finished:

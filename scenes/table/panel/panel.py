@@ -41,7 +41,7 @@ from scenes.table.panel.notes import Notes
 from scenes.table.panel.offers import Offers
 from scenes.table.panel.over_board import OverBoard
 from scenes.table.panel.players import Players
-from scenes.table.panel.telling import Telling, head_start_notes
+from scenes.table.panel.telling import Telling, evening_notes, head_start_notes
 from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
 from scenes.table.panel.ways import Plates, Way, ways
@@ -185,6 +185,7 @@ class TablePanel:
         self._lines = 2 if few else 3 if self._tight else 4
         self._last = Telling(table, lines=self._lines)
         self._notes = Notes()
+        self._evening = evening_notes(table.services, table.host.save_id)
         self._introduced = Introduced(table, self._introductions)
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=small)
@@ -447,7 +448,8 @@ class TablePanel:
         reads = knows or help_.speaks
         self._last.show(seen, self._moves.latest())
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
-        notes = [*head_start_notes(match, seen.names, new=new), *table.game.notes(seen)]
+        given = head_start_notes(match, seen.names, new=new)
+        notes = [*self._evening, *given, *table.game.notes(seen)]
         self._notes.show(notes, new=new and not self._tight and not reads)
         warned = self._last.show_notes(
             notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)

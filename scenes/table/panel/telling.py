@@ -19,6 +19,7 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
+from scenes.kit.scene import Services
 from scenes.table.panel.last import LastCard, LastText
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
@@ -137,6 +138,20 @@ class Telling:
         if not 0 < number <= len(self._table.host.match.log):
             return ()
         return self._table.game.pieces_of(look, self._table.done(number - 1), side)
+
+
+def evening_notes(services: Services, save: str | None) -> list[Note]:
+    """Which match of the evening under way this one is, if it is one."""
+    evening = services.evening.under_way() if save else None
+    if evening is None:
+        return []
+    from scenes.kit.evening.words import number_text
+
+    return [
+        Note(labelled(_("A family evening"), number_text(evening, number)))
+        for number, fixture in enumerate(evening.fixtures)
+        if fixture.save == save
+    ]
 
 
 def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:
