@@ -41,7 +41,7 @@ from scenes.table.panel.notes import Notes
 from scenes.table.panel.offers import Offers
 from scenes.table.panel.over_board import OverBoard
 from scenes.table.panel.players import Players
-from scenes.table.panel.telling import Telling, evening_notes, head_start_notes
+from scenes.table.panel.telling import Telling, evening_text, head_start_notes
 from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
 from scenes.table.panel.ways import Plates, Way, ways
@@ -185,7 +185,10 @@ class TablePanel:
         self._lines = 2 if few else 3 if self._tight else 4
         self._last = Telling(table, lines=self._lines)
         self._notes = Notes()
-        self._evening = evening_notes(table.services, table.host.save_id)
+        evening = evening_text(table.services, table.host.save_id)
+        self._evening = Label(
+            evening, "small-strong", "ink_soft", visible=bool(evening), name="of-evening"
+        )
         self._introduced = Introduced(table, self._introductions)
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=small)
@@ -249,7 +252,11 @@ class TablePanel:
         self._signs.visible = self.form is Form.NARROW
         self._plates = Column([self._whole, self._signs], gap=0)
         self._rest = Column(
-            [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
+            [
+                *(self._knowledge.widget, self._introduced, self._evening),
+                *(self._notes, self._help.widget),
+            ],
+            gap=_GAP,
         )
         upper = Column([self._plates, self._last.row, self._rest], gap=_GAP)
         self._room = Gap()
@@ -313,7 +320,11 @@ class TablePanel:
     def _build_below(self, look: Look) -> None:
         self._plates = self._players.lit(Grid(self._players.whole, columns=2, gap=4))
         self._rest = Column(
-            [self._knowledge.widget, self._introduced, self._notes, self._help.widget], gap=_GAP
+            [
+                *(self._knowledge.widget, self._introduced, self._evening),
+                *(self._notes, self._help.widget),
+            ],
+            gap=_GAP,
         )
         upper = Column([self._plates, self._last.row, self._rest], gap=_GAP)
         self._panel = Panel(
@@ -423,7 +434,7 @@ class TablePanel:
         )
         self._moves.widget.visible = True
         return Panel(
-            ScrollView(Column([plates, self._last.row, self._notes], gap=_GAP)),
+            ScrollView(Column([plates, self._last.row, self._evening, self._notes], gap=_GAP)),
             self._moves.widget,
             keep,
             padding=_PADDING,
@@ -448,8 +459,7 @@ class TablePanel:
         reads = knows or help_.speaks
         self._last.show(seen, self._moves.latest())
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
-        given = head_start_notes(match, seen.names, new=new)
-        notes = [*self._evening, *given, *table.game.notes(seen)]
+        notes = [*head_start_notes(match, seen.names, new=new), *table.game.notes(seen)]
         self._notes.show(notes, new=new and not self._tight and not reads)
         warned = self._last.show_notes(
             notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)

@@ -140,18 +140,17 @@ class Telling:
         return self._table.game.pieces_of(look, self._table.done(number - 1), side)
 
 
-def evening_notes(services: Services, save: str | None) -> list[Note]:
-    """Which match of the evening under way this one is, if it is one."""
+def evening_text(services: Services, save: str | None) -> str:
+    """Which match of the evening under way this one is; "" if it is none."""
     evening = services.evening.under_way() if save else None
     if evening is None:
-        return []
+        return ""
     from scenes.kit.evening.words import number_text
 
-    return [
-        Note(labelled(_("A family evening"), number_text(evening, number)))
-        for number, fixture in enumerate(evening.fixtures)
-        if fixture.save == save
-    ]
+    saves = [fixture.save for fixture in evening.fixtures]
+    if save not in saves:
+        return ""
+    return labelled(_("A family evening"), number_text(evening, saves.index(save)))
 
 
 def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:

@@ -21,6 +21,7 @@ from scenes.pages.evening.course import CourseScene
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
+from scenes.ui.text import Label
 from tools.studio import Studio, studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -110,8 +111,9 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
 def test_a_table_of_the_evening_says_so_and_leads_back_to_it(family: Studio) -> None:
     of_two(family)
     press(family, "begin")
-    label = family.widget("notes").label or ""
-    assert label.startswith("A family evening: Match 1 of ")
+    words = family.widget("of-evening")
+    assert isinstance(words, Label)
+    assert words.text.startswith("A family evening: Match 1 of ")
     open_menu(family.table.table)
     press(family, "menu-back")
     family.on_top(CourseScene)
