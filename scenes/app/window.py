@@ -32,7 +32,7 @@ from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.keys.words import keyboard
-from scenes.kit.look import Look, LookChanges
+from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
@@ -212,11 +212,12 @@ class App:
 
     def _look(self, settings: Settings) -> LookChanges:
         """What the settings and the window say of the look."""
+        theme = THEMES[settings.theme]
         return LookChanges(
-            theme=THEMES[settings.theme],
+            theme=theme,
             size=laid_out_for(self.window.get_size()),
             palette=settings.colours,
-            text_scale=settings.text_size / 100,
+            text_scale=min(TEXT_SCALES[-1], settings.text_size / 100 * theme.letters),
             reduced_motion=settings.motion == "reduced",
             face=settings.letters,
             spaced=settings.spacing == "wide",

@@ -85,6 +85,11 @@ class Theme:
         return 1.8 * width if self.bold else width
 
     @property
+    def letters(self) -> float:
+        """How much larger text is than its size says."""
+        return 1.3 if self.bold else 1.0
+
+    @property
     def hover(self) -> Rgb:
         """The surface of a quiet control under the pointer."""
         return mix(self.paper, self.ink, 0.07)

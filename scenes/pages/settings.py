@@ -18,7 +18,7 @@ from scenes.pages.preview import last_played
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown, Option
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -63,23 +63,26 @@ class SettingsScene(IllustratedPage):
             body = Column([screen, *others], gap=20)
         services = self.services
         everyone = partial(services.go.open_everyone, self.game)
-        beside: list[Widget] = [
-            Button(_("For everyone"), everyone, kind="quiet", icon="everyone", name="everyone"),
-            Label(_("Text size"), "body", "table_ink"),
-            rows.text_size(self.sheet),
+        doors: list[Widget] = [
+            Button(_("For everyone"), everyone, kind="quiet", icon="everyone", name="everyone")
         ]
         if services.people.names:
             people = partial(services.go.open_people, services.at_hand)
-            beside.insert(
-                0, Button(_("People"), people, kind="quiet", icon="people", name="open-people")
+            doors.append(
+                Button(_("People"), people, kind="quiet", icon="people", name="open-people")
             )
-        if services.hand.has_likes:
-            body = Column([self._whose(), body], gap=14)
+        whose = [self._whose()] if services.hand.has_likes else []
+        body = Column([Wrap(doors, gap=18, line_gap=6), *whose, body], gap=14)
+        # Alone there, so that it stays under the pointer at every size.
+        size: list[Widget] = [
+            Label(_("Text size"), "body", "table_ink"),
+            rows.text_size(self.sheet),
+        ]
         return page_frame(
             _("Settings"),
             services.go.back,
             ScrollView(body, name="settings"),
-            beside=beside,
+            beside=size,
         )
 
     def _whose(self) -> Widget:

@@ -20,6 +20,9 @@ Point = tuple[float, float]
 LEAST_PITCH: Final = 20.0
 """The smallest distance of two cells, in pixels, at which a token can be read."""
 
+_TINY: Final = 4.0
+"""The smallest at which there is a token to be seen."""
+
 MOST_PITCH: Final = 96.0
 """The largest distance of two cells in design units."""
 
@@ -29,7 +32,7 @@ class Camera:
     """The cloth as seen in ``area`` of the window.
 
     ``centre`` is the place in cells that lies in the middle of ``area``; ``pitch`` is the distance
-    of two neighbouring cells in pixels, from ``least`` to ``most``.
+    of two neighbouring cells in pixels, from ``least`` to ``most``; less only to show everything.
     """
 
     area: pygame.Rect
@@ -108,7 +111,9 @@ class Camera:
         rows = [row for _column, row in known]
         wide = max(columns) - min(columns) + 1 + 2 * margin
         high = max(rows) - min(rows) + 1 + 2 * margin
-        pitch = self.whole(max(at_least, min(within.width / wide, within.height / high, wished)))
+        room = min(within.width / wide, within.height / high, wished)
+        # All of them is all of them, however small the tokens become.
+        pitch = self.whole(max(at_least, room), least=_TINY)
         return replace(
             self,
             pitch=pitch,
@@ -118,9 +123,10 @@ class Camera:
             ),
         )
 
-    def whole(self, pitch: float) -> float:
+    def whole(self, pitch: float, *, least: float | None = None) -> float:
         """A pitch of whole even pixels, at which the grid is sharp."""
-        return min(max(float(int(pitch) // 2 * 2), self.least), self.most)
+        lowest = min(self.least, self.pitch) if least is None else least
+        return min(max(float(int(pitch) // 2 * 2), lowest), self.most)
 
     def shows(self, cells: Iterable[Cell], within: pygame.Rect) -> bool:
         """Whether all of these cells lie wholly within a part of the window."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.records.people import Person
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.look import TEXT_SCALES, Look
@@ -67,6 +68,27 @@ def test_the_look_follows_at_once(stage: Studio) -> None:
     choose(stage, "text-size", Command.RIGHT)
     look = stage.services.look
     assert (look.theme.key, look.palette, look.text_scale) == ("contrast", "safe", 1.15)
+
+
+def test_large_and_simple_makes_text_larger_on_pages_too(stage: Studio) -> None:
+    stage.services.change_settings(theme="bold")
+    assert stage.services.look.text_scale == pytest.approx(1.3)
+    stage.services.change_settings(text_size=200)
+    assert stage.services.look.text_scale == 2.0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
+    with studio(motion="reduced", size=size) as opened:
+        opened.services.people.put(Person("Ann"))
+        opened.services.go.open_settings()
+        opened.settle()
+        step = opened.widget("text-size").rect
+        pointer = step.right - 8, step.centery
+        for percent in (115, 130, 150, 175, 200):
+            opened.click(pointer)
+            opened.settle()
+            assert opened.services.settings.text_size == percent
 
 
 def test_switches_are_turned_by_mouse(stage: Studio) -> None:
