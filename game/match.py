@@ -16,7 +16,7 @@ from random import Random
 
 from game.catalogue import GAMES
 from game.handicaps import Handicap, Handicaps, handicap_tags, read_handicaps
-from game.messages import Message, printable
+from game.messages import Message, is_plain, printable
 from game.protocol import (
     NATURE,
     Action,
@@ -34,6 +34,7 @@ from game.protocol import (
 from game.seats import HUMAN, MAX_NAME, Handover, Seat, is_kind, name_now
 from game.tags import (
     FORMAT,
+    MAX_TAG,
     DamagedMatch,
     NewerMatch,
     count_of,
@@ -396,7 +397,7 @@ class Match:
             if len(work) <= MAX_WORK
         ]
         if self.said:
-            tags.append(("Said", self.said[-_MOST_SAID:]))
+            tags.append(("Said", _last(self.said)))
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
         lines.append("")
         for entry in self.log:
@@ -429,6 +430,11 @@ class Match:
             raise DamagedMatch(Message("A part of this match is missing."))
         if tags.get("Stopped") is True:
             match.stopped = match.states[-1].is_decided
+        written = match.to_text()
+        if len(written) > MAX_TEXT:
+            raise DamagedMatch(Message("The file is too large for a match."))
+        # Whatever was read can be written, and read again.
+        read_tags(parted(written)[0])
         return match
 
     def _replay(self, lines: Sequence[str], first_line: int) -> None:
@@ -554,9 +560,21 @@ def _read_away(tags: Mapping[str, object], match: Match) -> frozenset[int]:
     return frozenset(value)
 
 
+def _last(said: Sequence[str]) -> Sequence[str]:
+    """The last of what was said, as much as a line of the head holds."""
+    kept = said[-_MOST_SAID:]
+    while len(json.dumps(kept, ensure_ascii=False)) > MAX_TAG:
+        kept = kept[1:]
+    return kept
+
+
 def _read_said(tags: Mapping[str, object]) -> list[str]:
     value = tags.get("Said", [])
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if (
+        not isinstance(value, list)
+        or not all(isinstance(each, str) and is_plain(each, MAX_TAG) for each in value)
+        or _last(value) != value
+    ):
         raise DamagedMatch(damaged_tag("Said"))
     return value
 
@@ -569,6 +587,8 @@ def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:
             if not isinstance(text, str):
                 raise ValueError(text)
             written = unveiled(text) if match.info.veils_log else text
+            if len(written) > MAX_WORK or not is_plain(written.replace("\n", ""), MAX_WORK):
+                raise ValueError(text)
         except ValueError:
             raise DamagedMatch(damaged_tag(f"Work{seat}")) from None
         if written:

@@ -6,8 +6,10 @@ looks the template up in its own language and fills in the values.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from game.texts import Source, Text
 
@@ -20,16 +22,55 @@ def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name that gette
     return Source(text, context) if context else text
 
 
-def printable(text: str, limit: int) -> str:
-    """Foreign text in a form that fits on one line of a sentence.
+def plain(text: str) -> str:
+    """Foreign text on one line: line ends become blanks, and what is no text is left out.
 
-    Whatever cannot be shown (line ends, control characters, halves of characters) is left out, and
-    text longer than ``limit`` characters is cut.
+    That is control characters, halves of characters, and whatever changes how others are shown.
 
-    >>> printable("tea\\x1b[2J\\ncup", 40)
-    'tea[2Jcup'
+    >>> plain("tea\\x1b[2J\\ncup"), plain("\\u202eAnn\\u3000B\\ud800")
+    ('tea[2J cup', 'Ann\\u3000B')
     """
-    return "".join(c for c in text[: 4 * limit] if c.isprintable())[:limit]
+    if text.isascii() and text.isprintable():
+        return text
+    return _HARMFUL.sub("", _LINE_ENDS.sub(" ", text))
+
+
+def is_plain(text: str, limit: int) -> bool:
+    """Whether a text is plain, and has at most ``limit`` characters."""
+    return len(text) <= limit and plain(text) == text
+
+
+def printable(text: str, limit: int) -> str:
+    """Foreign text in a form that fits on one line of a sentence: plain, and cut to ``limit``.
+
+    What joins letters or emoji stays only where it does; text with nothing to see is none at all.
+    """
+    told = plain(text[: 4 * limit])[:limit]
+    if told.isascii():
+        return told
+    told = _UNJOINED.sub(r"\1\2", told)
+    return told if _SEEN.search(told) or told.isspace() else ""
+
+
+JOINERS: Final = "\u200c\u200d"
+"""What joins the letters or emoji around it, or keeps them apart, and cannot be seen itself."""
+
+_TAGS: Final = "\U000e0000-\U000e00ff"  # behind a black flag they make another one of it
+_LINE_ENDS: Final = re.compile("\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
+_HARMFUL: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufff0-\ufffb\ufffe\uffff"
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a]"
+)
+_UNJOINED: Final = re.compile(
+    "(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
+    f"|((?<=[^\x00-\x7f{_TAGS}{JOINERS}])[{JOINERS}])"
+    f"|[{_TAGS}{JOINERS}]"
+)
+_SEEN: Final = re.compile(
+    f"[^\\s{JOINERS}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164"
+    "\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 
 @dataclass(frozen=True, slots=True)

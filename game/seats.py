@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from game.messages import printable
+from game.messages import is_plain, printable
 
 HUMAN = "human"
 
@@ -69,7 +69,7 @@ class Seat:
         """The seat that plain data says; None if they say none."""
         match data:
             case [str(name), str(kind), int(colour), int(symbol)] if (
-                0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
+                0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind) and is_plain(name, MAX_NAME)
             ):
                 return Seat(name_now(printable(name, MAX_NAME)), kind, int(colour), int(symbol))
         return None

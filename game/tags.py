@@ -8,14 +8,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from game.messages import Message, printable
+from game.messages import Message, is_plain, printable
 
 FORMAT = 1
 """Version of the text format; a reader refuses files with a higher one."""
 
+MAX_TAG = 20_000
+"""Longest value of a tag in characters, as it is written."""
+
 _PERSON = "human"
 _SEAT = re.compile(r"Seat[0-9]{1,2}")
-_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,20000})\]")
+_TAG = re.compile(rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]")
 
 
 class DamagedMatch(ValueError):
@@ -119,6 +122,6 @@ def read_tags(lines: Sequence[str]) -> dict[str, object]:
 def one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
     """The text that a tag says, "" if there is no such tag. Raises DamagedMatch."""
     value = tags.get(name, "")
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not is_plain(value, limit):
         raise DamagedMatch(damaged_tag(name))
     return printable(value, limit)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from game.messages import JOINERS
+
+_JOINERS = dict.fromkeys(map(ord, JOINERS))
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -37,7 +41,9 @@ class GameTally:
 def name_key(name: str) -> str:
     """What a name is compared by: without capitals, outer spaces, or ways to write an accent.
 
-    >>> name_key(" ANN ") == name_key("Ann")
+    Nor does it matter how letters are joined, which can be there without being seen.
+
+    >>> name_key(" ANN ") == name_key("Ann") == name_key("An\\u200dn")
     True
     """
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+    return unicodedata.normalize("NFKC", name).translate(_JOINERS).strip().casefold()

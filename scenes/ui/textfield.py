@@ -9,6 +9,7 @@ from typing import Final, Protocol, Unpack
 
 import pygame
 
+from game.messages import JOINERS, plain
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.keys.chords import PLACES, latin_key
@@ -43,12 +44,6 @@ class SystemClipboard:
     def write(self, text: str) -> None:
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(text)
-
-
-def _cleaned(text: str) -> str:
-    """Make one line of anything: other white space becomes blanks, the unprintable goes."""
-    flat = "".join(" " if letter.isspace() else letter for letter in text)
-    return "".join(letter for letter in flat if letter.isprintable())
 
 
 def _is_wordlike(letter: str) -> bool:
@@ -88,7 +83,7 @@ class TextField(Widget):
         self.icon = icon
         self.width = width
         self.clipboard: Clipboard = clipboard or SystemClipboard()
-        self._text = cut_to(_cleaned(text), max_length)
+        self._text = cut_to(plain(text), max_length)
         self._caret = self._anchor = len(self._text)
         self._composing = ""
         self._shift = 0
@@ -111,7 +106,7 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        text = cut_to(_cleaned(text), self.max_length)
+        text = cut_to(plain(text), self.max_length)
         if text != self._text:
             self._text = text
             self._caret = self._anchor = len(text)
@@ -143,7 +138,7 @@ class TextField(Widget):
         """Write in place of the selection, as far as there is room."""
         start, end = self.selection
         room = self.max_length - (len(self._text) - (end - start))
-        new = cut_to(_cleaned(text), max(0, room))
+        new = cut_to(plain(text), max(0, room))
         if new or start != end:
             self._replace(start, end, new)
 
@@ -277,7 +272,7 @@ class TextField(Widget):
         if not self.enabled:
             return
         if composing:
-            self._composing = _cleaned(text)
+            self._composing = plain(text)
             self._shown_again()
             return
         self._composing = ""
@@ -425,4 +420,6 @@ class TextField(Widget):
 def _writes(event: pygame.Event) -> bool:
     """Whether a key is for letters; one that waits for the next, as ´ does, tells none yet."""
     letter = event.dict.get("unicode", "")
-    return event.dict.get("scancode", 0) in PLACES or (bool(letter) and letter.isprintable())
+    return event.dict.get("scancode", 0) in PLACES or (
+        bool(letter) and (letter.isprintable() or letter in JOINERS)
+    )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
 from game.match import MAX_NAME, MAX_TEXT, MAX_WORK, Match, Seat, read_head
+from game.messages import is_plain, printable
 from game.protocol import NATURE, GameInfo
 from game.tags import DamagedMatch, NewerMatch
 from tests.game.records.matches import log_of, new_match, play_on
@@ -208,10 +211,88 @@ def test_a_text_without_end_is_not_read() -> None:
 def test_any_name_can_be_saved(name: str, title: str) -> None:
     match = play_on(new_match(names=(name, "Ben")), 2)
     match.title = title
+    match.said = [sentence for sentence in (title, name) if is_plain(sentence, 200)]
     text = match.to_text()
     again = Match.from_text(text)
     assert log_of(again) == log_of(match)
-    shown = "".join(c for c in name if c.isprintable())
-    assert again.seats[0].name == shown[:MAX_NAME]
+    assert again.seats[0].name == printable(name, MAX_NAME)
     assert again.to_text() == text
     assert text.encode("utf-8").decode("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "علی‌رضا",
+            "👨‍👩‍👧",
+            "ශ්‍රී",
+            "🏳️‍🌈",
+            "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        ),
+        *("Ann\u00a0Lee", "山田\u3000太郎"),
+    ],
+)
+def test_names_are_kept_as_they_were_typed(text: str) -> None:
+    match = Match.from_text(SHORT.replace("Ann", text).replace("Sunday", text))
+    assert (match.seats[0].name, match.title) == (text, text)
+    assert f'["{text}", "human"' in match.to_text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ud800",
+        "x\ude00",
+        "a\rb",
+        "\0",
+        "\x1b[2J",
+        "\x7f",
+        "\u2028",
+        "\u202eAnn",
+        "\u200b",
+        "x" * 20_000,
+    ],
+)
+@pytest.mark.parametrize("raw", [False, True])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"Ann"', "{}"),
+        ('"Sunday"', "{}"),
+        ('"2026-11-21T20:15:00+01:00"', "{}"),
+        ("[Actions 2]", "[Actions 2]\n[Said [{}]]"),
+        ("[Actions 2]", "[Actions 2]\n[Work1 {}]"),
+        ('"no"', "{}"),
+    ],
+)
+def test_what_cannot_be_written_back_is_refused(old: str, new: str, text: str, raw: bool) -> None:
+    told = json.dumps(text, ensure_ascii=not raw)
+    with pytest.raises(DamagedMatch) as raised:
+        Match.from_text(SHORT.replace(old, new.format(told), 1))
+    assert str(raised.value.message).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("tag", "value"),
+    [
+        ("Said", [""] * 9_000),
+        ("Said", ["x" * 90] * 201),
+        ("Handovers", [[0, 0, "a"]] * 1_600),
+        ("Away", [0, 0]),
+        ("Work0", "x" * (MAX_WORK + 1)),
+    ],
+)
+def test_a_line_that_would_grow_or_shrink_is_refused(tag: str, value: object) -> None:
+    told = json.dumps(value, separators=(",", ":"))
+    text = SHORT.replace("[Actions 2]", f"[Actions 2]\n[{tag} {told}]")
+    with pytest.raises(DamagedMatch):
+        Match.from_text(text)
+
+
+def test_of_what_was_said_as_much_is_kept_as_can_be_read_again() -> None:
+    match = new_match()
+    match.said = [f"{number} " + "x" * 400 for number in range(150)]
+    again = Match.from_text(match.to_text())
+    assert 0 < len(again.said) < 150
+    assert again.said == match.said[-len(again.said) :]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.messages import N_, Message
+from game.messages import N_, Message, printable
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -85,3 +85,23 @@ def test_every_message_in_the_sources_is_a_sentence_or_a_name() -> None:
         assert template == template.strip(), place
         if " " in template and template[0].isupper():
             assert template[-1] in ".!?}", f"{place}: {template}"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\u200b\u200d\ufe0f", ""),
+        ("\u3164", ""),
+        ("An\u200dn", "Ann"),
+        ("\u200dß\u200c\u200c", "ß\u200c"),
+        ("\u202egnp.\u2066exe", "gnp.exe"),
+        ("a\U000e0067b", "ab"),
+        ("Ann\u00a0Lee", "Ann\u00a0Lee"),
+        ("a\r\nb\tc", "a b c"),
+        ("👩\u200d👧", "👩\u200d👧"),
+    ],
+)
+def test_only_what_joins_visible_letters_is_kept_of_what_cannot_be_seen(
+    text: str, shown: str
+) -> None:
+    assert printable(text, 40) == printable(shown, 40) == shown

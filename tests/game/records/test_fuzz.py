@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.catalogue import GAMES
 from game.match import Match, read_head
-from game.messages import Message
+from game.messages import Message, is_plain
 from game.records import files, history_file
 from game.records.files import RecordError
 from game.records.history import History
@@ -53,7 +53,7 @@ FULL_SETTINGS = json.dumps(
 def is_sentence(message: Message) -> bool:
     """Whether a message is one readable line."""
     text = str(message)
-    return text.isprintable() and 10 < len(text) < 1000 and text.endswith((".", ")", "!"))
+    return is_plain(text, 1000) and len(text) > 10 and text.endswith((".", ")", "!"))
 
 
 def refusal(act: Callable[[], object]) -> Message | None:

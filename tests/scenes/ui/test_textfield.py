@@ -125,9 +125,9 @@ def test_copy_cut_and_paste() -> None:
 
 def test_pasted_lines_and_control_characters_become_one_clean_line() -> None:
     desk = Desk()
-    desk.notebook.text = "one\ntwo\t\x00\x1b[31mthree\u202e"
+    desk.notebook.text = "one\ntwo\t\x00\x1b[31mthree\u202e علی\u200cرضا"
     desk.hand.press(pygame.K_v, CTRL)
-    assert desk.field.text == "one two [31mthree"
+    assert desk.field.text == "one two [31mthree علی\u200cرضا"
     painted(desk.ui, make_look())
 
 
