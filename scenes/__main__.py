@@ -7,10 +7,12 @@ text mode needs no pygame and a computer opponent's process starts quickly.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gc
 import importlib
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -64,11 +66,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         from game import system
 
-        if not system.is_unread(error):
+        # Of a file, whoever wrote it has told already.
+        if error.filename is not None or sys.stdout is None:
             raise
+        told = not system.is_unread(error)
+        if told and sys.stderr is not None:
+            from game.records.files import write_problem
+            from scenes.kit.i18n import tr
+
+            with contextlib.suppress(OSError):
+                print(tr(write_problem(error, Path("<stdout>"))), file=sys.stderr, flush=True)
         # Whoever read has read enough. Without this the interpreter would try once more to write.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREAD
+        return WRONG_USE if told else UNREAD
     return status
 
 
@@ -213,7 +223,7 @@ def _parser() -> _Parser:
         help=_("an evening of several matches for those in --names; alone, go on with the last"),
     )
     text.add_argument(
-        "--minutes", type=int, metavar="NUMBER", help=_("how long the evening may take")
+        "--minutes", type=_number, metavar="NUMBER", help=_("how long the evening may take")
     )
     text.add_argument(
         "--records",
@@ -237,17 +247,17 @@ def _parser() -> _Parser:
         help=_("what seats are given to make the match even, see --games"),
     )
     text.add_argument(
-        "--seed", type=_seed, metavar="NUMBER", help=_("a number that decides every chance")
+        "--seed", type=_number, metavar="NUMBER", help=_("a number that decides every chance")
     )
     # For scripts that need the same game every time, however fast the machine is.
     text.add_argument("--nodes", type=int, help=argparse.SUPPRESS)
     return parser
 
 
-def _seed(text: str) -> int:
+def _number(text: str) -> int:
     from scenes.kit.i18n import _
 
-    if len(text) > MOST_DIGITS:
+    if not re.fullmatch(rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
             _("a number of at most {count} digits is wanted").format(count=MOST_DIGITS)
         )

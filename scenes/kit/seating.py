@@ -20,6 +20,7 @@ from game.records.people import Person
 from game.records.statistics import name_key
 from game.seats import is_like
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.livery import captains
 
 CHAIRS: Final = 6
@@ -213,6 +214,16 @@ def people_from(match: Match, position: int) -> frozenset[int]:
         each.seat for each in match.handovers if each.kind == HUMAN and each.position <= position
     }
     return frozenset(n for n in seats if match.kind_at(position, n) == HUMAN) or frozenset(left)
+
+
+def shared_names_text(seats: Sequence[Seat]) -> str:
+    """What it means that several people have the same name; "" if nobody has."""
+    shared = shared_names(seats)
+    if not shared:
+        return ""
+    return _("Several players are called {names}: their results will be counted together.").format(
+        names=listed(_("“{text}”").format(text=name) for name in shared)
+    )
 
 
 def shared_names(seats: Sequence[Seat]) -> list[str]:

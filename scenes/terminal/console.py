@@ -7,9 +7,12 @@ import importlib
 import os
 import sys
 from io import TextIOWrapper
-from typing import Final, TextIO
+from pathlib import Path
+from typing import Any, Final, TextIO
 
 from game import system
+from game.records.files import write_problem
+from scenes.kit.i18n import tr
 
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal and what can be scrolled back to (ECMA-48, and xterm's 3J)."""
@@ -17,12 +20,18 @@ _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 _DUMB: Final = (None, "", "dumb")
 """Values of TERM for terminals that understand no such thing."""
 
+_CANNOT: Final = 2
+"""Exit status where the machine cannot do what is asked."""
+
 _OUT_OF_SIGHT: Final = 60
 """Empty lines that push what one player read off any other screen."""
 
 
-class OutputClosed(Exception):
-    """Nobody reads what is written any more, as when the program after a pipe has ended."""
+class OutputClosed(SystemExit):
+    """Nothing can be written any more, so the program ends; ``code`` is its exit status.
+
+    It is 0 where nobody reads on, as when the program after a pipe has ended. Else was told why.
+    """
 
 
 class Console:
@@ -37,10 +46,13 @@ class Console:
         # What is no text must not end the game.
         if isinstance(source, TextIOWrapper):
             source.reconfigure(errors="replace")
+        self._editor: Any = None
         if self._typed:
             # Merely importing it gives input() a line editor; some systems have none.
             with contextlib.suppress(ImportError):
-                importlib.import_module("readline")
+                self._editor = importlib.import_module("readline")
+                # What was cut out of a line cannot be forgotten, so nobody puts it in again.
+                self._editor.parse_and_bind(r'"\C-y": abort')
 
     def say(self, *lines: str) -> None:
         """Write these lines at once. Raises OutputClosed."""
@@ -48,10 +60,12 @@ class Console:
             self._target.writelines(f"{line}\n" for line in lines)
             self._target.flush()
         except (OSError, ValueError) as problem:
-            if isinstance(problem, OSError) and not system.is_unread(problem):
-                raise
+            told = isinstance(problem, OSError) and not system.is_unread(problem)
+            if told and sys.stderr is not None:
+                with contextlib.suppress(OSError):
+                    print(tr(write_problem(problem, Path("<stdout>"))), file=sys.stderr, flush=True)
             self._let_go()
-            raise OutputClosed from problem
+            raise OutputClosed(_CANNOT if told else 0) from problem
 
     def _let_go(self) -> None:
         """Send what is still unwritten nowhere, so that closing the stream at exit cannot fail."""
@@ -63,18 +77,26 @@ class Console:
 
     def clear(self) -> None:
         """Take what was written out of sight, without a word for whoever listens to the lines."""
+        self.forget()
         if self._clears:
             self._target.write(_CLEAR)
         else:
             self.say(*[""] * _OUT_OF_SIGHT)
 
+    def forget(self) -> None:
+        """Let nobody fetch again what was typed before, as with the arrow up."""
+        if self._editor is not None:
+            self._editor.clear_history()
+
     def ask(self) -> str | None:
         """The next line without its end; None when no more will come."""
-        if self._typed:
-            try:
+        try:
+            if self._typed:
                 return input("> ")
-            except EOFError:
-                self.say("")
-                return None
-        line = self._source.readline()
+            line = self._source.readline()
+        except EOFError:
+            self.say("")
+            return None
+        except OSError:
+            return None
         return line.rstrip("\r\n") if line else None

@@ -20,7 +20,7 @@ from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import CHAIRS, clean_name
 from scenes.terminal.commands import command_of
-from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.start import CannotStart
 from scenes.terminal.table import Terminal
@@ -89,8 +89,16 @@ def _planned(wish: EveningWish, rng: Random) -> Evening:
 
 
 def _names(text: str) -> list[str]:
-    """The names written with commas, each once. Raises CannotStart if they are too few or many."""
-    named = {name_key(name): name for name in map(clean_name, text.split(",")) if name}
+    """The names written with commas, all different. Raises CannotStart if they will not do."""
+    named: dict[str, str] = {}
+    for name in filter(None, map(clean_name, text.split(","))):
+        if name_key(name) in named:
+            raise CannotStart(
+                _("Two people are called “{name}”; give each a name of their own.").format(
+                    name=named[name_key(name)]
+                )
+            )
+        named[name_key(name)] = name
     if not FEWEST <= len(named) <= MOST:
         raise CannotStart(
             _("An evening is for {least} to {most} people: --names Ann,Ben,Cleo.").format(
@@ -138,8 +146,6 @@ class EveningTerminal:
             self._end()
         except KeyboardInterrupt:
             self._say("")
-        except OutputClosed:
-            pass
         return 0
 
     def _settle(self) -> None:

@@ -24,7 +24,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.commands import command_of
-from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.start import CannotStart, seated
 
@@ -123,8 +123,6 @@ class PuzzleTerminal:
                 self._solve(Attempt(self._desk, self._asked))
         except KeyboardInterrupt:
             self._say("")
-        except OutputClosed:
-            pass
         return 0
 
     def _next(self) -> Asked | None:

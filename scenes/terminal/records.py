@@ -18,7 +18,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.records import words
-from scenes.terminal.console import Console, OutputClosed
+from scenes.terminal.console import Console
 from scenes.terminal.start import CannotStart
 
 _LINES: Final = 50
@@ -65,8 +65,6 @@ def start(wish: RecordsWish) -> int:
             console.say(line)
     except RecordError as error:
         raise CannotStart(tr(error.message)) from None
-    except OutputClosed:
-        pass
     finally:
         records.history.close()
     return 0

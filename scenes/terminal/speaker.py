@@ -132,7 +132,7 @@ class Speaker:
 
     def end_look(self) -> None:
         """A player who looked at their secrets is done: clear them off the screen."""
-        if self.reader is not None:
+        if self.reader is not None and self.only_person is None:
             self.reader = None
             self._console.clear()
 

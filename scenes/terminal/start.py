@@ -24,7 +24,7 @@ from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.livery import captains
-from scenes.kit.seating import CHAIRS, clean_name, display_names
+from scenes.kit.seating import CHAIRS, clean_name, display_names, shared_names_text
 from scenes.kit.sharing.arrivals import arrived
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
@@ -62,6 +62,9 @@ def start(wish: Wish) -> int:
     for problem in records.problems:
         console.say(tr(problem))
     if wish.names is not None:
+        shared = shared_names_text(match.seats)
+        if shared:
+            console.say(shared)
         try:
             records.people.met(*named_people(match.seats, wish.names))
         except RecordError as error:

@@ -28,6 +28,7 @@ from scenes.terminal.letters import Letters
 from scenes.terminal.speaker import Speaker
 
 YES: Final = frozenset({"y", "yes"})
+_LEAVE: Final = frozenset({"quit", "exit"})
 
 
 class Terminal:
@@ -51,7 +52,7 @@ class Terminal:
         self._letters = Letters(match, keeper, console.say)
         self._told_problem: Message | None = None
         self._leaving = False
-        self._unread = ""
+        self._typing: int | None = None
         self._asked: Action | None = None  # waits for somebody who is asked before a move counts
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._speaker.help,
@@ -87,6 +88,7 @@ class Terminal:
             self._leave()
         except OutputClosed:
             self._keeper.keep(self._match)
+            raise
         return 0
 
     # The course of the match
@@ -105,7 +107,7 @@ class Terminal:
                 decision = bot.choose(self._question(seat, level))
                 self._act(seat, decision.action, decision)
             elif self._is_alone(seat):
-                line, self._unread = self._unread or self._console.ask(), ""
+                line = self._console.ask()
                 if line is None:
                     self._leave()
                 elif line.strip():
@@ -117,20 +119,25 @@ class Terminal:
     def _is_alone(self, seat: int) -> bool:
         """Make sure that only the person whose turn it is reads on; False if players leave instead.
 
-        What was written for another is first pushed out of sight.
+        What was written for another is first pushed out of sight, and what was typed is forgotten.
         """
         speaker = self._speaker
-        if not self._match.state.has_secrets or seat in (speaker.only_person, speaker.reader):
+        if self._typing != seat:
+            self._typing = seat
+            self._console.forget()
+        if seat == speaker.only_person:
+            speaker.reader = seat
+        if not self._match.state.has_secrets or seat == speaker.reader:
             return True
         speaker.end_look()
-        name = speaker.names[seat]
-        self._say(_("{name}, press Enter when nobody else is looking.").format(name=name))
-        line = self._console.ask()
-        if line is None:
-            self._leave()
-            return False
-        # Whoever writes at once, as a script does, is looking already.
-        self._unread = line.strip()
+        name, line = speaker.names[seat], None
+        # Whatever else is typed was meant for another moment, or comes from somebody else.
+        while line is None or line.strip():
+            self._say(_("{name}, press Enter when nobody else is looking.").format(name=name))
+            line = self._console.ask()
+            if line is None or command_of(line) in _LEAVE:
+                self._leave()
+                return False
         speaker.reader = seat
         speaker.board()
         speaker.announce()

@@ -9,7 +9,6 @@ from game.messages import N_
 from game.records.setups import STARTERS
 from scenes.kit import seating as seats_at
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import listed
 from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.known import Known
@@ -99,13 +98,7 @@ class Players:
         self._desk.change(replace(self._desk.plan, starter=starter))
 
     def _same_names(self) -> str:
-        """What it means that several people have the same name; "" if nobody has."""
-        shared = seats_at.shared_names(self._desk.plan.seating.seats)
-        if not shared:
-            return ""
-        return _(
-            "Several players are called {names}: their results will be counted together."
-        ).format(names=listed(_("“{text}”").format(text=name) for name in shared))
+        return seats_at.shared_names_text(self._desk.plan.seating.seats)
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan

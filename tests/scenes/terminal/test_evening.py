@@ -67,6 +67,7 @@ def test_people_come_and_go_the_final_is_near_and_it_can_end_early(tmp_path: Pat
         (("--evening", "chess", "--names", "Ann,Ben"), "There is no game “chess”"),
         (("--evening", "--names", "Ann"), "for 2 to 8 people"),
         (("--evening", "--names", "a,b,c,d,e,f,g,h,i"), "for 2 to 8 people"),
+        (("--evening", "--names", "Ann,ann"), "Two people are called “Ann”"),
         (("--evening", "--names", "a,b", "--minutes", "5"), "45 to 180 minutes"),
         (("--evening", "--names", "a,b", "--fullscreen"), "opens no window"),
         (("--evening", "--names", "a,b", "--seats", "human"), "takes no file"),

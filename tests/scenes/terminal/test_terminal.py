@@ -106,6 +106,12 @@ def test_who_plays_under_a_name_is_known_and_helped_as_they_like(tmp_path: Path)
     assert notations(saved(tmp_path)[0]) == notations(PLAYED)
 
 
+def test_who_shares_a_name_is_told_what_that_means(tmp_path: Path) -> None:
+    names = ",".join(["Ann", *["ann"] * OTHERS])
+    said = pocketful(tmp_path, *PEOPLE, "--names", names)
+    assert "Several players are called “Ann”" in said.lines[0]
+
+
 def test_hint_names_a_legal_move_says_why_and_plays_nothing(tmp_path: Path) -> None:
     hint, why, chances = answers(pocketful(tmp_path, *SOLO, typed=["hint"]))
     move = hint.removeprefix("An expert would type: ")
@@ -333,6 +339,60 @@ def test_a_reader_that_stops_listening_ends_it_quietly(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.read() == b""
     assert process.wait(timeout=120) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize("arguments", [PEOPLE, ("--games",), ("--puzzles", GAME), ("--records",)])
+def test_a_full_device_is_told_in_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        told = subprocess.run(
+            [sys.executable, "-m", "scenes", *arguments, "--data", str(tmp_path)],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=120,
+            check=False,
+        )
+    assert told.returncode == 2
+    assert told.stderr.decode() == "The disk is full, so “<stdout>” could not be saved.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal is opened in another way there")
+def test_arrow_up_does_not_bring_what_another_player_typed(tmp_path: Path) -> None:
+    import pty
+
+    here, there = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scenes", *PEOPLE, "--data", str(tmp_path)],
+        cwd=ROOT,
+        stdin=there,
+        stdout=there,
+        stderr=there,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    os.close(there)
+
+    def answer() -> str:
+        out = b""
+        while not out.endswith(b"> "):
+            out += os.read(here, 4096)
+        return out.decode()
+
+    try:
+        answer()
+        os.write(here, f"{FIRST}\n".encode())
+        answer()
+        os.write(here, b"nonsense\n")
+        answer()
+        os.write(here, b"\x1b[A\n")
+        assert "“nonsense”" in answer()
+        os.write(here, b"\x1b[A\x1b[A\x1b[A\n")
+        assert FIRST not in answer()
+    finally:
+        process.kill()
+        process.wait()
+        os.close(here)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent in another way there")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from types import TracebackType
 from typing import Any
 
 from game.bots.bot import BudgetSpent, Meter
@@ -34,11 +35,11 @@ def confidence_tree(meter: Meter) -> ConfidenceTree[Hop | None]:
 
 
 class _Watch:
-    """Lets a meter be looked at from C now and then, and keeps what it raised there."""
+    """Lets a meter be looked at from C now and then, and keeps what was raised there."""
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
-        self._raised: Exception | None = None
+        self._raised: BaseException | None = None
         self._nodes = KERNEL.ffi.new("int64_t *")
         self._handle = KERNEL.ffi.new_handle(self)
         self._due = self._following()
@@ -61,13 +62,13 @@ class _Watch:
     def look(self, nodes: int) -> int:
         """Whether to go on: the number of nodes at which to look again, or -1."""
         self._meter.nodes = nodes
-        try:
-            self._meter.check()
-        except Exception as stop:
-            self._raised = stop
-            return -1
+        self._meter.check()
         self._due = self._following()
         return self._due
+
+    def stop(self, raised: BaseException) -> None:
+        """Keep what looking raised: C knows no exceptions."""
+        self._raised = raised
 
     def _following(self) -> int:
         return self._meter.nodes + min(_STRIDE, self._meter.room)
@@ -79,8 +80,15 @@ def kernel_look(handle: Any, nodes: int) -> int:
     return watch.look(nodes) if isinstance(watch, _Watch) else -1
 
 
+def _stopped(_kind: object, raised: BaseException, trace: TracebackType) -> None:
+    """Also an interrupt ends the thinking, wherever in Python's answer it comes."""
+    watch = KERNEL.ffi.from_handle(trace.tb_frame.f_locals["handle"])
+    assert isinstance(watch, _Watch)
+    watch.stop(raised.with_traceback(None))
+
+
 if KERNEL.available:
-    KERNEL.ffi.def_extern(error=-1)(kernel_look)
+    KERNEL.ffi.def_extern(error=-1, onerror=_stopped)(kernel_look)
 
 
 class KernelSearch(AlphaBeta[Hop | None]):

@@ -173,6 +173,18 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
 
 
 @needs_kernel
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_interrupt_ends_the_thinking(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_meter: Meter) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Meter, "check", interrupted)
+    question = Question(INFO.new_initial_state(players), 0, Budget(nodes=100_000), Random(1))
+    with pytest.raises(KeyboardInterrupt):
+        new_bot("trickle", "expert").choose(question)
+
+
+@needs_kernel
 def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
     state = INFO.new_initial_state(2)
     assert isinstance(state, TrickleState)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.scenes.terminal.play import Said, pocketful
 
 GAME = ("--terminal", "bead-game", "--names", "Ann,Ben", "--options", "hidden_hands=yes")
@@ -42,6 +44,27 @@ def test_everybody_sees_their_own_hand_only_and_only_in_their_turn(tmp_path: Pat
     assert {one, other} == {"Ann", "Ben"}
     assert before[-1].startswith(one)
     assert first[-1].startswith(other)
+
+
+@pytest.mark.parametrize("word", ["help", "score", "board", "goals", "x", "play red outside"])
+def test_only_an_empty_line_lifts_the_curtain(tmp_path: Path, word: str) -> None:
+    before, between, first, *_rest = turns(played(tmp_path, "human,human", word, "", "log"))
+    assert between == before[-1:]
+    assert hands(first) == {before[-1].partition(",")[0]}
+
+
+def test_who_leaves_at_the_curtain_sees_no_hand(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,human", "quit", "")
+    assert not hands(said.lines)
+    assert "is saved" in said.lines[-1]
+
+
+def test_who_takes_a_computers_seat_does_not_see_what_another_read(tmp_path: Path) -> None:
+    typed = ("board", "seat 2 human", "play red outside", "seat 1 human", "", "board")
+    lines = played(tmp_path, "human,learner", *typed).lines
+    told = [number for number, line in enumerate(lines) if HAND.match(line)]
+    curtain = next(number for number, line in enumerate(lines) if "is looking" in line)
+    assert max(number for number in told if number < curtain) < curtain - SCREEN
 
 
 def test_what_one_person_read_is_pushed_beyond_the_screen(tmp_path: Path) -> None:
