@@ -34,13 +34,14 @@ from game.protocol import (
 from game.seats import HUMAN, MAX_NAME, Handover, Seat, is_kind, name_now
 from game.tags import (
     FORMAT,
-    MAX_TAG,
     DamagedMatch,
     NewerMatch,
     count_of,
     damaged_tag,
+    last_said,
     one_line,
     parted,
+    read_said,
     read_tags,
     unveiled,
     veiled,
@@ -69,8 +70,6 @@ MAX_TEXT = 2_000_000
 
 MAX_WORK = 12_000
 """Longest work in hand of one seat in characters; the text format leaves longer ones out."""
-
-_MOST_SAID = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +171,11 @@ class Match:
     def is_finished(self) -> bool:
         """Whether the log leads to the end of the game, wherever the cursor stands."""
         return self.stopped or self.states[-1].is_terminal
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether players still hide from each other what led to the state at the cursor."""
+        return not self.is_finished and all(s.has_secrets for s in self.states[self.cursor :])
 
     def outcome(self) -> Outcome | None:
         """The result if the match is over at the cursor."""
@@ -397,7 +401,7 @@ class Match:
             if len(work) <= MAX_WORK
         ]
         if self.said:
-            tags.append(("Said", _last(self.said)))
+            tags.append(("Said", last_said(self.said)))
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
         lines.append("")
         for entry in self.log:
@@ -419,7 +423,7 @@ class Match:
             match.handovers = _read_handovers(tags, match)
             match.work = _read_work(tags, match)
             match.away = _read_away(tags, match)
-            match.said = _read_said(tags)
+            match.said = read_said(tags)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
                 raise DamagedMatch(damaged_tag("Cursor"))
@@ -558,25 +562,6 @@ def _read_away(tags: Mapping[str, object], match: Match) -> frozenset[int]:
     if not isinstance(value, list) or not all(each in range(len(match.seats)) for each in value):
         raise DamagedMatch(damaged_tag("Away"))
     return frozenset(value)
-
-
-def _last(said: Sequence[str]) -> Sequence[str]:
-    """The last of what was said, as much as a line of the head holds."""
-    kept = said[-_MOST_SAID:]
-    while len(json.dumps(kept, ensure_ascii=False)) > MAX_TAG:
-        kept = kept[1:]
-    return kept
-
-
-def _read_said(tags: Mapping[str, object]) -> list[str]:
-    value = tags.get("Said", [])
-    if (
-        not isinstance(value, list)
-        or not all(isinstance(each, str) and is_plain(each, MAX_TAG) for each in value)
-        or _last(value) != value
-    ):
-        raise DamagedMatch(damaged_tag("Said"))
-    return value
 
 
 def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:

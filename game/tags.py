@@ -16,6 +16,7 @@ FORMAT = 1
 MAX_TAG = 20_000
 """Longest value of a tag in characters, as it is written."""
 
+_MOST_SAID = 200
 _PERSON = "human"
 _SEAT = re.compile(r"Seat[0-9]{1,2}")
 _TAG = re.compile(rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]")
@@ -125,3 +126,23 @@ def one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
     if not isinstance(value, str) or not is_plain(value, limit):
         raise DamagedMatch(damaged_tag(name))
     return printable(value, limit)
+
+
+def last_said(said: Sequence[str]) -> Sequence[str]:
+    """The last of what was said, as much as a line of the head holds."""
+    kept = said[-_MOST_SAID:]
+    while len(json.dumps(kept, ensure_ascii=False)) > MAX_TAG:
+        kept = kept[1:]
+    return kept
+
+
+def read_said(tags: Mapping[str, object]) -> list[str]:
+    """What was said in a match. Raises DamagedMatch."""
+    value = tags.get("Said", [])
+    if (
+        not isinstance(value, list)
+        or not all(isinstance(each, str) and is_plain(each, MAX_TAG) for each in value)
+        or last_said(value) != value
+    ):
+        raise DamagedMatch(damaged_tag("Said"))
+    return value

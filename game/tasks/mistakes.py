@@ -25,10 +25,10 @@ def mistake_of(match: Match, advice: Advice) -> str | None:
     """The decision at the cursor of ``match`` as a line of a file of puzzles.
 
     ``advice`` says how good what the person did, or meant to do, was. None if it was no blunder, or
-    if it cannot be said exactly what else is as good.
+    if it cannot be said exactly what else is as good. None also while it would tell secrets.
     """
     alone = len(match.state.acting_players()) == 1
-    if advice.about is None or not advice.is_blunder or not alone:
+    if advice.about is None or not advice.is_blunder or not alone or match.is_secret:
         return None
     position = Position.of(match)
     seat = acting_seat(match.state)

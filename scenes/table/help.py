@@ -60,6 +60,7 @@ class TableHelp:
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.shows_ideas = False
+        self._mistakes: list[tuple[int, State, Advice]] = []
         self._pointed_at: Action | None = None
         self.knowledge = Knowledge(table)
 
@@ -245,13 +246,29 @@ class TableHelp:
         self._table.changed()
 
     def _keep(self) -> None:
-        """Keep what the coach objects to, if the person wants that."""
+        """Keep what the coach objects to, if the person wants that, once nothing is hidden."""
         services, match = self._table.services, self._table.host.match
         if self.objection is None or services.settings.keep_mistakes != "yes":
             return
-        # A book that cannot be written is told of where puzzles are solved.
-        with suppress(RecordError):
-            services.puzzle_desk.keep(match, self.objection)
+        self._mistakes.append((match.cursor, match.state, self.objection))
+        self._keep_mistakes()
+
+    def _keep_mistakes(self) -> None:
+        """Keep the mistakes by which nobody learns any more what others hold."""
+        match = self._table.host.match
+        waiting, self._mistakes = self._mistakes, []
+        for cursor, state, objection in waiting:
+            moment = match.copy()
+            if cursor > len(match.log) or moment.states[cursor] is not state:
+                # It was taken back, with all that led to it.
+                continue
+            moment.go_to(cursor)
+            if moment.is_secret:
+                self._mistakes.append((cursor, state, objection))
+                continue
+            # A book that cannot be written is told of where puzzles are solved.
+            with suppress(RecordError):
+                self._table.services.puzzle_desk.keep(moment, objection)
 
     # What comes of it
 
@@ -286,6 +303,8 @@ class TableHelp:
 
     def forget(self) -> None:
         """Another position is on show, or another person before it."""
+        if self._mistakes:
+            self._keep_mistakes()
         self._table.host.forget_advice()
         self.knowledge.forget()
         self._advice = self._pointed_at = None

@@ -13,7 +13,7 @@ from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.commands import Command
 from scenes.table.panel import take_over
-from tests.pebbles.rules.state import Take
+from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, hinted
 
@@ -149,6 +149,22 @@ def test_it_is_asked_once_whether_such_moments_come_back_as_puzzles(
     judge(table, 0.1)
     assert table.ui.find("keep") is None
     assert _moments(stage) == 2 * kept
+
+
+def test_a_moment_that_tells_secrets_is_kept_when_there_are_none_any_more(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PebblesState, "has_secrets", property(lambda state: state.left > 0))
+    stage.services.change_settings(coach=True, keep_mistakes="yes")
+    stage.bots.silent = True
+    table = stage.table(pebbles("human", "learner", taken=(3, 3, 3, 2)))
+    attempt(table, OTHER)
+    judge(table, 0.2)
+    assert _moments(stage) == 0
+    table.ui.find("play-anyway").activate()
+    table.update(table.services.now())
+    assert table.host.match.is_over
+    assert _moments(stage) == 1
 
 
 def _moments(stage: Stage) -> int:

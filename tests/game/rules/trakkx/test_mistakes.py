@@ -5,12 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.bot import Advice, Candidate
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.messages import Message
 from game.rules.trakkx.actions import Lay, Take
 from game.tasks.goals import Verdict
 from game.tasks.mistakes import mistake_of, read_mistake
+
+
+def played_out(match: Match) -> Match:
+    """The match at the same position, with a chance end."""
+    whole, rng, nature = match.copy(), Random(2), chance_of(match.info.key)
+    while not whole.is_over:
+        seat = whole.acting_seats()[0]
+        whole.play(seat, whole.state.legal_actions(seat).sample(rng))
+        whole.advance(nature=nature)
+    whole.go_to(match.cursor)
+    return whole
+
 
 WHY = Message("It is good.")
 
@@ -23,7 +35,10 @@ def test_whoever_lays_as_much_solves_it() -> None:
     sampled = [space.sample(rng) for _number in range(400)]
     lays = [action for action in sampled if isinstance(action, Lay) and len(action.table) == 3]
     take = next(action for action in sampled if isinstance(action, Take))
-    line = mistake_of(match, Advice((Candidate(lays[0], 0.8),), WHY, Candidate(take, 0.3)))
+    advice = Advice((Candidate(lays[0], 0.8),), WHY, Candidate(take, 0.3))
+    assert mistake_of(match, advice) is None, "it tells all racks"
+    match = played_out(match)
+    line = mistake_of(match, advice)
     assert line is not None
     puzzle = read_mistake("trakkx", line)
     assert puzzle is not None
