@@ -39,6 +39,7 @@ from game.tags import (
     count_of,
     damaged_tag,
     last_said,
+    moves_in,
     one_line,
     parted,
     read_said,
@@ -84,15 +85,15 @@ class Entry:
 class MatchHead:
     """What the head of a match's text tells without playing it: enough for a list of matches.
 
-    ``actions`` is the length of the log and ``finished`` whether it leads to the end of the game;
-    both are None where the text does not say.
+    ``moves`` is how many moves the log has and ``finished`` whether it leads to the end of the
+    game; both are None where the text does not say.
     """
 
     game: str
     title: str
     date: str
     seats: tuple[Seat, ...]
-    actions: int | None
+    moves: int | None
     finished: bool | None
 
 
@@ -190,6 +191,10 @@ class Match:
         if self.is_over:
             return ()
         return tuple(p for p in self.state.acting_players() if p != NATURE)
+
+    def moves(self, position: int | None = None) -> int:
+        """How many moves led to a position, all by default: what players did, and not chance."""
+        return sum(entry.player != NATURE for entry in self.log[:position])
 
     # Playing
 
@@ -392,7 +397,8 @@ class Match:
         if self.away:
             tags.append(("Away", sorted(self.away)))
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
-        tags += [("Actions", len(self.log)), ("Finished", self.is_finished)]
+        tags += [("Actions", len(self.log)), ("Moves", self.moves())]
+        tags += [("Finished", self.is_finished)]
         # Last, as they may be long: a list of matches reads no further than it must.
         veils = self.info.veils_log
         tags += [
@@ -430,7 +436,8 @@ class Match:
             match.go_to(cursor)
         except IndexError:
             raise DamagedMatch(damaged_tag("Cursor")) from None
-        if count_of(tags, "Actions") not in (None, len(match.log)):
+        counted = count_of(tags, "Actions"), count_of(tags, "Moves")
+        if counted[0] not in (None, len(match.log)) or counted[1] not in (None, match.moves()):
             raise DamagedMatch(Message("A part of this match is missing."))
         if tags.get("Stopped") is True:
             match.stopped = match.states[-1].is_decided
@@ -464,15 +471,18 @@ def read_head(text: str) -> MatchHead:
 
     Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
     """
-    tags = read_tags(parted(text)[0])
+    head, lines = parted(text)
+    tags = read_tags(head)
     match = _seated(tags)
-    finished = tags.get("Finished")
+    finished, moves = tags.get("Finished"), count_of(tags, "Moves")
+    if moves is None and count_of(tags, "Actions") == len([line for line in lines if line.strip()]):
+        moves = moves_in(lines, veiled=match.info.veils_log)
     return MatchHead(
         match.info.key,
         match.title,
         match.date,
         match.seats,
-        count_of(tags, "Actions"),
+        moves,
         finished if isinstance(finished, bool) else None,
     )
 

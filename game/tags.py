@@ -55,6 +55,15 @@ def unveiled(line: str) -> str:
         raise ValueError("It is damaged.") from None
 
 
+def moves_in(lines: Sequence[str], *, veiled: bool) -> int:
+    """How many of the lines of a log are moves, not chance. Raises DamagedMatch."""
+    try:
+        told = [unveiled(line) if veiled else line.strip() for line in lines if line.strip()]
+    except ValueError as problem:
+        raise DamagedMatch(Message(str(problem))) from None
+    return sum(not line.startswith("*") for line in told)
+
+
 def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
     """A match's text in which people with a name that is meant are called ``to``.
 

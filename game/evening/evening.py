@@ -339,7 +339,7 @@ def result_of(match: Match) -> Result:
     return Result(
         tuple(place_of[seat] for seat in seats),
         tuple(team_of[seat] for seat in seats),
-        len(match.log),
+        match.moves(),
         lead,
     )
 

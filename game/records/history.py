@@ -458,7 +458,7 @@ def record_of(
         seconds,
         len(match.seats),
         MappingProxyType(dict(match.options)),
-        len(match.log),
+        match.moves(),
         tuple(
             SeatResult(n, seat.name, seat.kind, team_of[n], place_of[n], float(points[n]))
             for n, seat in enumerate(match.seats)

@@ -380,8 +380,12 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
     """The list's entry for a match's text or, with ``path``, for the head of the file's text."""
     try:
         head = read_head(text)
-        if path is not None and (head.actions is None or head.finished is None):
-            head = _full_head(_parsed(read_text(path, _MAX_BYTES), path))
+        if path is not None and (head.moves is None or head.finished is None):
+            whole = read_text(path, _MAX_BYTES)
+            # Older files tell how long the log is, but not how many moves it has.
+            head = read_head(whole) if head.finished is not None else head
+            if head.moves is None or head.finished is None:
+                head = _full_head(_parsed(whole, path))
     except DamagedMatch as error:
         damaged = not_opened(path or Path(id + SUFFIX), error)
         return SaveInfo(id, modified, damaged=damaged)
@@ -391,7 +395,7 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
         head.title,
         head.game,
         head.seats,
-        head.actions or 0,
+        head.moves or 0,
         bool(head.finished),
         head.date,
     )
@@ -399,5 +403,5 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
 
 def _full_head(match: Match) -> MatchHead:
     return MatchHead(
-        match.info.key, match.title, match.date, match.seats, len(match.log), match.is_finished
+        match.info.key, match.title, match.date, match.seats, match.moves(), match.is_finished
     )

@@ -60,9 +60,9 @@ def names_text(names: Sequence[str]) -> str:
     return listed(names, "and")
 
 
-def moves_text(actions: int) -> str:
+def moves_text(moves: int) -> str:
     """How much was played."""
-    return ngettext("{count} move", "{count} moves", actions).format(count=actions)
+    return ngettext("{count} move", "{count} moves", moves).format(count=moves)
 
 
 def numbers_text(info: GameInfo) -> str:

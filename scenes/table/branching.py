@@ -23,7 +23,7 @@ class BranchDesk(Protocol):
 
 def ask_to_branch(table: BranchDesk) -> None:
     """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
-    after = table.host.actions_after
+    after = table.host.moves_after
     if table.host.save_id is not None:
         text = ngettext(
             "Nothing is lost: the match with the {count} move after this one stays among the "

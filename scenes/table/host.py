@@ -98,9 +98,9 @@ class Host(Generic[S]):
         return self.view is None
 
     @property
-    def actions_after(self) -> int:
-        """How many actions of the match follow an earlier position that is on show."""
-        return 0 if self.view is None else len(self.match.log) - self.view
+    def moves_after(self) -> int:
+        """How many moves of the match follow an earlier position that is on show."""
+        return 0 if self.view is None else self.match.moves() - self.match.moves(self.view)
 
     @property
     def thinking(self) -> int | None:

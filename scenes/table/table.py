@@ -305,7 +305,7 @@ class Table(Generic[S, D]):
     def _asks_before(self, action: Action) -> bool:
         if not self.keeps:
             return False
-        if self.host.actions_after:
+        if self.host.moves_after:
             # What is asked about stays on show until there is an answer.
             self.host.running = False
             ask_to_branch(self)

@@ -201,15 +201,15 @@ class Speaker:
         match, view, names = self._match, self.view, self.names
         for cursor, entry in enumerate(match.log[: match.cursor]):
             if entry.player == NATURE:
-                told = self._told(cursor, brief=True)
+                self._say(self._told(cursor, brief=True))
             else:
                 told = labelled(names[entry.player], view.typed(self._action(cursor)))
-            self._say(f"{cursor + 1}. {told}")
-        undone = len(match.log) - match.cursor
+                self._say(f"{match.moves(cursor + 1)}. {told}")
+        undone = match.moves() - match.moves(match.cursor)
         if undone:
             text = ngettext(
-                "{count} action is taken back and can be played again with redo.",
-                "{count} actions are taken back and can be played again with redo.",
+                "{count} move is taken back and can be played again with redo.",
+                "{count} moves are taken back and can be played again with redo.",
                 undone,
             )
             self._say(text.format(count=undone))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from game.match import MAX_NAME, MAX_TEXT, MAX_WORK, Match, Seat, read_head
 from game.messages import is_plain, printable
 from game.protocol import NATURE, GameInfo
@@ -33,6 +33,7 @@ SHORT = """\
 [Cursor 1]
 [Stopped false]
 [Actions 2]
+[Moves 1]
 [Finished false]
 
 0 roll
@@ -115,22 +116,41 @@ def test_a_match_cannot_be_stopped_by_its_file_before_it_is_decided() -> None:
 
 def test_the_head_tells_without_the_log() -> None:
     head = read_head(SHORT.partition("\n\n")[0])
-    assert (head.game, head.title, head.actions, head.finished) == ("dice", "Sunday", 2, False)
+    assert (head.game, head.title, head.moves, head.finished) == ("dice", "Sunday", 1, False)
     assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
 
 
 @pytest.mark.parametrize("behind", ["", "\n", "\n\n", "\n \n", "\r\n\r\n"])
 def test_a_head_is_read_however_it_ends(behind: str) -> None:
     head = SHORT.partition("\n\n")[0]
-    whole = head.replace("[Actions 2]", "[Actions 0]").replace("[Cursor 1]", "[Cursor 0]") + behind
-    assert read_head(whole).actions == 0
+    whole = (
+        head.replace("[Actions 2]", "[Actions 0]")
+        .replace("[Moves 1]", "[Moves 0]")
+        .replace("[Cursor 1]", "[Cursor 0]")
+        + behind
+    )
+    assert read_head(whole).moves == 0
     assert log_of(Match.from_text(whole)) == []
 
 
 def test_files_from_windows_editors_are_read() -> None:
     text = SHORT.replace("\n", "\r\n")
     assert Match.from_text(text).to_text() == SHORT
-    assert read_head(text).actions == 2
+    assert read_head(text).moves == 1
+
+
+@pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
+def test_a_move_is_what_a_player_does(info: GameInfo) -> None:
+    match = Match(info, [Seat("Ann"), Seat("Ben"), Seat("Cem")], seed=1)
+    match.advance(nature=chance_of(info.key))
+    assert match.moves() == 0
+    play_on(match, 1)
+    match.advance(nature=chance_of(info.key))
+    assert match.moves() == match.moves(len(match.log)) == 1
+    text = match.to_text()
+    assert "[Moves 1]" in text
+    assert read_head(text).moves == 1
+    assert read_head(text.replace("[Moves 1]\n", "")).moves == 1, "written by older versions"
 
 
 def test_tags_of_later_versions_do_not_hurt() -> None:
@@ -138,7 +158,9 @@ def test_tags_of_later_versions_do_not_hurt() -> None:
     assert Match.from_text(text).to_text() == SHORT
 
 
-@pytest.mark.parametrize("missing", ["Cursor", "Actions", "Finished", "Stopped", "Title", "Date"])
+@pytest.mark.parametrize(
+    "missing", ["Cursor", "Actions", "Moves", "Finished", "Stopped", "Title", "Date"]
+)
 def test_tags_that_may_be_left_out(missing: str) -> None:
     lines = [line for line in SHORT.split("\n") if not line.startswith(f"[{missing} ")]
     assert log_of(Match.from_text("\n".join(lines))) == LOG
@@ -163,19 +185,20 @@ def test_tags_that_may_be_left_out(missing: str) -> None:
         ("[Cursor 1]", "[Cursor -1]", "The line “Cursor” in the head"),
         ("[Actions 2]", "[Actions 3]", "A part of this match is missing."),
         ("[Actions 2]", '[Actions "2"]', "The line “Actions” in the head"),
+        ("[Moves 1]", "[Moves 2]", "A part of this match is missing."),
         ("\n* 5", "", "A part of this match is missing."),
         ('"Sunday"', "7", "The line “Title” in the head"),
         ('deal "no"', 'deal "maybe"', "The option “deal” cannot be “maybe”"),
         ('deal "no"', 'deal "n\\no"', "The line “Option.deal” in the head"),
         ('deal "no"', 'flying "no"', "The line “Option.flying” in the head"),
         ("[Actions 2]", "[Actions 2]\n[Work0 7]", "The line “Work0” in the head"),
-        ("0 roll", "1 roll", "Line 17 cannot be played: It is not your turn."),
-        ("0 roll", "0 miss", "Line 17 cannot be played: Not now."),
-        ("0 roll", "9 roll", "Line 17 cannot be played: "),
-        ("0 roll", "* roll", "Line 17 cannot be played: "),
+        ("0 roll", "1 roll", "Line 18 cannot be played: It is not your turn."),
+        ("0 roll", "0 miss", "Line 18 cannot be played: Not now."),
+        ("0 roll", "9 roll", "Line 18 cannot be played: "),
+        ("0 roll", "* roll", "Line 18 cannot be played: "),
         ("0 roll", "0 __import__('os')", "is not a move in Dice."),
-        ("0 roll", "0 \x1b[2Jd4\x00", "Line 17 cannot be played: “[2Jd4” is not a move"),
-        ("0 roll", "٠ roll", "Line 17 cannot be played: “٠” is not a seat."),
+        ("0 roll", "0 \x1b[2Jd4\x00", "Line 18 cannot be played: “[2Jd4” is not a move"),
+        ("0 roll", "٠ roll", "Line 18 cannot be played: “٠” is not a seat."),
     ],
 )
 def test_damage_is_told_in_one_sentence(old: str, new: str, sentence: str) -> None:

@@ -16,7 +16,10 @@ from scenes.kit.i18n.joining import labelled
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of a match's log. ``seat`` counts from 1; it is 0, and ``name`` "", for chance."""
+    """One entry of a match's log. ``seat`` counts from 1; it is 0, and ``name`` "", for chance.
+
+    ``number`` counts moves; what chance does has that of the move before it.
+    """
 
     number: int
     seat: int
@@ -30,11 +33,13 @@ def moves_of(match: Match) -> Iterator[Move]:
     """Everything that was played, from the first entry to the last."""
     tell = FRONTS[match.info.key].words().tell
     names = [seat.name for seat in match.seats]
+    number = 0
     for position, entry in enumerate(match.log):
         words = tell(match.states[position], entry.player, entry.action, names, brief=True)
         by_chance = entry.player == NATURE
+        number += not by_chance
         yield Move(
-            position + 1,
+            number,
             0 if by_chance else entry.player + 1,
             "" if by_chance else names[entry.player],
             "chance" if by_chance else match.kind_at(position, entry.player),
@@ -100,4 +105,4 @@ def head_of(match: Match) -> list[str]:
 
 def line_of(move: Move) -> str:
     """One move as a line of a list."""
-    return f"{move.number}. {labelled(move.name, move.words) if move.name else move.words}"
+    return f"{move.number}. {labelled(move.name, move.words)}" if move.name else move.words

@@ -152,7 +152,7 @@ class LedgerView:
     def _told(self, stroke: Stroke) -> str:
         """What chance did, in the words of the list of moves."""
         match, at = self._match, stroke.position
-        if at == 0:
+        if not match.moves(at):
             return _("The beginning")
         tell = FRONTS[match.info.key].words().tell
         names = [seat.name for seat in match.seats]
@@ -161,4 +161,4 @@ class LedgerView:
             entry = match.log[number]
             told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
         what = listed(dict.fromkeys(told), ";")
-        return _("Move {number}: {what}").format(number=at + len(stroke.actions), what=what)
+        return _("Move {number}: {what}").format(number=match.moves(at), what=what)

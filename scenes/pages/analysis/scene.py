@@ -215,7 +215,9 @@ class AnalysisScene(Page):
         verdict, decided = tr(analysis.verdict(), self.names), analysis.decided_from()
         if decided is None:
             return verdict
-        told = _("From move {number} on nothing mattered any more.").format(number=decided + 1)
+        told = _("From move {number} on nothing mattered any more.").format(
+            number=self.match.moves(decided) + 1
+        )
         return paragraph([verdict, told])
 
     def _toggle(self) -> None:
@@ -249,12 +251,14 @@ class AnalysisScene(Page):
             self._where.text = _("The beginning")
         else:
             entry = match.log[at - 1]
-            told = self._told(at - 1)
-            if entry.player == NATURE:
-                self._where.text = _("Move {number}: {what}").format(number=at, what=told)
+            told, number = self._told(at - 1), match.moves(at)
+            if not number:
+                self._where.text = told
+            elif entry.player == NATURE:
+                self._where.text = _("Move {number}: {what}").format(number=number, what=told)
             else:
                 self._where.text = _("Move {number}, {name}: {what}").format(
-                    number=at, name=self.names[entry.player], what=told
+                    number=number, name=self.names[entry.player], what=told
                 )
         reviewed = self.analysis.reviewed(at - 1)
         better = reviewed is not None and reviewed.loss >= NOTABLE
@@ -405,7 +409,7 @@ class AnalysisScene(Page):
                     Token(livery.colour, livery.symbol, 26),
                     Label(
                         _("{name}, move {number}").format(
-                            name=self.names[player], number=point.position + 1
+                            name=self.names[player], number=self.match.moves(point.position) + 1
                         ),
                         "strong",
                         flex=1,

@@ -85,7 +85,9 @@ class Turning:
         names = [each.name for each in match.seats]
         people = people_from(match, point.position)
         (meaning,) = analysis.meanings([point])
-        told = _("{name}, move {number}").format(name=names[seat], number=point.position + 1)
+        told = _("{name}, move {number}").format(
+            name=names[seat], number=match.moves(point.position) + 1
+        )
         explained = (
             _("What if? Play on from there yourself; this match stays as it is.")
             if seat in people or not people

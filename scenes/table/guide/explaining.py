@@ -47,7 +47,7 @@ class ExplainingGuide(Guide):
     def heading(self) -> str:
         """Whose decision it was, and which."""
         return _("{name}, move {number}").format(
-            name=self._names[self.seat], number=self.reviewed.position + 1
+            name=self._names[self.seat], number=self._whole.moves(self.reviewed.position) + 1
         )
 
     def say(self) -> str:

@@ -80,7 +80,7 @@ class KnowledgeCard:
         names = table.seen.names
         assert knowledge.position is not None
         self._head.text = _("{name}, before move {number}").format(
-            name=names[entry.player], number=knowledge.position + 1
+            name=names[entry.player], number=match.moves(knowledge.position) + 1
         )
         state = match.states[knowledge.position]
         unseen = table.front.words().unseen(state, entry.player, names)

@@ -111,7 +111,7 @@ class LookingBar:
             _("Looking back: move {position} of {count}")
             if self.back
             else _("Move {position} of {count}")
-        ).format(position=seen.position, count=len(seen.past))
+        ).format(position=match.moves(seen.position), count=match.moves(len(seen.past)))
 
 
 class _Top(Container):

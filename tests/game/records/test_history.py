@@ -57,7 +57,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
     again = History(path)
     (record,) = again.games()
     assert (record.id, record.save, record.title) == (id, "save-id", "Sunday")
-    assert (record.game, record.players, record.actions) == (match.info.key, 3, len(match.log))
+    assert (record.game, record.players, record.actions) == (match.info.key, 3, match.moves())
     assert (record.started, record.finished) == (match.date, "2026-11-21T20:15:00+00:00")
     assert record.seconds == 754
     assert dict(record.options) == match.options
@@ -322,7 +322,7 @@ def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
     history.record("a", play_on(new_match()), NOW)
     with closing(sqlite3.connect(path)) as file:
         file.execute("UPDATE matches SET title = ?", ("x" * 200_000,))
-        file.execute("UPDATE places SET name = ?", ("y\n" * 100_000,))
+        file.execute("UPDATE places SET name = ?", ("y\0" * 100_000,))
         file.commit()
     (record,) = history.games()
     assert len(record.title) == MAX_NAME

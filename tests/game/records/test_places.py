@@ -92,7 +92,7 @@ def test_a_finished_match_without_a_record_gets_it(tmp_path: Path) -> None:
     assert list(records.settle()) == [None]
     assert list(records.settle()) == []
     (record,) = records.history.games()
-    assert (record.save, record.actions) == ("a", len(match.log))
+    assert (record.save, record.actions) == ("a", match.moves())
     assert records.history.record("a", match, datetime.now(UTC)) == record.id
     records.history.close()
 

@@ -109,7 +109,7 @@ def test_playing_earlier_exchanges_neighbours() -> None:
 
 
 def test_names_become_printable() -> None:
-    seating = first_seating(2).with_name(0, "  A\nn\x00n  ")
+    seating = first_seating(2).with_name(0, "  A\x7fn\x00n  ")
     assert seating.seats[0].name == "Ann"
 
 

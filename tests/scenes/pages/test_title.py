@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from scenes.kit.commands import Command
 from scenes.kit.match_words import numbers_text
+from scenes.pages.saves import SavesScene
 from scenes.pages.title import TitleScene
+from tests.game.records.matches import play_on
 from tests.scenes.pages.play import (
     cut_texts,
     focus,
@@ -28,7 +30,7 @@ from tests.scenes.pages.play import (
     ways,
     widget,
 )
-from tests.scenes.stage import FIRST, Stage, begun
+from tests.scenes.stage import FIRST, Stage, begun, seated
 
 
 @pytest.fixture
@@ -76,6 +78,25 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     focus(title, name)
     title.command(Command.ACTIVATE)
     assert ways(stage) == [way, way]
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if seated(game, "human", "human", "human").log]
+)
+def test_the_title_the_list_and_the_table_count_moves_alike(stage: Stage, game: str) -> None:
+    match = play_on(seated(game, "human", "human", "human"), 1)
+    match.advance(nature=chance_of(game))
+    stage.services.saves.save("one", match)
+    title = opened(TitleScene(stage.services))
+    assert any(text.endswith(f"{GAMES[game].title}, move 2") for text in texts(title, stage.window))
+    assert any(
+        "1 move ·" in text for text in texts(opened(SavesScene(stage.services)), stage.window)
+    )
+    table = stage.table(match)
+    table.table.look_at(len(match.log))
+    table.table.look_at(0)
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("where").text == "Looking back: move 0 of 1"
 
 
 def test_the_unfinished_match_comes_first(stage: Stage) -> None:

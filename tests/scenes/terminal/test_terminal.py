@@ -165,7 +165,7 @@ def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> 
     said = pocketful(tmp_path, *SOLO, typed=[FIRST, "undo", "log", "redo", "log"])
     (match,) = saved(tmp_path)
     assert len(match.log) == match.cursor == PLAYERS
-    taken = f"{PLAYERS} actions are taken back and can be played again with redo."
+    taken = f"{PLAYERS} moves are taken back and can be played again with redo."
     assert taken in said.lines
     assert said.lines.count(sentence(match, 0)) == 2
     assert any(line.startswith(f"2. {match.seats[1].name}") for line in said.lines)

@@ -386,7 +386,7 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)
     opened(stage)
     longest, *_others = history.find(Wanted(order="longest"))
-    assert len(pressed(stage, "longest-0").host.match.log) == longest.actions
+    assert pressed(stage, "longest-0").host.match.moves() == longest.actions
     stage.services.go.back()
     (best,) = figures.feats(history, Wanted(person="Ann"))
     host = pressed(stage, f"feat-{telling}").host
