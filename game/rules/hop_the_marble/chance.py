@@ -27,7 +27,8 @@ from game.rules.hop_the_marble.zones import Zone
 class DealSpace:
     """NATURE's actions before the first turn; ``scattered`` are the marbles for the middle.
 
-    ``relief`` is how the players have folded the ground, None where chance spreads it.
+    ``relief`` is how the players have folded the ground, None where chance spreads it. Chance
+    scatters marbles at the centre; older matches, where it did so all over the middle, are legal.
     """
 
     variant: Variant
@@ -87,7 +88,7 @@ class DealSpace:
         columns = [rng.sample(among, self.variant.players) for among in self._choices()]
         scatter = NO_MARBLES
         for marble in self.scattered:
-            scatter |= {marble: Zone(self.variant, None, marble, scatter).random(rng)}
+            scatter |= {marble: Zone(self.variant, None, marble, scatter).central(rng)}
         return Deal(folds, tuple(zip(*columns, strict=True)), scatter)
 
 

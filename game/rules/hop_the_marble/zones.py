@@ -28,6 +28,9 @@ _TOWARDS: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
 MIDDLE = "middle"
 """The piece that a rejection names for the middle."""
 
+CENTRAL: Final = 1200
+"""Marbles that are scattered at the start lie wholly within this distance of the cloth's centre."""
+
 _Point = tuple[float, float]
 
 _Circle = tuple[int, int, int]
@@ -165,6 +168,15 @@ class Zone:
             if self.is_free(spot):
                 return spot
         return self.nearest(spot)
+
+    def central(self, rng: Random) -> Spot:
+        """A spot drawn with ``rng`` near the cloth's centre where the marble may be placed."""
+        most = CENTRAL - RADIUS
+        for _try in range(10 * _TRIES):
+            spot = (rng.randint(-most, most), rng.randint(-most, most))
+            if squared(spot, (0, 0)) <= most**2 and self.is_free(spot):
+                return spot
+        return self.nearest((0, 0))
 
     def nearest(self, spot: Spot) -> Spot:
         """The place nearest to ``spot`` where the marble may be placed; ``spot`` itself if it may.

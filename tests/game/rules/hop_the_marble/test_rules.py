@@ -6,6 +6,7 @@ Each test is named after the rule it holds up.
 from __future__ import annotations
 
 from collections import Counter
+from math import hypot
 from random import Random
 
 import pytest
@@ -180,6 +181,23 @@ def test_setup_marbles_not_dealt_can_be_scattered_in_the_middle(players: int, le
     assert len(state.middle) == left
     assert state.box == ()
     assert all(is_in_middle(state.variant, spot) for spot in state.middle.values())
+
+
+@pytest.mark.parametrize("options", [{"mode": "no-card"}, {"scattered": True}])
+@pytest.mark.parametrize(("cloth", "hand"), [(500, 230), (700, 170)])
+def test_setup_marbles_are_scattered_at_the_centre(
+    options: dict[str, object], cloth: int, hand: int
+) -> None:
+    state = new(2, cloth=cloth, hand=hand, **options)
+    for seed in range(20):
+        sample = state.legal_actions(NATURE).sample(Random(seed))
+        assert isinstance(sample, Deal)
+        assert all(hypot(x, y) <= 1200 for x, y in sample.scatter.values())
+    # As older versions did it.
+    corner = (state.variant.half - 80, state.variant.half - 80)
+    first = next(iter(sample.scatter))
+    old = Deal(sample.folds, sample.cards, sample.scatter | {first: corner})
+    assert state.legal_actions(NATURE).why_not(old) is None
 
 
 def test_setup_scattered_marbles_lie_in_the_middle_and_do_not_touch() -> None:
