@@ -60,7 +60,7 @@ class Reasons:
                 return self._why_swap()
             case PassOn(tokens):
                 return self._why_pass_on(tokens)
-        return Message("There is nothing else that you can do.")
+        return Message("There is nothing to take, to draw or to play.")
 
     def against(self, about: Action, best: Action) -> Message:
         """What a player gives away by not doing the best."""

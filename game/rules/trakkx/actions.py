@@ -90,7 +90,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player can do nothing."""
+    """There is nothing to take, to draw or to play."""
 
     def notation(self) -> str:
         return "pass"

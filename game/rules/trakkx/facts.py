@@ -17,18 +17,14 @@ from typing import Final
 from game.messages import N_
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.lines import has_line
 from game.rules.trakkx.position import Rack
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, groups, lines
 from game.rules.trakkx.tokens import (
-    COLOURS,
-    HIGHEST,
-    NUMBER_TOKENS,
     SWAP,
     THREE,
-    colour_of,
     value_of,
 )
 from game.tasks.facts import NOTHING, Concept, Facts
@@ -56,7 +52,10 @@ CONCEPTS: Final = {
         "move",
     ),
     "early": Concept(
-        N_("Each player opens one group; further ones have to wait until everybody has opened."),
+        N_(
+            "Until all have opened there is one group for each player who has. Join two groups, "
+            "and there is room for another."
+        ),
         "limit",
     ),
     "limit": Concept(
@@ -148,19 +147,6 @@ def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
     old, new = groups(before), groups(after)
     return len(new) < len(old) or any(
         sum(bool(group & was & kept) for was in old) > 1 for group in new
-    )
-
-
-def has_line(rack: Rack) -> bool:
-    """Whether the rack's own tokens make a sequence or a row."""
-    colours = Counter(value_of(token) for token in set(rack) if token in NUMBER_TOKENS)
-    if max(colours.values(), default=0) >= SHORTEST:
-        return True
-    held = {(colour_of(token), value_of(token)) for token in rack if token in NUMBER_TOKENS}
-    return any(
-        all((colour, low + step) in held for step in range(SHORTEST))
-        for colour in COLOURS
-        for low in range(1, HIGHEST - SHORTEST + 2)
     )
 
 

@@ -160,10 +160,14 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
 
 def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
     if position.display:
-        why = Message("You may pass only when you can do nothing; you can take from the display.")
+        why = Message(
+            "You may pass only when there is nothing to take, draw or play; the display has tokens."
+        )
         pieces = _on_display(position)
     elif position.bag:
-        why = Message("You may pass only when you can do nothing; you can draw from the bag.")
+        why = Message(
+            "You may pass only when there is nothing to take, draw or play; the bag has tokens."
+        )
         pieces = ("bag",)
     else:
         held = [
@@ -172,7 +176,7 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
         if not held or position.racks[position.player] is None:
             return None
         why = Message(
-            "You may pass only when you can do nothing; you can play {token}.",
+            "You may pass only when there is nothing to take, draw or play; you have {token}.",
             token=token_words(held[0]),
         )
         pieces = _on_rack(held)

@@ -28,6 +28,7 @@ from game.rules.trakkx.actions import (
     Deal,
     Draw,
     Lay,
+    Pass,
     PassOn,
     Swap,
     Take,
@@ -35,6 +36,7 @@ from game.rules.trakkx.actions import (
 )
 from game.rules.trakkx.dealing import DealSpace, Due
 from game.rules.trakkx.judging import judge, judge_pass_on, newly_laid
+from game.rules.trakkx.lines import fits_somewhere
 from game.rules.trakkx.position import Rack, TrakkxPosition
 from game.rules.trakkx.sampling import random_pass_on, random_turn
 from game.rules.trakkx.table import EMPTY_TABLE
@@ -94,9 +96,7 @@ class TrakkxState(TrakkxPosition, State):
             )
         if 0 in self.rack_sizes:
             return Message("The first empty rack wins the round.")
-        return Message(
-            "Nobody could do anything any more, so the rack with the fewest points wins the round."
-        )
+        return Message("Everybody passed, so the rack with the fewest points wins the round.")
 
     # What is hidden
 
@@ -276,7 +276,15 @@ class TurnSpace:
 
     state: TrakkxState
     player: int
-    forced: Action | None = None
+
+    @property
+    def forced(self) -> Action | None:
+        """A pass where nothing else is possible, as far as that is plain without any search."""
+        rack = self.state.racks[self.player]
+        if self.state.passing or rack is None or judge(self.state, Pass()) is not None:
+            return None
+        others = () if self.state.must_open(self.player) else self.state.table.values()
+        return None if fits_somewhere(rack, others) else Pass()
 
     def why_not(self, action: Action) -> Rejection | None:
         if self.state.passing:

@@ -58,7 +58,7 @@ def _judge_path(position: TricklePosition, move: Move) -> Breach | None:
     if legs > 1 and not position.variant.chained_jumps:
         return Breach(Fault.SEVERAL_LEGS, move.cells)
     if len(set(move.cells)) < len(move.cells):
-        return Breach(Fault.CELL_TWICE, move.cells)
+        return Breach(Fault.CELL_TWICE if legs > 1 else Fault.NO_GOAL, move.cells)
     others = position.occupied & ~(1 << first)
     for start, end in zip(move.cells, move.cells[1:], strict=False):
         breach = _judge_leg(position, INDEX[start], INDEX[end], others, legs)

@@ -274,10 +274,19 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             notes.append(Note(_(self.sentences.goal), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
-            sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
-            told = _(sentence).format(count=state.stall, limit=STALL_LIMIT, end=STALL_END)
+            told = self._stalled(seen)
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
+
+    def _stalled(self, seen: Seen[H, HexHand]) -> str:
+        """How long no piece has changed its ring, and what comes of it."""
+        state = seen.state
+        if state.stall >= STALL_LIMIT and not state.must_change_ring:
+            # Nothing can move outwards, so nothing must.
+            return paragraph(self.text(seen).notes())
+        now = state.stall >= STALL_LIMIT
+        sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
+        return _(sentence).format(count=state.stall, limit=STALL_LIMIT, end=STALL_END)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: Seen[H, HexHand]) -> str:
         """A step of a hint in words."""

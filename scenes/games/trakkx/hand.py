@@ -8,11 +8,11 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
 from game.rules.trakkx.table import Cell, cell_name, reading
-from game.rules.trakkx.tokens import SWAP, THREE, is_number
+from game.rules.trakkx.tokens import THREE, is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, played_alone
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
 from scenes.table.meaning import Hold, Intent, Play, Refuse
@@ -197,7 +197,7 @@ def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
     tokens = tuple(held.token for held in hand.tokens)
     if reach.passes_on:
         return PassOn(tokens)
-    return Swap() if tokens == (SWAP,) else Lay(hand.work.table)
+    return played_alone(reach.state, reach.seat, tokens) or Lay(hand.work.table)
 
 
 def _given(hand: TrakkxHand, seat: int) -> Meant:

@@ -9,10 +9,10 @@ from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
 from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.tokens import SWAP, THREE
+from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 
@@ -103,8 +103,11 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     if state.passing:
         return _pass_on(state, seat, draft, seen.names)
     tokens = [held.token for held in draft.tokens]
-    if tokens == [SWAP]:
-        return Act(_("Play swap"), Play(Swap()), "swap")
+    match played_alone(state, seat, tokens):
+        case Swap() as swap:
+            return Act(_("Play swap"), Play(swap), "swap")
+        case Three(other) as three:
+            return Act(_three_text(other, seen.names), Play(three), f"three-{other}")
     work = draft.work
     reason, note = "", words.lay_note(review, work.table)
     if tokens == [THREE]:
@@ -142,12 +145,15 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
-    """For each other player a button that lets them draw three, if that token is chosen."""
-    if [held.token for held in draft.tokens] == [THREE]:
-        for other, name in enumerate(names):
+    """For each of several others a button that lets them draw three, if that token is chosen."""
+    if [held.token for held in draft.tokens] == [THREE] and len(names) > 2:
+        for other in range(len(names)):
             if other != seat:
-                label = _("{name} draws three").format(name=name)
-                yield Offer(label, Play(Three(other)), f"three-{other}")
+                yield Offer(_three_text(other, names), Play(Three(other)), f"three-{other}")
+
+
+def _three_text(seat: int, names: Sequence[str]) -> str:
+    return _("{name} draws three").format(name=names[seat])
 
 
 def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:

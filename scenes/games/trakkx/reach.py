@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from typing import Final
 
 import pygame
 
+from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, groups, lines, reading
 from game.rules.trakkx.tokens import is_number
@@ -212,6 +213,16 @@ def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool)
         across = [each for each in ways if (each.way[0] == 0) != (best.way[0] == 0)]
         best = min(across, key=lambda growth: growth.flaws(block, lying))
     return best.landing(block, lying.keys())
+
+
+def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
+    """What these tokens of ``seat`` do as an action token for which nothing is to be chosen."""
+    match list(tokens):
+        case ["swap"]:
+            return Swap()
+        case ["three"] if state.players == 2:
+            return Three(1 - seat)
+    return None
 
 
 class TrakkxReach:

@@ -519,10 +519,9 @@ class TrakkxTable(TrakkxByEar):
             return _("Looking for the nearest table that can be laid …")
         tokens = [held.token for held in draft.tokens]
         if state.passing:
-            left = trakkx_offers.left_of(seat, seen.names)
-            return words.passing_prompt(state.owed(seat), tokens, left)
+            return words.swap_prompt(state, seat, tokens, seen.names)
         if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
-            return words.action_token_prompt(tokens[0])
+            return words.action_token_prompt(tokens[0], words.only_opponent(seat, seen.names))
         if draft.holds:
             return words.holding_prompt(draft.holds)
         if draft.work.is_changed:

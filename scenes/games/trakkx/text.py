@@ -148,6 +148,8 @@ class TrakkxText(TextView[TrakkxState]):
                 return lay_notation(rest, self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
+            case "three" if not rest and len(self.names) == 2:
+                return f"three {1 - self.state.player}"
             case "three" if rest in map(str, range(1, len(self.names) + 1)):
                 return f"three {int(rest) - 1}"
             case "take" if rest:
@@ -159,7 +161,9 @@ class TrakkxText(TextView[TrakkxState]):
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""
-        return f"three {action.seat + 1}" if isinstance(action, Three) else action.notation()
+        if isinstance(action, Three):
+            return "three" if len(self.names) == 2 else f"three {action.seat + 1}"
+        return action.notation()
 
     def notation_help(self) -> list[str]:
         """How each move is written."""
@@ -170,7 +174,9 @@ class TrakkxText(TextView[TrakkxState]):
             ),
             _("Draw a token from the bag: {move}").format(move=shown("draw")),
             _("Play a swap: {move}").format(move=shown("swap")),
-            _("Play a draw three for a player by their number: {move}").format(
+            _("Play a draw three: {move}").format(move=shown("three"))
+            if len(self.names) == 2
+            else _("Play a draw three for a player by their number: {move}").format(
                 move=shown("three 1")
             ),
             _("Pass tokens on in a swap, for example: {move}").format(move=shown("pass-on r5 b7")),
@@ -185,7 +191,9 @@ class TrakkxText(TextView[TrakkxState]):
                 "Move tokens of the table in the same turn, one or a rectangle of them, for "
                 "example: {move}"
             ).format(move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")),
-            _("Where nothing else can be done: {move}").format(move=shown("pass")),
+            _("When there is nothing to take, to draw or to play: {move}").format(
+                move=shown("pass")
+            ),
         ]
 
     def _picture(self) -> list[str]:

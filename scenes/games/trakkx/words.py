@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.facts import has_line
 from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import Review, newly_laid
+from game.rules.trakkx.lines import has_line
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import SWAP, UNKNOWN, token_list, token_words
+from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.work.changes import changes
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note
 
 
@@ -71,20 +71,21 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
 
 def turn_prompt(state: TrakkxState, seat: int) -> str:
     """What a player with nothing in hand can do."""
-    if not state.bag and not state.display:
-        return _("Lay tokens on the table; there is nothing left to take or to draw.")
-    if state.must_open(seat):
-        rack = state.racks[seat]
-        if rack is not None and not has_line(rack):
-            return _(
-                "You cannot open a group yet: no three of your tokens make a line. Take an open "
-                "token, or draw one from the bag."
-            )
-        return _(
-            "Open your group: lay three or more of your tokens as a line of their own. Or take an "
-            "open token, or draw one from the bag."
-        )
-    return _("Lay tokens on the table, take an open token, or draw one from the bag.")
+    rack = state.racks[seat] or ()
+    cannot_open = state.must_open(seat) and not has_line(rack)
+    ways = [] if cannot_open else [_("lay tokens on the table")]
+    if state.must_open(seat) and not cannot_open:
+        ways = [_("open your group with three or more tokens of your own in a line")]
+    if state.display:
+        ways.append(_("take an open token"))
+    if state.bag:
+        ways.append(_("draw a token from the bag"))
+    if any(token in ACTION_TOKENS for token in rack):
+        ways.append(_("play an action token"))
+    if state.legal_actions(seat).why_not(Pass()) is None:
+        ways.append(_("pass", "one of the ways in “You can …”"))
+    told = _("You can {ways}.").format(ways=listed(ways, "or"))
+    return paragraph([_("No three of your tokens make a line."), told]) if cannot_open else told
 
 
 def groups_text(state: TrakkxState) -> str:
@@ -146,6 +147,15 @@ def lay_note(review: Review, table: Table) -> str:
     return _("Put a token of yours there.")
 
 
+def swap_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
+    """Whose swap it is, if another's, and what the player on ``seat`` has to do in it."""
+    left = names[(seat + 1) % len(names)]
+    told = passing_prompt(state.owed(seat), chosen, left)
+    if state.player == seat:
+        return told
+    return paragraph([tell(state, state.player, Swap(), names, brief=False), told])
+
+
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
@@ -157,11 +167,21 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
 
 
-def action_token_prompt(token: str) -> str:
-    """What an action token does."""
+def action_token_prompt(token: str, opponent: str = "") -> str:
+    """What an action token does; ``opponent`` is the only one, if there is only one."""
     if token == SWAP:
-        return _("Swap: everybody passes two tokens on to the left. The token leaves the game.")
+        return _(
+            "Swap: you and everybody else choose two tokens and pass them on to the left. The "
+            "token leaves the game."
+        )
+    if opponent:
+        return _("Draw three: {name} draws three tokens from the bag.").format(name=opponent)
     return _("Draw three: choose who draws three tokens, here or by a click on their rack.")
+
+
+def only_opponent(seat: int, names: Sequence[str]) -> str:
+    """The name of the one opponent; "" where there are several."""
+    return names[1 - seat] if len(names) == 2 else ""
 
 
 # What was done
@@ -195,7 +215,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 name=name, other=names[seat]
             )
         case Pass():
-            return _("pass") if brief else _("{name} can do nothing and passes.").format(name=name)
+            return _("pass") if brief else _("{name} passes.").format(name=name)
         case Deal():
             return _deal_text(action, names, brief=brief)
     raise TypeError(f"no action of TRAKKX: {action!r}")
@@ -256,7 +276,7 @@ def question_text(action: Action, names: Sequence[str]) -> str:
         case Draw():
             return _("Draw a token from the bag?")
         case Swap():
-            return _("Play swap? Everybody passes two tokens on to the left.")
+            return _("Play swap? You and everybody else pass two tokens on to the left.")
         case Three(seat):
             return _("Let {name} draw three tokens?").format(name=names[seat])
         case PassOn(tokens):
@@ -353,7 +373,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 def hint_text_of_pass() -> str:
     """That there is nothing to hint at."""
-    return _("There is nothing you can do but pass.")
+    return _("There is nothing to take, to draw or to play: pass.")
 
 
 # What is hidden

@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.table import Cell, groups, reading
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, token_words
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
+from scenes.games.trakkx.reach import played_alone
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, paragraph
@@ -125,7 +127,7 @@ def _opens(place: Place, lie: Lie) -> bool:
         case OnTray() | OnBag():
             return not passes_on and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
-            return bool(hand.tokens) if passes_on else hand.work.is_changed or _swaps(lie)
+            return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
         case OnSeat():
             return [held.token for held in hand.tokens] == [THREE]
         case OnCloth(cell):
@@ -177,24 +179,29 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
     if held in lie.hand.tokens:
         yield _("Chosen.")
         if not is_number(held.token):
-            yield words.action_token_prompt(held.token)
+            only = words.only_opponent(lie.reach.seat, lie.seen.names)
+            yield words.action_token_prompt(held.token, only)
 
 
 def _is_played_by_button(lie: Lie) -> bool:
     """Whether the button that lays does something with what is in hand."""
-    return lie.reach.passes_on or _swaps(lie)
+    return lie.reach.passes_on or _action(lie) is not None
 
 
-def _swaps(lie: Lie) -> bool:
-    """Whether the token in hand is the one for a swap, which the button that lays plays."""
-    return [held.token for held in lie.hand.tokens] == [SWAP]
+def _action(lie: Lie) -> Swap | Three | None:
+    """What the token in hand does, if the button that lays plays it."""
+    tokens = [held.token for held in lie.hand.tokens]
+    return played_alone(lie.state, lie.reach.seat, tokens)
 
 
 def _lay_told(lie: Lie) -> str:
     if lie.reach.passes_on:
         return _("Pass on what is chosen.")
-    if _swaps(lie):
+    action = _action(lie)
+    if isinstance(action, Swap):
         return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
+    if action is not None:
+        return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
         return _("Lay. Put tokens on the table first.")
     return _("Lay. {draft}").format(draft=lie.draft_told())

@@ -234,7 +234,7 @@ def test_why_to_pass() -> None:
         full.subtract(rack or ())
     given = advice(replace(state, removed=in_order(full.elements())))
     assert given.best == Pass()
-    assert str(given.why) == "There is nothing else that you can do."
+    assert str(given.why) == "There is nothing to take, to draw or to play."
 
 
 # What something else gives away

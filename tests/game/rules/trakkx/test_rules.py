@@ -14,7 +14,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE
-from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, parse_action
+from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, parse_action
 from game.rules.trakkx.faults import FaultKind, table_faults
 from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
@@ -641,6 +641,25 @@ def test_pass_a_lay_that_could_be_found_does_not_forbid_it() -> None:
     state = position("r8 y1", "b1", on=REDS, empty_bag=True)
     assert is_legal(state, lay("r5 r6 r7 r8"))
     assert is_legal(state, "pass")
+
+
+@pytest.mark.parametrize(
+    ("rack", "opened", "forced"),
+    [
+        ("r1 b9", True, True),
+        ("r8 y1", True, False),
+        ("b5 b9", True, False),
+        ("r1 r2 r3", False, False),
+        ("r8 r9 y9", False, True),
+    ],
+)
+def test_pass_happens_by_itself_where_no_token_fits_anywhere(
+    rack: str, opened: bool, forced: bool
+) -> None:
+    state = position(rack, "b1", on="r5 r6 r7\n.\ng5 y5 r5", empty_bag=True, opened=(opened, True))
+    assert is_legal(state, "pass")
+    assert (state.legal_actions(0).forced == Pass()) is forced
+    assert position(rack, "b1", on=REDS, opened=(opened, True)).legal_actions(0).forced is None
 
 
 def test_pass_all_in_a_row_end_the_round_and_the_lowest_rack_scores_nothing() -> None:

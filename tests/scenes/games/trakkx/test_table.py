@@ -426,6 +426,15 @@ def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
     assert played(table.host.match)[0] == "three 2"
 
 
+def test_with_one_opponent_nobody_asks_who_draws_three(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "casual"))
+    press(table, "three")
+    assert [name for name in offer_names(table) if name.startswith("three")] == ["three-1"]
+    assert table.game.prompt(table.seen) == "Draw three: Ben draws three tokens from the bag."
+    press(table, OnLay())
+    assert played(table.host.match)[0] == "three 1"
+
+
 @pytest.mark.parametrize("by_drag", [False, True])
 def test_three_are_drawn_by_whose_rack_the_token_is_put_on(stage: Stage, by_drag: bool) -> None:
     table = sit_down(stage, trakkx("human", "casual", "casual"))

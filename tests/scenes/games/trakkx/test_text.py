@@ -8,11 +8,11 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import State
-from game.rules.trakkx.actions import Deal, PassOn, parse_action
+from game.rules.trakkx.actions import Deal, PassOn, Three, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
-from scenes.games.trakkx.words import tell
+from scenes.games.trakkx.words import action_token_prompt, swap_prompt, tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, laid_out, position
 from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
@@ -110,15 +110,55 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     )
 
 
-@pytest.mark.parametrize("typed", [["draw", "draw"], ["", "draw", "", "draw"]])
-def test_the_curtain_takes_no_line_that_was_meant_for_the_table(
-    tmp_path: Path, typed: list[str]
+@pytest.mark.parametrize("at_curtain", [[""], ["draw", "moves", ""]])
+def test_the_curtain_takes_every_line_until_an_empty_one(
+    tmp_path: Path, at_curtain: list[str]
 ) -> None:
+    typed = [*at_curtain, "draw", *at_curtain, "draw"]
     said = pocketful(tmp_path, *at_table("trakkx", 2), typed=typed)
     drawn = [line for line in said.lines if line.endswith(" draws from the bag.")]
     assert len(drawn) == 2
     # Once for each who looked, and nothing more to listen to.
     assert said.lines.count("") == 120
+
+
+def test_with_one_opponent_nobody_asks_who_draws_three() -> None:
+    state = position("three r1", "b1", "g1")
+    assert view(state).typed(Three(2)) == "three 3"
+    assert view(state).notation("three") is None
+    for player in (0, 1):
+        duel = position("three r1", "three b1", player=player)
+        assert view(duel).typed(Three(1 - player)) == "three"
+        assert view(duel).notation("three") == f"three {1 - player}"
+
+
+@pytest.mark.parametrize(
+    ("rack", "display", "empty_bag", "opened", "told"),
+    [
+        ("r8", "y1", False, True, "lay tokens on the table, take an open token or draw a token"),
+        ("r8", "", False, True, "You can lay tokens on the table or draw a token from the bag."),
+        ("r8 swap", "", True, True, "You can lay tokens on the table or play an action token."),
+        ("r8", "", True, True, "You can lay tokens on the table or pass."),
+        ("r1 r2 r3", "", True, False, "You can open your group with three or more tokens of "),
+        ("r1 g9", "y1", True, False, "No three of your tokens make a line. You can take an open "),
+    ],
+)
+def test_the_prompt_offers_what_can_be_done(
+    rack: str, display: str, empty_bag: bool, opened: bool, told: str
+) -> None:
+    state = position(
+        rack, "b1", on="r5 r6 r7", display=display, empty_bag=empty_bag, opened=(opened, True)
+    )
+    assert told in turn_prompt(state, 0)
+
+
+def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
+    state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
+    asked = "Choose two tokens on your rack for Cem, who sits on your left."
+    told = "Ann plays swap: everybody passes tokens on to the left."
+    assert swap_prompt(state, 1, (), NAMES[:3]) == f"{told} {asked}"
+    assert swap_prompt(state, 0, (), NAMES[:3]).startswith("Choose two tokens")
+    assert "you and everybody else choose two tokens" in action_token_prompt("swap")
 
 
 def test_half_a_move_is_answered_with_the_whole(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import RIM
 from scenes.kit.commands import Command
 from scenes.table.ending.counted import around
+from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage, walked
 
@@ -35,6 +37,16 @@ def test_two_clicks_move_a_bead(table: Any) -> None:
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
     assert table.seen.draft.selected is None
+
+
+def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    for beads, told in (
+        ("b3 a1 a2 a3 a4 a5 a6", "No bead has changed its ring for 30 moves. At 60 the game ends."),
+        ("f3 f7", "beads must move outwards now"),
+    ):
+        seen = replace(table.seen, state=position(beads, stall=30))
+        assert any(told in note.sentence for note in table.game.notes(seen))
 
 
 def test_a_drag_moves_a_bead(table: Any) -> None:

@@ -170,7 +170,7 @@ def test_an_illegal_move_is_answered_with_its_reason_and_loses_nothing(tmp_path:
     start = said.lines.index("Ben to move.") + 1
     assert said.lines[start : start + 4] == [
         "Beads never move closer to the centre: d4 lies further in.",
-        "In a chain of jumps the bead visits no cell twice.",
+        "A move needs a cell to go to.",
         "There is no bead on a1.",
         "There is already a bead on d6.",
     ]

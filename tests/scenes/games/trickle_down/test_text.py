@@ -123,7 +123,7 @@ def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
     lines = people(tmp_path, "d4-d5", "f6-f6", "a1-a2", "a3 off", "d4-c4", "c4-d4").lines
     assert lines[10:14] == [
         "There is already a bag on d5.",
-        "A bag has to move to another cell.",
+        "A move needs a cell to go to.",
         "There is no bag on a1.",
         "There is no bag on a3.",
     ]

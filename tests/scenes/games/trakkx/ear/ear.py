@@ -11,7 +11,7 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 
 OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|Nobody wins")
-TURN = re.compile(r"Lay tokens on the table|Open your group|You cannot open|Choose (?:one|two) tok")
+TURN = re.compile(r"You can (?:lay|open|take|draw|play)|Choose (?:one|two) tok")
 ENDS = "ends here"
 _AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
