@@ -33,6 +33,9 @@ ALIKE = 0.004
 SIMILAR = 0.15
 """So they are if these differ by no more than this part of what the worse one gave away."""
 
+MUCH = 0.03
+"""Whose moves give away more of the win than this gives away much."""
+
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may stand in its place."""
 
@@ -395,6 +398,10 @@ class Analysis:
         if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
                 return Message("Everybody played about equally well.")
+            if best.a_decision > MUCH:
+                return Message(
+                    "Everybody gave away much, {player} the least.", player=SeatName(best.seat)
+                )
             return Message("{player} gave away least.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)

@@ -186,6 +186,8 @@ class PuzzleTerminal:
     def _help(self, speaker: Speaker) -> None:
         self._say(*speaker.view.notation_help(), _("Commands:"))
         for command, explanation in _COMMANDS:
+            if command.startswith("moves") and not speaker.lists_moves:
+                continue
             self._say(labelled(_(command), _(explanation)))
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:

@@ -8,21 +8,26 @@ from typing import Final
 from game.match import Match
 from game.messages import printable
 from game.protocol import NATURE, Action, Choices, State
+from game.sharing.codes import why_no_code
+from game.sharing.post import why_no_post
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.sharing.secrets import why_not_shared
 from scenes.kit.telling.matches import beginning, ending
 from scenes.terminal.commands import command_shown
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
 
+_MOVES: Final = N_("moves, moves CELL", "a command in the help")
+_POST: Final = N_("post NUMBER, post", "a command in the help")
+_CODE: Final = N_("code", "a command in the help")
+_STOP: Final = N_("stop", "a command in the help")
+
 _HELP: Final = (
-    (
-        N_("moves, moves CELL", "a command in the help"),
-        N_("what can be moved, or where one piece can go"),
-    ),
+    (_MOVES, N_("what can be moved, or where one piece can go")),
     (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
     (
         N_("seat NUMBER KIND", "a command in the help"),
@@ -34,10 +39,7 @@ _HELP: Final = (
     (N_("turn", "a command in the help"), N_("whose turn it is, the last move, the points")),
     (N_("goals", "a command in the help"), N_("who plays for what")),
     (N_("log", "a command in the help"), N_("everything that was played")),
-    (
-        N_("post NUMBER, post", "a command in the help"),
-        N_("let a seat play elsewhere; the code to send there"),
-    ),
+    (_POST, N_("let a seat play elsewhere; the code to send there")),
     (N_("undo, redo", "a command in the help"), N_("take back, or play again what was taken back")),
     (
         N_("rules, rules WORD", "a command in the help"),
@@ -47,11 +49,8 @@ _HELP: Final = (
         N_("save NAME", "a command in the help"),
         N_("give the match a name; it is saved after every move anyway"),
     ),
-    (
-        N_("code", "a command in the help"),
-        N_("the match as a code to hand on; “pocketful CODE” opens it"),
-    ),
-    (N_("stop", "a command in the help"), N_("end a match whose winner can no longer change")),
+    (_CODE, N_("the match as a code to hand on; “pocketful CODE” opens it")),
+    (_STOP, N_("end a match whose winner can no longer change")),
     (N_("quit", "a command in the help"), N_("save and leave")),
 )
 
@@ -139,10 +138,21 @@ class Speaker:
     # Commands; an argument is what was typed behind them
 
     def help(self, _rest: str = "") -> None:
-        """Say how moves are written, and what else can be typed."""
+        """Say how moves are written, and what else can be typed and does something here."""
         self._say(*self.view.notation_help())
         self._say(_("Commands:"))
+        match, idle = self._match, set[str]()
+        if not self.lists_moves:
+            idle.add(_MOVES)
+        if not match.away and why_no_post(match) is not None:
+            idle.add(_POST)
+        if why_not_shared(match) is not None or why_no_code(match.info) is not None:
+            idle.add(_CODE)
+        if type(match.state).is_decided is State.is_decided:
+            idle.add(_STOP)
         for command, explanation in _HELP:
+            if command in idle:
+                continue
             name = _(command).format(pieces=command_shown(self.view.pieces_command))
             self._say(labelled(name, _(explanation)))
 
@@ -163,6 +173,14 @@ class Speaker:
                     text=typed
                 )
             )
+
+    @property
+    def lists_moves(self) -> bool:
+        """Whether the moves are few enough to list."""
+        state = self._match.state
+        return any(
+            isinstance(state.legal_actions(seat), Choices) for seat in self._match.acting_seats()
+        )
 
     def moves(self, about: str) -> None:
         """What can be moved, or where the piece can go that stands there."""

@@ -270,6 +270,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everybody played about equally well."),
         ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 gave away least."),
+        ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everybody gave away much, player 2 the least."),
         ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 had more luck; all played about equally well."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 had more luck, and played better too."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 had more luck; player 2 played better."),

@@ -269,44 +269,42 @@ class BeadLights:
         return self.look.drawn(("cut", length, width, ink, degrees), make)
 
     def _show(self, shown: Shown) -> Iterator[Item]:
-        """Where beads would go: a line of dots for each, ending in a bowl."""
+        """Where beads would go: a line of dots for each, ending in its place in a bowl."""
         plan, bead = self.plan, self.plan.bead
         match shown.action:
             case Draw():
                 start = plan.slot(plan.middle, shown.action.colour)
                 end = self.places.hand_slot(shown.seat, shown.action.colour)
-                yield from self._dots(_straight(start, end), bead, shown.ink)
+                yield from self._dots(_straight(start, end), shown.ink)
             case Play():
+                ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
+                yield centred(ring, self.places.hand_slot(shown.seat, shown.action.colour))
                 for removal in shown.effect(self.state).removed:
                     path = roll_path(plan, self.state, removal)
                     won = removal.to is not None
                     ink = self.look.player(self.liveries[shown.seat].colour).glow
-                    yield from self._dots(path, bead * 1.3, ink if won else shown.ink, large=won)
+                    yield from self._dots(path, ink if won else shown.ink, large=won)
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
                 gap = Gap(shown.action.chain, shown.action.after)
                 yield from self._cut(shown.seat, gap, large=True)
 
-    def _dots(self, path: RollPath, rim: float, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
-        """A dotted way that ends with an arrow at the rim of the bowl it leads to."""
+    def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+        """A dotted way, and an arrow at the place it leads to, which has a ring."""
         bead = self.plan.bead
         size = 0.24 if large else 0.17
-        steps = max(4, round(path.length / (bead * 0.42)))
         dark = mix(ink, (0, 0, 0), 0.55 if self.look.theme.dark else 0.35)
-        points = [path.at(number / steps) for number in range(steps + 1)]
-        shown = [
-            point
-            for point in points
-            if math.dist(point, path.start) > bead * 0.62 and math.dist(point, path.end) > rim
-        ]
-        for point in shown[:-1]:
+        first, last = bead * 0.62 / path.length, 1 - bead * 0.66 / path.length
+        steps = max(3, round(path.length / (bead * 0.42)))
+        points = [path.at(first + (last - first) * number / steps) for number in range(steps + 1)]
+        for point in points[:-2]:
             yield centred(marks.disc(round(bead * size) + 2, dark), point)
             yield centred(marks.disc(round(bead * size), ink), point)
-        for tip in shown[-1:]:
-            before = points[points.index(tip) - 1]
-            angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
-            yield centred(self._tip(round(bead * (size + 0.04) * 2.4), ink, angle), tip)
+        before, tip = points[-2:]
+        angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+        yield centred(marks.ring(round(bead * 1.06), bead * 0.08, ink), path.end)
+        yield centred(self._tip(round(bead * (size + 0.04) * 2.4), ink, angle), tip)
 
     def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
         """The head of an arrow that points at this angle."""

@@ -12,7 +12,7 @@ from game.handicaps import sentence
 from game.match import HUMAN
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import short_number
+from scenes.kit.i18n.formats import short_number, unended
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moment_text, moves_text, names_text
 
@@ -31,9 +31,10 @@ def player_count(count: int) -> str:
 
 
 def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
-    """Who got how many points, the winners first, a win that is shared in words.
+    """Who won, and who got how many points, the winners first.
 
-    “Ann: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1 point”
+    “Ann wins: 11 points · Ben and Cleo: 8 points”,
+    “Ann and Ben share the win: 9 points · Cleo: 1 point”
     """
     teams: dict[int, list[SeatResult]] = {}
     for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
@@ -50,13 +51,12 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
             told = _("{names} share the win: {points}")
         parts.append(told.format(names=names, points=" · ".join(sorted(points))))
         sides = sides[len(winners) :]
-    parts += [
-        labelled(
-            names_text([seat.name for seat in side]),
-            points_text(fronts, record.game, side[0].points),
-        )
-        for side in sides
-    ]
+    for side in sides:
+        names = names_text([seat.name for seat in side])
+        if side[0].place == 1:
+            won = ngettext("{names} wins.", "{names} win.", len(side))
+            names = unended(won.format(names=names))
+        parts.append(labelled(names, points_text(fronts, record.game, side[0].points)))
     return " · ".join(parts)
 
 

@@ -124,14 +124,13 @@ class GuideCard:
 
     def _players(self) -> Widget:
         """Everybody's sign, as the board shows it, with their points where they matter."""
-        table, own = self.table, self.guide.seat
+        table = self.table
         self._points = []
         rows: list[Widget] = []
         for seat, livery in enumerate(table.liveries):
-            name = self.guide.own_name() if seat == own else table.seen.names[seat]
             parts: list[Widget] = [
                 Token(livery.colour, livery.symbol, 26),
-                Label(name, "small-strong", "ink_soft", flex=1),
+                Label(table.seen.names[seat], "small-strong", "ink_soft", flex=1),
             ]
             if self.guide.shows_points:
                 points = Label("", "number")

@@ -115,10 +115,6 @@ class ExplainingGuide(Guide):
             slips,
         ).format(name=self._names[self.seat], count=slips, matches=matches)
 
-    def own_name(self) -> str:
-        """Their name: whoever reads it may be somebody else."""
-        return self._names[self.seat]
-
     @property
     def tone(self) -> str:
         """The colour of what is told: bad, good, or neither."""

@@ -104,10 +104,6 @@ class Guide(ABC):
         """The colour of the theme in which it answers: "good", "danger" or "hint"."""
         return {Phase.MET: "good", Phase.TRYING: "hint"}.get(self.phase, "danger")
 
-    def own_name(self) -> str:
-        """What the player at the seat is called."""
-        return _("You")
-
     def leave_text(self) -> str:
         """What the way out is called in the menu."""
         return _("Leave the lesson")

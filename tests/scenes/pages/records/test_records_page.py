@@ -365,7 +365,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
         record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
         return words.result_text(record, {})
 
-    assert told(1, 2, 3) == "A: 9 · B: 8 · C: 7"
+    assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
     assert told(1, 1, 1) == "A tie of A, B and C: 9"
 
