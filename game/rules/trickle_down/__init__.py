@@ -18,7 +18,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 "laid",
                 N_("Laid out", "bags"),
-                N_("Gold lies in the centre, silver around it, pennies outside."),
+                N_("The gold bag lies in the centre, blue ones around it, orange ones outside."),
             ),
             OptionChoice("shuffled", N_("Shuffled", "bags"), N_("The bags lie in random order.")),
         ),
