@@ -28,6 +28,9 @@ REPLACE_PAUSES: Final = (0.01, 0.03, 0.1, 0.3) if sys.platform == "win32" else (
 """Seconds to wait before a file that is in use is tried again: there a virus scanner or a second
 window may have it open for a moment."""
 
+DOTFILE_LOCKS: Final = None if sys.platform == "win32" else "unix-dotfile"
+"""SQLite's name for locks that need nothing of a file system but folders, where it has them."""
+
 CONSOLE_CLEARS: Final = sys.platform != "win32"
 """Whether a terminal understands without being told to that it shall be cleared."""
 

@@ -100,5 +100,5 @@ def sentences_about(home: Path) -> list[str]:
         except RecordError as error:
             said.append(str(error))
     said += [str(records.evening.problem)]
-    records.history.close()
+    records.store.close()
     return said

@@ -70,11 +70,8 @@ def fill(home: Path) -> None:
     guests = [Guest(name, at, at) for at, name in enumerate(PEOPLE)]
     records.evening.begin(new_evening(guests, list(GAMES), 60, 1, "2026-05-01"))
     records.settings.change(text_size=150, theme="dark", language="de")
-    # Somebody was being called otherwise when the power failed.
-    note = {"files": [], "told": json.dumps(["Ann", "Anna"])}
-    (home / "moving.json").write_text(json.dumps(note), encoding="utf-8")
     (outside / "ann.pocketful-person").write_bytes(records.traces.file_of("Ann"))
-    records.history.close()
+    records.store.close()
 
 
 @lru_cache(maxsize=1)
@@ -97,7 +94,7 @@ def add_variety(home: Path) -> None:
                 match.advance()
             match.go_to(rng.randrange(len(match.log) + 1))
             records.saves.save(f"varied-{game}-{number}", match)
-    records.history.close()
+    records.store.close()
 
 
 def told(home: Path) -> dict[str, object]:
@@ -136,7 +133,7 @@ def told(home: Path) -> dict[str, object]:
         "evening": None if evening is None else evening.to_json(),
         "person": records.traces.take(home / OUTSIDE / "ann.pocketful-person").name,
     }
-    history.close()
+    records.store.close()
     return facts
 
 

@@ -170,7 +170,7 @@ class Studio:
     def close(self) -> None:
         """Close the app; pygame stays open, so that the next one starts quickly."""
         self.app.manager.close()
-        self.app.records.history.close()
+        self.app.records.store.close()
 
     # Time
 

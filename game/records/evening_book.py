@@ -1,37 +1,38 @@
-"""Keeps the evening that is under way, or the last one, in a small file."""
+"""Keeps the evening that is under way, or the last one."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.messages import N_, Message
-from game.records.files import RecordError
-from game.records.json_file import Form, JsonFile
+from game.records.files import DamagedRecord, RecordError, free_path, shown, write_text
 from game.records.statistics import name_key
-from game.records.together import Rewritten
+from game.records.store import Store
 
 if TYPE_CHECKING:
     from game.evening.evening import Evening
 
+DAMAGED: Final = N_("The evening was damaged; it lies in “{path}” now.")
+
 
 class EveningBook:
-    """The evening in the file ``path``; with ``keep=False`` it is forgotten with the program.
+    """The evening in a store.
 
-    Reading never raises: ``problem`` says what was wrong with the file. Changing raises
-    RecordError.
+    Reading never raises: ``problem`` says what was wrong. Changing raises RecordError.
     """
 
-    def __init__(self, path: Path, *, keep: bool = True) -> None:
-        self._file = JsonFile(path, _FORM, keep=keep)
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.problem: Message | None = None
 
     def last(self) -> Evening | None:
         """The last evening, over or not; None before the first one."""
         try:
-            return self._file.read()
+            rows = self._store.query("SELECT told FROM kept WHERE name = 'evening'")
+            return self._read(rows[0][0]) if rows else None
         except RecordError as error:
             self.problem = error.message
             return None
@@ -43,47 +44,53 @@ class EveningBook:
 
     def begin(self, evening: Evening) -> None:
         """Put a new evening in the place of the last one."""
-        self._file.change(lambda _last: evening)
+        told = json.dumps(evening.to_json(), ensure_ascii=False)
+        with self._store.change() as db:
+            db.execute("INSERT OR REPLACE INTO kept VALUES ('evening', ?)", (told,))
 
     def change(self, change: Callable[[Evening], Evening]) -> Evening | None:
         """Take a step of the evening as it is now, and give what it is then; None without one."""
-        self._file.change(lambda last: None if last is None else change(last))
-        return self.last()
-
-    def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file in which somebody is called ``to``, for ``write_together``."""
-
-        def changed(last: Evening | None) -> Evening | None:
+        with self._store.change():
+            last = self.last()
             if last is None:
                 return None
-            key = name_key(person)
-            people = [
-                replace(each, name=to) if name_key(each.name) == key else each
-                for each in last.people
-            ]
-            return replace(last, people=tuple(people))
+            changed = change(last)
+            self.begin(changed)
+        return changed
 
-        return self._file.prepared(changed)
+    def rename(self, person: str, to: str) -> None:
+        """Call somebody ``to`` in it."""
+        key = name_key(person)
+
+        def changed(last: Evening) -> Evening:
+            return replace(
+                last,
+                people=tuple(
+                    replace(each, name=to) if name_key(each.name) == key else each
+                    for each in last.people
+                ),
+            )
+
+        self.change(changed)
 
     def is_playing(self, save: str | None) -> bool:
         """Whether the match saved as ``save`` belongs to the evening under way."""
         evening = self.under_way() if save else None
         return evening is not None and any(each.save == save for each in evening.fixtures)
 
+    def _read(self, told: str) -> Evening:
+        """An evening as it was kept. Raises RecordError; what is damaged is put aside first."""
+        # Imported here, as the window opens sooner without it.
+        from game.evening.evening import Evening
 
-def _parsed(told: dict[str, object]) -> Evening | None:
-    evening = told["evening"]
-    if evening is None:
-        return None
-    # Imported here, as the window opens sooner without it.
-    from game.evening.evening import Evening
-
-    return Evening.from_json(evening)
-
-
-_FORM: Final = Form["Evening | None"](
-    None,
-    _parsed,
-    lambda evening: {"evening": None if evening is None else evening.to_json()},
-    N_("The evening was damaged; it lies in “{path}” now."),
-)
+        try:
+            return Evening.from_json(json.loads(told))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
+            path = self._store.path
+            aside = free_path(path.with_name("evening.json"), ".damaged-") if path else None
+            if aside is not None:
+                write_text(aside, told)
+            with self._store.change() as db:
+                db.execute("DELETE FROM kept WHERE name = 'evening'")
+            where = "" if aside is None else shown(aside)
+            raise DamagedRecord(Message(DAMAGED, path=where)) from None

@@ -7,8 +7,9 @@ import itertools
 import os
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -31,6 +32,46 @@ class RecordError(Exception):
 
 class DamagedRecord(RecordError):
     """A file could be read, but what it contains is of no use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """The text that the file ``path`` shall have, and what is to be done once it has it.
+
+    With ``ageless`` the file keeps the time at which it was written.
+    """
+
+    path: Path
+    text: str
+    done: Callable[[], None] = lambda: None
+    ageless: bool = False
+
+    @contextmanager
+    def staged(self) -> Iterator[Callable[[], None]]:
+        """Write it beside its place; gives what puts it there, which needs no room any more.
+
+        What was not put goes again at the end. Both raise RecordError.
+        """
+        try:
+            temporary = stage(self.path, self.text.encode("utf-8", "replace"))
+            if self.ageless:
+                status = self.path.stat()
+                os.utime(temporary, ns=(status.st_atime_ns, status.st_mtime_ns))
+        except (OSError, ValueError) as error:
+            raise RecordError(write_problem(error, self.path)) from None
+
+        def into_place() -> None:
+            try:
+                put(temporary, self.path)
+            except (OSError, ValueError) as error:
+                raise RecordError(write_problem(error, self.path)) from None
+            self.done()
+
+        try:
+            yield into_place
+        finally:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
 
 
 def there(path: Path) -> bool:
@@ -124,13 +165,13 @@ def make_folder(path: Path) -> None:
         raise RecordError(write_problem(error, path)) from None
 
 
-def keep_aside(path: Path) -> Path:
-    """Rename a damaged file to ``<name>.damaged-N`` beside it and give the new path.
+def keep_aside(path: Path, mark: str = ".damaged-") -> Path:
+    """Rename a file to ``<name>.damaged-N``, or another ``mark``, and give the new path.
 
     N is the first number that is free. Raises RecordError.
     """
     try:
-        aside = free_path(path, ".damaged-")
+        aside = free_path(path, mark)
         _replace(path, aside)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None

@@ -1,13 +1,12 @@
-"""Every finished game, in one SQLite file."""
+"""Every finished game, as rows of the store."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,8 +15,9 @@ from game.match import HUMAN, MAX_NAME, Match, name_now
 from game.messages import N_, Message, printable
 from game.protocol import NATURE, OptionValue, no_feat
 from game.records.archive.wanted import Wanted
-from game.records.files import RecordError, make_folder, shown
+from game.records.files import RecordError
 from game.records.statistics import name_key
+from game.records.store import Store
 from game.tags import DamagedMatch, renamed
 
 # SQLite is imported when the file is first opened: the window shows sooner.
@@ -30,8 +30,6 @@ _COLUMNS = "id, save, game, title, started, finished, seconds, players, options,
 
 _AT_ONCE: Final = 500
 """So many games are read at once; a statement has room for no more than 999 marks."""
-
-_MOST_POINTS: Final = 1e9
 
 _DAMAGED: Final = (ValueError, TypeError, OverflowError, RecursionError)
 """What reading a row raises that somebody else has written into."""
@@ -75,108 +73,10 @@ class GameRecord:
 
 
 class History:
-    """The finished games.
+    """The finished games in a store. All methods raise RecordError, and change nothing then."""
 
-    The file is opened by the first call that needs it. A damaged or foreign file is kept beside it
-    as ``<name>.damaged-N`` and a new one begun. A file of a newer version is not touched; then, and
-    where nothing can be written, games are only remembered until the program ends. Everything here
-    raises RecordError if the file fails later, and changes nothing then.
-    """
-
-    def __init__(self, path: Path | None) -> None:
-        """The file at ``path`` is made if necessary; None keeps nothing."""
-        self.path = path
-        self._problem: Message | None = None
-        self._open: sqlite3.Connection | None = None
-
-    @property
-    def problem(self) -> Message | None:
-        """One sentence if the file could not be used as it was found. Opens it; never raises."""
-        self._connected()
-        return self._problem
-
-    def close(self) -> None:
-        """Let go of the file."""
-        if self._open is not None:
-            self._open.close()
-            self._open = None
-
-    # Opening
-
-    def _connected(self) -> sqlite3.Connection:
-        if self._open is None:
-            self._open = self._opened(self.path)
-        return self._open
-
-    def _opened(self, path: Path | None) -> sqlite3.Connection:
-        import sqlite3
-
-        from game.records import history_file
-
-        if path is None:
-            return history_file.in_memory()
-        try:
-            make_folder(path.parent)
-            return history_file.open_file(path)
-        except history_file.Newer:
-            self._forget(
-                Message(
-                    N_("“{path}” belongs to a newer version of Pocketful; no history this time."),
-                    path=shown(path),
-                )
-            )
-        except RecordError as error:
-            self._forget(error.message)
-        except (sqlite3.Error, history_file.Foreign, OSError, ValueError) as error:
-            if history_file.is_damage(error):
-                return self._begin_anew(path)
-            self._forget(history_file.sentence(error, path))
-        return history_file.in_memory()
-
-    def _forget(self, why: Message) -> None:
-        self._problem = why
-        self.path = None
-
-    def _begin_anew(self, path: Path) -> sqlite3.Connection:
-        import sqlite3
-
-        from game.records import history_file
-
-        try:
-            aside = history_file.put_aside(path)
-            connection = history_file.open_file(path)
-        except RecordError as error:
-            self._forget(error.message)
-            return history_file.in_memory()
-        except (sqlite3.Error, history_file.Foreign, history_file.Newer, OSError) as error:
-            self._forget(history_file.sentence(error, path))
-            return history_file.in_memory()
-        self._problem = Message(
-            N_("The history was damaged, so a new one begins; the old file is “{path}”."),
-            path=shown(aside),
-        )
-        return connection
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        """Run a body that reads or writes; what fails in it becomes a RecordError."""
-        import sqlite3
-
-        from game.records.history_file import is_damage, sentence
-
-        connection = self._connected()
-        try:
-            yield connection
-        except sqlite3.Error as error:
-            if self.path is None or not is_damage(error):
-                raise RecordError(sentence(error, self.path)) from None
-            # From here on there is a sound file again, and the sentence is said only once.
-            path, self._problem = self.path, None
-            connection.close()
-            self._open = self._begin_anew(path)
-            raise RecordError(self._problem or sentence(error, path)) from None
-        except (ValueError, TypeError, OverflowError, RecursionError) as error:
-            raise RecordError(sentence(error, self.path)) from None
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
     # Writing
 
@@ -192,7 +92,7 @@ class History:
         record = record_of(match, finished, save=save, seconds=seconds)
         self.keep([(record, _text_at_end(match))])
         best = _feats(match)
-        with self._reading() as connection, connection:
+        with self.store.change() as connection:
             connection.executemany(
                 "INSERT OR IGNORE INTO feats SELECT number, ?, ?, ? FROM matches WHERE id = ?",
                 [(seat, position, worth, record.id) for seat, (worth, position) in best.items()],
@@ -207,7 +107,7 @@ class History:
         ``phases`` say how well its seats began and ended it, ``slips`` what people's mistakes were.
         """
         id = entry_id(match)
-        with self._reading() as connection, connection:
+        with self.store.change() as connection:
             connection.executemany(
                 "INSERT OR REPLACE INTO strengths "
                 "SELECT number, ?, ?, ?, ?, ? FROM matches WHERE id = ?",
@@ -223,14 +123,12 @@ class History:
 
     def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
         """Keep finished games told by their records and texts; those that are known stay."""
-        with self._reading() as connection, connection:
-            # Another window may be recording the same match.
-            connection.execute("BEGIN IMMEDIATE")
+        with self.store.change() as connection:
             for record, text in entries:
                 self._keep(connection, record, text)
 
     def _keep(self, connection: sqlite3.Connection, record: GameRecord, text: str) -> None:
-        from game.records.history_file import search_key
+        from game.records.database import search_key
 
         names = [seat.name for seat in record.seats]
         row = (
@@ -250,8 +148,8 @@ class History:
             "\n".join(map(search_key, (record.title, *names))),
         )
         added = connection.execute(
-            f"INSERT OR IGNORE INTO matches ({_COLUMNS}, teams, winners, best, words) "
-            f"VALUES ({_marks(row)})",
+            f"INSERT INTO matches ({_COLUMNS}, teams, winners, best, words) "
+            f"VALUES ({_marks(row)}) ON CONFLICT (id) DO NOTHING",
             row,
         )
         if not added.rowcount:
@@ -277,18 +175,13 @@ class History:
 
     def remove(self, id: str) -> None:
         """Forget one game."""
-        with self._reading() as connection, connection:
+        with self.store.change() as connection:
             connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
-    @contextmanager
-    def renaming(self, person: str, to: str) -> Iterator[None]:
-        """Call somebody ``to`` in all games, once the body has ended well. Raises RecordError."""
-        with self._reading() as connection, connection:
-            # Whoever is forgotten does not go on in parts of the file that nothing uses.
-            connection.execute("PRAGMA secure_delete = ON")
-            connection.execute("BEGIN IMMEDIATE")
+    def rename(self, person: str, to: str) -> None:
+        """Call somebody ``to`` in all games."""
+        with self.store.change() as connection:
             _rename(connection, person, to)
-            yield
 
     # Reading
 
@@ -352,15 +245,14 @@ class History:
 
     def _rows(self, numbers: Sequence[int]) -> list[GameRecord]:
         """The games with these numbers, in this order; those that are gone are left out."""
-        with self._reading() as connection:
-            rows = {
-                row[0]: row[1:]
-                for row in connection.execute(
-                    f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(numbers)})",
-                    tuple(numbers),
-                )
-            }
-            seats = self._seats_of(connection, numbers)
+        rows = {
+            row[0]: row[1:]
+            for row in self.query(
+                f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(numbers)})",
+                numbers,
+            )
+        }
+        seats = self._seats_of(numbers)
         found: list[GameRecord] = []
         for number in numbers:
             if number in rows:
@@ -369,14 +261,12 @@ class History:
                     found.append(_record(rows[number], seats.get(number, ())))
         return found
 
-    def _seats_of(
-        self, connection: sqlite3.Connection, numbers: Sequence[int]
-    ) -> dict[int, list[tuple[Any, ...]]]:
+    def _seats_of(self, numbers: Sequence[int]) -> dict[int, list[tuple[Any, ...]]]:
         found: dict[int, list[tuple[Any, ...]]] = {}
-        for number, *seat in connection.execute(
+        for number, *seat in self.query(
             "SELECT number, seat, name, kind, team, place, points FROM places "
             f"WHERE number IN ({_marks(numbers)}) ORDER BY number, seat",
-            tuple(numbers),
+            numbers,
         ):
             found.setdefault(number, []).append(tuple(seat))
         return found
@@ -392,9 +282,8 @@ class History:
         return int(count)
 
     def query(self, sql: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """What a SELECT finds in the tables that ``history_file`` describes."""
-        with self._reading() as connection:
-            return connection.execute(sql, tuple(values)).fetchall()
+        """What a SELECT finds in the tables that ``database`` describes."""
+        return self.store.query(sql, values)
 
     def has_save(self, save: str) -> bool:
         """Whether a recorded match was saved under that id."""
@@ -414,7 +303,7 @@ class History:
 
 
 def _rename(connection: sqlite3.Connection, person: str, to: str) -> None:
-    from game.records.history_file import search_key
+    from game.records.database import search_key
 
     key = search_key(person)
     numbers = [
@@ -522,28 +411,25 @@ def _marks(values: Sequence[object]) -> str:
 
 
 def _seat(row: Sequence[Any]) -> SeatResult:
-    """A seat as its row says. Raises one of ``_DAMAGED``."""
+    """A seat as its row says."""
     seat, name, kind, team, place, points = row
-    if not abs(float(points)) <= _MOST_POINTS:
-        raise ValueError("no game gives so many points")
-    shown_name = printable(name_now(str(name)), MAX_NAME)
-    return SeatResult(int(seat), shown_name, str(kind), int(team), int(place), float(points))
+    return SeatResult(seat, printable(name_now(name), MAX_NAME), kind, team, place, points)
 
 
 def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
     """A game as its rows say. Raises one of ``_DAMAGED``."""
     id, save, game, title, started, finished, seconds, players, options, actions = row
-    read = json.loads(str(options))
-    if not isinstance(read, dict) or not isinstance(players, int) or not isinstance(actions, int):
+    read = json.loads(options)
+    if not isinstance(read, dict):
         raise ValueError("a row is damaged")
     return GameRecord(
-        str(id),
-        str(save),
-        str(game),
-        printable(str(title), MAX_NAME),
-        str(started),
-        str(finished),
-        seconds if isinstance(seconds, int) else None,
+        id,
+        save,
+        game,
+        printable(title, MAX_NAME),
+        started,
+        finished,
+        seconds,
         players,
         MappingProxyType({key: value for key, value in read.items() if not is_handicap_tag(key)}),
         actions,

@@ -1,27 +1,20 @@
-"""The moments of matches that players keep, to be watched again: one file for all of them.
+"""The moments of matches that players keep, to be watched again.
 
 A moment is a match as text, up to the action that is worth keeping.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.match import Match
-from game.messages import N_
-from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
-from game.records.together import Rewritten
+from game.records.store import Store
 from game.tags import renamed
 
 MOST: Final = 40
 """So many moments of one game are kept; the oldest make room."""
-
-
-_Kept = Mapping[str, Sequence[str]]
-"""Moments by a game's key."""
 
 
 def moment_text(match: Match, last: int) -> str:
@@ -33,61 +26,38 @@ def moment_text(match: Match, last: int) -> str:
     return moment.to_text()
 
 
-def _parsed(told: Any) -> _Kept:
-    """What a file says. Raises ValueError, KeyError, TypeError or AttributeError."""
-    kept: dict[str, list[str]] = {}
-    for game, texts in told["moments"].items():
-        if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
-            raise ValueError(game)
-        kept[game] = texts
-    return kept
-
-
-_FORM: Final = Form[_Kept](
-    {},
-    _parsed,
-    lambda kept: {"moments": kept},
-    N_("The kept moments were damaged; they lie in “{path}” now."),
-)
-
-
 class Moments:
-    """The kept moments in the file ``path``; with ``keep=False`` they end with the program."""
+    """The moments in a store. All methods raise RecordError."""
 
-    def __init__(self, path: Path, *, keep: bool = True) -> None:
-        self._file = JsonFile(path, _FORM, keep=keep)
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def of(self, game: str) -> Sequence[str]:
-        """The moments of a game, the newest first.
-
-        Raises RecordError; a damaged file is put aside first, so that the next call finds none.
-        """
-        return self._file.read().get(game, [])
+        """The moments of a game, the newest first."""
+        sql = "SELECT text FROM moments WHERE game = ? ORDER BY number DESC"
+        return [text for (text,) in self._store.query(sql, (game,))]
 
     def add(self, game: str, text: str) -> None:
-        """Keep a moment, unless it is kept already. Raises RecordError."""
-
-        def added(kept: _Kept) -> _Kept:
-            others = [each for each in kept.get(game, ()) if each != text]
-            return {**kept, game: [text, *others][:MOST]}
-
-        self._file.change(added)
-
-    def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file in which a person is called ``to``, for ``write_together``."""
-
-        def is_meant(name: str) -> bool:
-            return name_key(name) == name_key(person)
-
-        return self._file.prepared(
-            lambda kept: {
-                game: [renamed(text, is_meant, to) for text in texts]
-                for game, texts in kept.items()
-            }
-        )
+        """Keep a moment as the newest."""
+        with self._store.change() as db:
+            self.remove(game, text)
+            db.execute("INSERT INTO moments (game, text) VALUES (?, ?)", (game, text))
+            db.execute(
+                "DELETE FROM moments WHERE game = ?1 AND number NOT IN (SELECT number FROM moments "
+                "WHERE game = ?1 ORDER BY number DESC LIMIT ?2)",
+                (game, MOST),
+            )
 
     def remove(self, game: str, text: str) -> None:
-        """Let go of a moment. Raises RecordError."""
-        self._file.change(
-            lambda kept: {**kept, game: [each for each in kept.get(game, ()) if each != text]}
-        )
+        """Let go of a moment."""
+        with self._store.change() as db:
+            db.execute("DELETE FROM moments WHERE game = ? AND text = ?", (game, text))
+
+    def rename(self, person: str, to: str) -> None:
+        """Call a person ``to`` in all of them."""
+        key = name_key(person)
+        with self._store.change() as db:
+            for number, text in db.execute("SELECT number, text FROM moments").fetchall():
+                changed = renamed(text, lambda name: name_key(name) == key, to)
+                if changed != text:
+                    db.execute("UPDATE moments SET text = ? WHERE number = ?", (changed, number))

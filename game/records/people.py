@@ -6,18 +6,18 @@ not known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from game.messages import N_, Message, printable
+from game.messages import Message, printable
 from game.records.files import RecordError
-from game.records.json_file import Form, JsonFile
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
-from game.records.together import Rewritten
+from game.records.store import Store
 from game.seats import is_like
 
 MOST: Final = 200
@@ -112,26 +112,23 @@ def clean(name: str) -> str:
 
 
 class People:
-    """Those in the file ``path``; with ``keep=False`` they are forgotten with the program.
+    """The people in a store.
 
-    Reading never raises: ``problem`` says what was wrong with the file. Changing raises
-    RecordError.
+    Reading never raises: ``problem`` says what was wrong. Changing raises RecordError.
     """
 
-    def __init__(self, path: Path, first: Sequence[str] = (), *, keep: bool = True) -> None:
-        """``first`` are the names of those who are known while there is no file."""
-        names = [name for name in map(clean, first) if name]
-        form = replace(_FORM, empty=tuple(Person(name) for name in names))
-        self._file = JsonFile(path, form, keep=keep)
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.problem: Message | None = None
 
     def all(self) -> tuple[Person, ...]:
         """Everybody, who played last first."""
         try:
-            return self._file.read()
+            rows = self._store.query("SELECT told FROM people ORDER BY rank DESC")
         except RecordError as error:
             self.problem = error.message
             return ()
+        return tuple(person for (told,) in rows if (person := _read(told)) is not None)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -145,66 +142,77 @@ class People:
 
     def met(self, *names: str) -> None:
         """Put those who play now in front, the first of them first; who is new is known now."""
-        self._change(lambda known: _in_front(known, [clean(name) for name in names]))
+        with self._store.change():
+            for name in reversed([name for name in map(clean, names) if name]):
+                # Each spelled as they write themselves now.
+                self._put(replace(self.of(name) or Person(name), name=name), in_front=True)
+
+    def take_names(self, names: Sequence[str]) -> None:
+        """Know those whom earlier versions kept in the settings, once."""
+        if not names or self._store.query("SELECT 1 FROM kept WHERE name = 'former names'"):
+            return
+        with self._store.change() as db:
+            db.execute("INSERT INTO kept VALUES ('former names', '')")
+            if not self.all():
+                self.met(*names)
 
     def note_signs(self, signs: Mapping[str, tuple[int, int]]) -> None:
         """Let those who have no colour or no symbol have these from now on, by name."""
-        given = {name_key(name): sign for name, sign in signs.items()}
-
-        def noted(person: Person) -> Person:
-            sign = given.get(name_key(person.name))
-            if sign is None or person.sign is not None:
-                return person
-            return replace(person, colour=sign[0], symbol=sign[1])
-
-        self._change(lambda known: tuple(map(noted, known)))
+        with self._store.change():
+            for name, (colour, symbol) in signs.items():
+                person = self.of(name)
+                if person is not None and person.sign is None:
+                    self._put(replace(person, colour=colour, symbol=symbol))
 
     def put(self, person: Person) -> None:
         """Remember ``person`` as they are now, in the place of who had that name."""
-        self._change(lambda known: _placed(known, person))
+        with self._store.change():
+            self._put(person)
 
     def remove(self, name: str) -> None:
         """Forget somebody here; what other records say of them stays."""
-        key = name_key(name)
-        self._change(lambda known: tuple(each for each in known if name_key(each.name) != key))
+        with self._store.change() as db:
+            db.execute("DELETE FROM people WHERE person = ?", (name_key(name),))
 
-    def taken(self, person: Person) -> list[Rewritten]:
-        """The file in which somebody is as ``person`` tells, for ``write_together``."""
-        return self._file.prepared(lambda known: _placed(known, person)[:MOST])
-
-    def moved(self, name: str, to: str) -> list[Rewritten]:
-        """The file in which somebody is called ``to``; nobody for "". For ``write_together``.
+    def rename(self, name: str, to: str) -> None:
+        """Call somebody ``to``; forget them for "".
 
         Who is called so already keeps sign and likes, and takes over what they have not.
         """
         key, other = name_key(name), name_key(to)
-
-        def changed(known: _Known) -> _Known:
-            one = next((each for each in known if name_key(each.name) == key), None)
+        with self._store.change() as db:
+            one = self.of(name)
             if one is None or not to:
-                return tuple(each for each in known if name_key(each.name) != key)
-            if key == other or all(name_key(each.name) != other for each in known):
-                return tuple(replace(one, name=to) if each is one else each for each in known)
-            return tuple(
-                _both(each, one) if name_key(each.name) == other else each
-                for each in known
-                if each is not one
+                self.remove(name)
+                return
+            there = None if key == other else self.of(to)
+            if there is not None:
+                self.remove(name)
+                self._put(_both(there, one))
+                return
+            db.execute("UPDATE people SET person = ? WHERE person = ?", (other, key))
+            self._put(replace(one, name=to))
+
+    def _put(self, person: Person, *, in_front: bool = False) -> None:
+        with self._store.change() as db:
+            db.execute(
+                "INSERT INTO people SELECT ?, coalesce(max(rank), 0) + 1, ? FROM people WHERE true "
+                "ON CONFLICT (person) DO UPDATE SET told = excluded.told"
+                + (", rank = excluded.rank" if in_front else ""),
+                (name_key(person.name), json.dumps(person.to_json(), ensure_ascii=False)),
+            )
+            db.execute(
+                "DELETE FROM people WHERE person NOT IN "
+                "(SELECT person FROM people ORDER BY rank DESC LIMIT ?)",
+                (MOST,),
             )
 
-        return self._file.prepared(changed)
 
-    def _change(self, change: Callable[[_Known], _Known]) -> None:
-        self._file.change(lambda known: change(known)[:MOST])
-
-
-_Known = tuple[Person, ...]
-
-
-def _placed(known: _Known, person: Person) -> _Known:
-    key = name_key(person.name)
-    if any(name_key(each.name) == key for each in known):
-        return tuple(person if name_key(each.name) == key else each for each in known)
-    return (person, *known)
+def _read(told: str) -> Person | None:
+    """Somebody as a row tells; None where somebody else has written it."""
+    with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
+        return Person.from_json(json.loads(told))
+    return None
 
 
 def _both(one: Person, other: Person) -> Person:
@@ -213,17 +221,6 @@ def _both(one: Person, other: Person) -> Person:
         one = replace(one, colour=other.colour, symbol=other.symbol)
     # A computer gets to know them anew, by the matches of both.
     return replace(one, likes=likes, likenesses=MappingProxyType({}), awaited=())
-
-
-def _in_front(known: _Known, names: Sequence[str]) -> _Known:
-    of = {name_key(each.name): each for each in known}
-    # Each spelled as they write themselves now.
-    front = {
-        name_key(name): replace(of.get(name_key(name), Person(name)), name=name)
-        for name in names
-        if name
-    }
-    return (*front.values(), *(each for key, each in of.items() if key not in front))
 
 
 def _likenesses(told: Any) -> Mapping[str, Fitted]:
@@ -238,14 +235,6 @@ def _likenesses(told: Any) -> Mapping[str, Fitted]:
 
 
 def _sign(told: object) -> int | None:
-    if told is None or (isinstance(told, int) and told in _SIGNS):
+    if told is None or (type(told) is int and told in _SIGNS):
         return told
     raise ValueError(told)
-
-
-_FORM: Final = Form[_Known](
-    (),
-    lambda told: tuple(map(Person.from_json, told["people"])),
-    lambda known: {"people": [each.to_json() for each in known]},
-    N_("The list of people was damaged; it lies in “{path}” now."),
-)

@@ -26,7 +26,9 @@ from game.records.people import People
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
-from game.records.traces import Traces, end_what_was_begun
+from game.records.store import Store
+from game.records.take_over import take_over
+from game.records.traces import Traces
 
 HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""
@@ -43,14 +45,8 @@ class Places:
     """
 
     saves: Path
-    history: Path
+    store: Path
     settings: Path
-    moments: Path
-    puzzles: Path
-    learning: Path
-    people: Path
-    evening: Path
-    moving: Path
     exports: tuple[Path, ...]
 
 
@@ -71,12 +67,6 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
         data / "saves",
         data / "history.sqlite3",
         config / "settings.json",
-        data / "moments.json",
-        data / "puzzles.json",
-        data / "learning.json",
-        data / "people.json",
-        data / "evening.json",
-        data / "moving.json",
         exports,
     )
 
@@ -95,29 +85,24 @@ def _absolute(path: Path) -> Path:
 class Records:
     """Everything that is kept, ready for use.
 
-    ``first_problems`` are sentences for the player: what cannot be kept this time, and what was
-    found damaged and put aside, as far as it is known without opening the history. Where a place
-    cannot be written to, its store works all the same but forgets everything when the program ends.
+    ``problems`` are sentences for the player: what cannot be kept this time, and what was found
+    damaged and put aside. Where a place cannot be written to, its records work all the same but are
+    forgotten when the program ends.
     """
 
     places: Places
     saves: SaveStore
-    history: History
     settings: SettingsStore
+    store: Store
+    history: History
     moments: Moments
     puzzle_book: PuzzleBook
     learning: Learning
     people: People
-    traces: Traces
     evening: EveningBook
+    traces: Traces
     exports: Exports
-    first_problems: tuple[Message, ...]
-
-    @property
-    def problems(self) -> tuple[Message, ...]:
-        """All sentences, also that of the history, which is opened for it."""
-        problem = self.history.problem
-        return self.first_problems if problem is None else (*self.first_problems, problem)
+    problems: tuple[Message, ...]
 
     def settle(self) -> Iterator[None]:
         """Record the finished matches that are saved but not in the history, one with each step.
@@ -138,52 +123,46 @@ class Records:
 
 
 def open_records(places: Places) -> Records:
-    """Open the stores, making their folders. Never raises; see ``Records.problems``."""
+    """Open the records, making their folders. Never raises; see ``Records.problems``."""
     problems: list[Message] = []
+    folder = places.store.parent
     keeps_saves = _is_writable(places.saves, problems)
-    keeps_history = keeps_saves and _is_writable(places.history.parent, problems)
-    if places.settings.parent == places.history.parent:
-        keeps_settings = keeps_history
+    keeps_store = keeps_saves and _is_writable(folder, problems)
+    if places.settings.parent == folder:
+        keeps_settings = keeps_store
     else:
         keeps_settings = _is_writable(places.settings.parent, problems)
-    history = History(places.history if keeps_history else None)
-    if keeps_history:
-        # What was begun is ended before anything is read.
-        problems += end_what_was_begun(places.moving, history)
     settings = SettingsStore(places.settings, keep=keeps_settings)
-    problems += settings.problems
     saves = SaveStore(places.saves, keep=keeps_saves)
-    moments = Moments(places.moments, keep=keeps_history)
-    puzzle_book = PuzzleBook(places.puzzles, keep=keeps_history)
-    learning = Learning(places.learning, keep=keeps_history)
-    people = People(places.people, settings.former_names, keep=keeps_history)
-    people.all()
-    if people.problem is not None:
-        problems.append(people.problem)
-    evening = EveningBook(places.evening, keep=keeps_history)
+    store = Store(places.store if keeps_store else None)
+    if store.problem is not None:
+        problems.append(store.problem)
+    history, moments, evening = History(store), Moments(store), EveningBook(store)
+    people, learning, puzzle_book = People(store), Learning(store), PuzzleBook(store)
+    by_person = (people, learning, puzzle_book)
+    traces = Traces(store, *by_person, moments, evening, history, settings, saves)
+    if store.path is not None:
+        problems += take_over(folder, store, *by_person, moments, evening)
+    try:
+        people.take_names(settings.former_names)
+        # What was begun is ended before anything is read.
+        traces.end_what_was_begun()
+    except RecordError as error:
+        problems.append(error.message)
     return Records(
         places,
         saves,
-        history,
         settings,
+        store,
+        history,
         moments,
         puzzle_book,
         learning,
         people,
-        Traces(
-            places.moving,
-            people,
-            learning,
-            puzzle_book,
-            moments,
-            evening,
-            settings,
-            saves,
-            history,
-        ),
         evening,
+        traces,
         Exports(places.exports),
-        tuple(problems),
+        (*settings.problems, *problems),
     )
 
 

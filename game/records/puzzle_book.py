@@ -1,21 +1,19 @@
 """What people have made of puzzles: results, ratings, the days' puzzles, and their own mistakes.
 
-One file for everybody at this computer. A person is a name, as in the history.
+A person is a name, as in the history.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, field
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any, Final
 
-from game.messages import N_
 from game.records.glicko import Rating, rated
-from game.records.json_file import Form, JsonFile
 from game.records.statistics import name_key
-from game.records.together import Rewritten
+from game.records.store import Store
 
 SOLVED: Final = 1.0
 HINTED: Final = 0.5
@@ -106,201 +104,187 @@ class Answered:
     day: date | None = None
 
 
-@dataclass(frozen=True)
-class _Content:
-    people: Mapping[str, Solver] = field(default_factory=dict)
-    puzzles: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
+_TRIED: Final = """INSERT INTO tries VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (person, game, puzzle) DO UPDATE SET count = max(count, excluded.count),
+        solved = max(solved, excluded.solved), last = max(last, excluded.last)"""
+_DAY: Final = """INSERT INTO days VALUES (?, ?, ?)
+    ON CONFLICT (person, day) DO UPDATE SET solved = max(solved, excluded.solved)"""
+_RATED: Final = "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)"
+_MISTAKE: Final = """INSERT INTO mistakes (person, game, line, due, shown, solved)
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (person, game, line) DO NOTHING"""
+
+
+_WHICH: Final = "WHERE person = ? AND game = ? AND line = ?"
 
 
 class PuzzleBook:
-    """The file ``path``; with ``keep=False`` what is noted ends with the program.
+    """What is kept of puzzles in a store. All methods raise RecordError.
 
-    All methods raise RecordError; a damaged file is put aside first, so that the next call
-    finds none. What was solved before anybody had a name belongs to the first who has one.
+    What was solved before anybody had a name belongs to the first who has one.
     """
 
-    def __init__(self, path: Path, *, keep: bool = True) -> None:
-        self._file = JsonFile(path, _FORM, keep=keep)
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def of(self, person: str) -> Solver:
         """What a person has made of puzzles."""
-        people = self._file.read().people
-        return people.get(_key(people, person), Solver())
+        return self._of(self._owner(person))
 
     def puzzle_ratings(self, game: str) -> Mapping[str, Rating]:
         """The ratings of puzzles that were tried here, by key."""
-        return self._file.read().puzzles.get(game, {})
+        sql = "SELECT puzzle, value, deviation, volatility FROM puzzles WHERE game = ?"
+        return {puzzle: Rating(*rating) for puzzle, *rating in self._store.query(sql, (game,))}
 
     def note(self, person: str, answered: Answered) -> tuple[Rating, Rating]:
         """Note a try; returns the person's rating before and after.
 
         Only the first try of a puzzle is rated, but a day's puzzle can still be solved later.
         """
-        before = after = BEGINNER
-
-        def noted(content: _Content) -> _Content:
-            nonlocal before, after
-            key = _key(content.people, person)
-            solver = content.people.get(key, Solver())
-            results = solver.of(answered.game)
+        game, key, today = answered.game, answered.key, answered.today.isoformat()
+        solved = answered.score > FAILED
+        with self._store.change() as db:
+            who = self._owned(person)
+            results = self._of(who).of(game)
             before = after = results.rating
-            puzzles = content.puzzles
-            tried = results.tries.get(answered.key)
+            tried = results.tries.get(key)
             if tried is None:
-                known = puzzles.get(answered.game, {})
-                puzzle = known.get(answered.key, Rating(answered.rating, _FIRST_DEVIATION))
+                first = Rating(answered.rating, _FIRST_DEVIATION)
+                puzzle = self.puzzle_ratings(game).get(key, first)
                 after = rated(before, [(puzzle, answered.score)])
                 moved = rated(puzzle, [(before, 1 - answered.score)])
-                puzzles = {**puzzles, answered.game: {**known, answered.key: moved}}
-            solved = answered.score > FAILED or (tried is not None and tried.solved)
-            count = 1 if tried is None else tried.count + 1
-            tries = {**results.tries, answered.key: Tries(count, solved, answered.today)}
-            solver = _with(solver, answered.game, replace(results, rating=after, tries=tries))
+                db.execute(_RATED, (who, game, *astuple(after)))
+                db.execute(
+                    "INSERT OR REPLACE INTO puzzles VALUES (?, ?, ?, ?, ?)",
+                    (game, key, *astuple(moved)),
+                )
+            count = 0 if tried is None else tried.count
+            db.execute(_TRIED, (who, game, key, min(count + 1, 1_000_000), solved, today))
             if answered.day is not None:
-                done = answered.score > FAILED or solver.days.get(answered.day, False)
-                solver = replace(solver, days={**solver.days, answered.day: done})
-            return _Content(_with_person(content.people, person, solver), puzzles)
-
-        self._file.change(noted)
+                db.execute(_DAY, (who, answered.day.isoformat(), solved))
         return before, after
 
     def keep_mistake(self, person: str, game: str, line: str, today: date) -> None:
         """Put a mistake into the box, unless it is there."""
-
-        def kept(results: GameResults) -> GameResults:
-            others = [one for one in results.mistakes if one.line != line]
-            if len(others) < len(results.mistakes):
-                return results
-            first = Mistake(line, today + timedelta(DAYS_BETWEEN[0]))
-            return replace(results, mistakes=(*others, first)[-MOST_MISTAKES:])
-
-        self._change_game(person, game, kept)
+        due = (today + timedelta(DAYS_BETWEEN[0])).isoformat()
+        with self._store.change():
+            self._keep(self._owned(person), game, [(line, due, 0, 0)])
 
     def answer_mistake(self, person: str, game: str, line: str, score: float, today: date) -> None:
         """Note that a mistake came back; solved often enough it is gone."""
-
-        def answered(one: Mistake) -> Mistake:
-            shown = one.shown + 1
-            wait = DAYS_BETWEEN[min(shown, len(DAYS_BETWEEN) - 1)]
-            return Mistake(line, today + timedelta(wait), shown, one.solved + (score == SOLVED))
-
-        def noted(results: GameResults) -> GameResults:
-            mistakes = [answered(one) if one.line == line else one for one in results.mistakes]
-            left = tuple(one for one in mistakes if one.solved < OFTEN_ENOUGH)
-            return replace(results, mistakes=left)
-
-        self._change_game(person, game, noted)
+        which = (self._owner(person), game, line)
+        with self._store.change() as db:
+            for (shown,) in self._store.query(f"SELECT shown FROM mistakes {_WHICH}", which):
+                wait = DAYS_BETWEEN[min(shown + 1, len(DAYS_BETWEEN) - 1)]
+                due = (today + timedelta(wait)).isoformat()
+                db.execute(
+                    "UPDATE mistakes SET due = ?, shown = min(shown + 1, 1000), "
+                    f"solved = solved + ? {_WHICH}",
+                    (due, score == SOLVED, *which),
+                )
+            db.execute(f"DELETE FROM mistakes {_WHICH} AND solved >= ?", (*which, OFTEN_ENOUGH))
 
     def drop_mistake(self, person: str, game: str, line: str) -> None:
         """Throw a mistake away."""
-        self._change_game(
-            person,
-            game,
-            lambda results: replace(
-                results, mistakes=tuple(one for one in results.mistakes if one.line != line)
-            ),
-        )
+        with self._store.change() as db:
+            db.execute(f"DELETE FROM mistakes {_WHICH}", (self._owner(person), game, line))
 
     def told(self, person: str) -> dict[str, object]:
-        """What a person has made of puzzles, as plain data for ``taken``."""
-        return _solver_text(self._file.read().people.get(name_key(person), Solver()))
+        """What a person has made of puzzles, as plain data for ``take``."""
+        solver = self._of(name_key(person))
+        return {
+            "games": {game: _told(results) for game, results in solver.games.items()},
+            "days": {day.isoformat(): solved for day, solved in solver.days.items()},
+        }
 
-    def taken(self, person: str, told: Any) -> list[Rewritten]:
-        """The file in which a person has also made of puzzles what ``told`` says.
+    def take(self, person: str, told: Any) -> None:
+        """Note that a person has also made of puzzles what plain data says.
 
-        For ``write_together``. Raises ValueError, KeyError, TypeError or AttributeError for wrong
-        data.
+        The better known rating holds. Wrong data raise ValueError, KeyError, TypeError,
+        AttributeError or an error of SQLite.
         """
-        more = _parsed_solver(told)
-        return self._file.prepared(lambda content: _together(content, person, more))
+        who = name_key(person)
+        known = self._of(who).games
+        with self._store.change() as db:
+            for game, results in told["games"].items():
+                rating = results["rating"]
+                if game not in known or rating[1] < known[game].rating.deviation:
+                    db.execute(_RATED, (who, game, *rating))
+                tries = results["tries"].items()
+                db.executemany(_TRIED, [(who, game, key, *tried) for key, tried in tries])
+                self._keep(who, game, results["mistakes"])
+            db.executemany(_DAY, [(who, *day) for day in told["days"].items()])
 
-    def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file in which all that a person has solved is solved by ``to``; by nobody for ""."""
+    def take_puzzles(self, told: Any) -> None:
+        """Keep ratings of puzzles by game and key, where none are known; raises as ``take``."""
+        with self._store.change() as db:
+            for game, ratings in told.items():
+                db.executemany(
+                    "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    [(game, key, *rating) for key, rating in ratings.items()],
+                )
 
-        def changed(content: _Content) -> _Content:
-            key = name_key(person)
-            if key not in content.people:
-                return content
-            others = {name: one for name, one in content.people.items() if name != key}
-            left = replace(content, people=others)
-            return _together(left, to, content.people[key]) if to else left
+    def rename(self, person: str, to: str) -> None:
+        """Let all that a person has solved be solved by ``to``; by nobody for ""."""
+        key = name_key(person)
+        if key == name_key(to):
+            return
+        with self._store.change() as db:
+            told = self.told(person)
+            for table in ("ratings", "tries", "mistakes", "days"):
+                db.execute(f"DELETE FROM {table} WHERE person = ?", (key,))
+            if to:
+                self.take(to, told)
 
-        return self._file.prepared(changed)
-
-    def _change_game(
-        self, person: str, game: str, change: Callable[[GameResults], GameResults]
-    ) -> None:
-        def changed(content: _Content) -> _Content:
-            solver = content.people.get(_key(content.people, person), Solver())
-            solver = _with(solver, game, change(solver.of(game)))
-            return replace(content, people=_with_person(content.people, person, solver))
-
-        self._file.change(changed)
-
-
-def _key(people: Mapping[str, Solver], person: str) -> str:
-    """Under which name a person's results lie."""
-    key = name_key(person)
-    return "" if key not in people and "" in people else key
-
-
-def _with_person(people: Mapping[str, Solver], person: str, solver: Solver) -> dict[str, Solver]:
-    taken_over = _key(people, person)
-    others = {key: one for key, one in people.items() if key != taken_over}
-    return {**others, name_key(person): solver}
-
-
-def _together(content: _Content, person: str, more: Solver) -> _Content:
-    """What a person has made of puzzles, and ``more``; the better known rating holds."""
-    key = name_key(person)
-    one = content.people.get(key, Solver())
-    games = {game: _both(one.of(game), more.of(game)) for game in {*one.games, *more.games}}
-    days = {
-        day: one.days.get(day, False) or more.days.get(day, False)
-        for day in {*one.days, *more.days}
-    }
-    return replace(content, people={**content.people, key: Solver(games, days)})
-
-
-def _both(one: GameResults, more: GameResults) -> GameResults:
-    tries = dict(one.tries)
-    for key, other in more.tries.items():
-        known = tries.get(key, other)
-        tries[key] = Tries(
-            max(known.count, other.count),
-            known.solved or other.solved,
-            max(known.last, other.last),
+    def _owner(self, person: str) -> str:
+        """Under which name a person's results lie."""
+        key = name_key(person)
+        sql = (
+            "SELECT person FROM tries WHERE person IN (?1, '') UNION "
+            "SELECT person FROM mistakes WHERE person IN (?1, '')"
         )
-    lines = {mistake.line for mistake in one.mistakes}
-    further = [mistake for mistake in more.mistakes if mistake.line not in lines]
-    rating = min(one.rating, more.rating, key=lambda rating: rating.deviation)
-    return GameResults(rating, tries, (*one.mistakes, *further)[-MOST_MISTAKES:])
+        return "" if self._store.query(sql, (key,)) == [("",)] else key
+
+    def _owned(self, person: str) -> str:
+        """The same, once what nobody has solved is theirs; within a change."""
+        if not self._owner(person):
+            self.rename("", person)
+        return name_key(person)
+
+    def _keep(self, who: str, game: str, mistakes: Iterable[Sequence[object]]) -> None:
+        with self._store.change() as db:
+            db.executemany(_MISTAKE, [(who, game, *mistake) for mistake in mistakes])
+            db.execute(
+                "DELETE FROM mistakes WHERE person = ?1 AND game = ?2 AND number NOT IN "
+                "(SELECT number FROM mistakes WHERE person = ?1 AND game = ?2 "
+                "ORDER BY number DESC LIMIT ?3)",
+                (who, game, MOST_MISTAKES),
+            )
+
+    def _of(self, who: str) -> Solver:
+        def rows(table: str, columns: str) -> list[tuple[Any, ...]]:
+            return self._store.query(f"SELECT {columns} FROM {table} WHERE person = ?", (who,))
+
+        ratings: dict[str, Rating] = {}
+        tries: dict[str, dict[str, Tries]] = defaultdict(dict)
+        mistakes: dict[str, list[Mistake]] = defaultdict(list)
+        for game, *rating in rows("ratings", "game, value, deviation, volatility"):
+            ratings[game] = Rating(*rating)
+        for game, key, count, solved, last in rows("tries", "game, puzzle, count, solved, last"):
+            tries[game][key] = Tries(count, bool(solved), date.fromisoformat(last))
+        for game, line, due, shown, solved in rows("mistakes", "game, line, due, shown, solved"):
+            mistakes[game].append(Mistake(line, date.fromisoformat(due), shown, solved))
+        return Solver(
+            {
+                game: GameResults(ratings.get(game, BEGINNER), tries[game], tuple(mistakes[game]))
+                for game in {**ratings, **tries, **mistakes}
+            },
+            {date.fromisoformat(day): bool(solved) for day, solved in rows("days", "day, solved")},
+        )
 
 
-def _with(solver: Solver, game: str, results: GameResults) -> Solver:
-    return replace(solver, games={**solver.games, game: results})
-
-
-def _plain(content: _Content) -> dict[str, object]:
+def _told(results: GameResults) -> dict[str, object]:
     return {
-        "people": {name: _solver_text(solver) for name, solver in content.people.items()},
-        "puzzles": {
-            game: {key: _rating_text(rating) for key, rating in ratings.items()}
-            for game, ratings in content.puzzles.items()
-        },
-    }
-
-
-def _solver_text(solver: Solver) -> dict[str, object]:
-    return {
-        "games": {game: _results_text(one) for game, one in solver.games.items()},
-        "days": {day.isoformat(): solved for day, solved in sorted(solver.days.items())},
-    }
-
-
-def _results_text(results: GameResults) -> dict[str, object]:
-    return {
-        "rating": _rating_text(results.rating),
+        "rating": astuple(results.rating),
         "tries": {
             key: [one.count, one.solved, one.last.isoformat()] for key, one in results.tries.items()
         },
@@ -308,54 +292,3 @@ def _results_text(results: GameResults) -> dict[str, object]:
             [one.line, one.due.isoformat(), one.shown, one.solved] for one in results.mistakes
         ],
     }
-
-
-def _rating_text(rating: Rating) -> list[float]:
-    return [round(rating.value, 2), round(rating.deviation, 2), round(rating.volatility, 6)]
-
-
-def _parsed(told: Any) -> _Content:
-    """What a file says. Raises ValueError, TypeError, KeyError or AttributeError."""
-    return _Content(
-        {str(name): _parsed_solver(person) for name, person in told["people"].items()},
-        {
-            str(game): {str(key): _parsed_rating(one) for key, one in ratings.items()}
-            for game, ratings in told["puzzles"].items()
-        },
-    )
-
-
-def _parsed_solver(told: Any) -> Solver:
-    return Solver(
-        {str(game): _parsed_results(one) for game, one in told["games"].items()},
-        {date.fromisoformat(day): bool(done) for day, done in told["days"].items()},
-    )
-
-
-def _parsed_results(told: Any) -> GameResults:
-    return GameResults(
-        _parsed_rating(told["rating"]),
-        {
-            str(key): Tries(int(count), bool(solved), date.fromisoformat(last))
-            for key, (count, solved, last) in told["tries"].items()
-        },
-        tuple(
-            Mistake(str(line), date.fromisoformat(due), int(shown), int(solved))
-            for line, due, shown, solved in told["mistakes"]
-        ),
-    )
-
-
-def _parsed_rating(told: Any) -> Rating:
-    value, deviation, volatility = map(float, told)
-    if not (-1000 < value < 5000 and 0 < deviation < 1000 and 1e-6 <= volatility < 10):
-        raise ValueError
-    return Rating(value, deviation, volatility)
-
-
-_FORM: Final = Form(
-    _Content(),
-    _parsed,
-    _plain,
-    N_("What was noted of puzzles was damaged; it lies in “{path}” now."),
-)

@@ -22,6 +22,7 @@ from game.messages import N_, Message, printable
 from game.records.files import (
     DamagedRecord,
     RecordError,
+    Rewritten,
     decoded,
     keep_aside,
     locked,
@@ -35,7 +36,6 @@ from game.records.files import (
     write_text,
 )
 from game.records.statistics import name_key
-from game.records.together import Rewritten
 from game.tags import DamagedMatch, NewerMatch, renamed
 
 SUFFIX = ".pocketful"
@@ -276,7 +276,7 @@ class SaveStore:
         return self._move(self._path(id, self.folder / BIN), self.folder)
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The files in which a person is called ``to``, for ``write_together``. Raises RecordError.
+        """The files in which a person is called ``to``. Raises RecordError.
 
         What cannot be read stays as it is, and every match keeps the time at which it was saved.
         """

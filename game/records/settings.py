@@ -16,6 +16,7 @@ from game.messages import N_, Message
 from game.records.files import (
     DamagedRecord,
     RecordError,
+    Rewritten,
     keep_aside,
     locked,
     make_folder,
@@ -26,7 +27,6 @@ from game.records.files import (
     write_text,
 )
 from game.records.statistics import name_key
-from game.records.together import Rewritten
 
 VERSION = 1
 """Version of the file; one with a higher version keeps what this version does not understand."""
@@ -286,7 +286,7 @@ class SettingsStore:
         return settings
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file in whose set-ups a person is called ``to``, for ``write_together``."""
+        """The file in whose set-ups a person is called ``to``."""
         is_meant = partial(_is_called, name_key(person))
         setups = {
             game: _reseated(setup, is_meant, to) for game, setup in self.settings.setups.items()

@@ -1,12 +1,13 @@
 """What people leave in all records: called otherwise, brought together, forgotten, taken along.
 
-Each of these happens in all records at once, or in none; see ``together``.
+Each of these happens in all records at once, or in none. Matches and settings lie beside the store:
+their new texts are written first, so that no full disk is in the way any more, and while they are
+put into place the store remembers which names are meant. The next start ends what was begun.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -14,14 +15,7 @@ from typing import Any, Final
 
 from game.messages import N_, Message
 from game.records.evening_book import EveningBook
-from game.records.files import (
-    DamagedRecord,
-    RecordError,
-    keep_aside,
-    read_text,
-    shown,
-    there,
-)
+from game.records.files import RecordError, locked, read_text, shown
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -29,7 +23,8 @@ from game.records.people import People, Person, clean
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
-from game.records.together import Rewritten, all_locked, forget, led_on, write_together
+from game.records.store import Store
+from game.records.take_over import TAKEN_OVER
 
 SUFFIX: Final = ".pocketful-person"
 VERSION: Final = 1
@@ -40,28 +35,24 @@ _LIMIT: Final = 5_000_000
 
 
 class Traces:
-    """All records in which people are found. Methods raise RecordError, and change nothing then.
-
-    ``note`` is where a note lies while something is changed.
-    """
+    """All records in which people are found. Methods raise RecordError, and change nothing then."""
 
     def __init__(
         self,
-        note: Path,
+        store: Store,
         people: People,
         learning: Learning,
         puzzle_book: PuzzleBook,
         moments: Moments,
         evening: EveningBook,
+        history: History,
         settings: SettingsStore,
         saves: SaveStore,
-        history: History,
     ) -> None:
-        self._note = note
+        self._store = store
         self._people, self._learning, self._puzzle_book = people, learning, puzzle_book
-        self._moments, self._evening = moments, evening
+        self._moments, self._evening, self._history = moments, evening, history
         self._settings, self._saves = settings, saves
-        self._history = history
 
     def rename(self, person: str, to: str) -> None:
         """Call a person ``to`` everywhere; if somebody is called so already, they become one."""
@@ -74,26 +65,41 @@ class Traces:
         """Forget a person: in matches of others they become the guest called ``guest``."""
         self._move(person, "", guest)
 
-    def _move(self, person: str, to: str, called: str) -> None:
-        saves, settings = self._saves.folder, self._settings.path.parent
-        with all_locked(self._note.parent, saves, settings), ExitStack() as stack:
-            rewritten = [
-                *self._people.moved(person, to),
-                *self._learning.moved(person, to),
-                *self._puzzle_book.moved(person, to),
-                *self._moments.moved(person, called),
-                *self._evening.moved(person, called),
-                *self._settings.moved(person, to),
-                *self._saves.moved(person, called),
-            ]
-            stack.enter_context(self._history.renaming(person, called))
-            told = json.dumps([person, called])
-            self._write(rewritten, told, stack)
+    def end_what_was_begun(self) -> None:
+        """End what was under way when the program ended; for its start."""
+        for move in self._store.query("SELECT DISTINCT person, name, called FROM moving"):
+            self._move(*move)
 
-    def _write(self, rewritten: Sequence[Rewritten], told: str, stack: ExitStack) -> None:
-        if not self._saves.keep:
-            return
-        write_together(self._note, rewritten, told=told, commit=stack.close)
+    def _move(self, person: str, to: str, called: str) -> None:
+        """Call somebody ``to``, nobody for "", and ``called`` where others played with them.
+
+        Done once more it changes nothing.
+        """
+        move = (person, to, called)
+        with ExitStack() as stack:
+            for folder in sorted({self._saves.folder, self._settings.path.parent}):
+                stack.enter_context(locked(folder))
+            rewritten = [*self._settings.moved(person, to), *self._saves.moved(person, called)]
+            ready = [stack.enter_context(each.staged()) for each in rewritten]
+            with self._store.change() as db:
+                self._people.rename(person, to)
+                self._learning.rename(person, to)
+                self._puzzle_book.rename(person, to)
+                for records in (self._moments, self._evening, self._history):
+                    records.rename(person, called)
+                db.execute("INSERT INTO moving VALUES (?, ?, ?)", move)
+            for into_place in ready:
+                into_place()
+            self._clear()
+            with self._store.change() as db:
+                db.execute("DELETE FROM moving WHERE (person, name, called) = (?, ?, ?)", move)
+
+    def _clear(self) -> None:
+        """Take away the files of an older version that were taken over: they tell of everybody."""
+        if self._store.path is not None:
+            with suppress(OSError):
+                for left in self._store.path.parent.glob(f"*{TAKEN_OVER}*"):
+                    left.unlink()
 
     # A person as a file
 
@@ -114,7 +120,9 @@ class Traces:
 
         Sign and likes are as in the file then, lessons and puzzles both.
         """
-        try:
+        with self._store.taking(
+            Message(N_("“{path}” is not the file of a person."), path=shown(path))
+        ):
             told = json.loads(read_text(path, _LIMIT))
             if told["format"] != _FORMAT:
                 raise ValueError(told["format"])
@@ -125,12 +133,6 @@ class Traces:
                     )
                 )
             return self._take(told)
-        except DamagedRecord:
-            raise
-        except (ValueError, RecursionError, TypeError, KeyError, AttributeError, OverflowError):
-            raise DamagedRecord(
-                Message(N_("“{path}” is not the file of a person."), path=shown(path))
-            ) from None
 
     def _take(self, told: Any) -> Person:
         person = Person.from_json(told["person"])
@@ -139,13 +141,9 @@ class Traces:
             person = replace(person, name=known.name)
             if person.sign is None:
                 person = replace(person, colour=known.colour, symbol=known.symbol)
-        with all_locked(self._note.parent), ExitStack() as stack:
-            rewritten = [
-                *self._learning.taken(person.name, told["learning"]),
-                *self._puzzle_book.taken(person.name, told["puzzles"]),
-                *self._people.taken(person),
-            ]
-            self._write(rewritten, "", stack)
+        self._learning.take(person.name, told["learning"])
+        self._puzzle_book.take(person.name, told["puzzles"])
+        self._people.put(person)
         return person
 
 
@@ -155,24 +153,3 @@ def is_person_file(path: Path) -> bool:
         return path.suffix == SUFFIX or f'"{_FORMAT}"' in read_text(path, _LIMIT)[:200]
     except RecordError:
         return False
-
-
-def end_what_was_begun(note: Path, history: History) -> list[Message]:
-    """End what a note says was begun when the program ended; a sentence where that failed."""
-    if not there(note):
-        return []
-    # Another window may be in the middle of it; its note is gone once it is done.
-    with all_locked(note.parent):
-        try:
-            told = led_on(note)
-            if told:
-                person, called = map(str, json.loads(told))
-                with history.renaming(person, called):
-                    pass
-        except RecordError as error:
-            return [error.message]
-        except (ValueError, RecursionError, TypeError):
-            with suppress(RecordError):
-                keep_aside(note)
-        forget(note)
-    return []

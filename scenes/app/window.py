@@ -95,7 +95,7 @@ class App:
         self.records = records
         settings = records.settings.settings
         problem = i18n.install(language or settings.language)
-        self.problems: list[Message] = [*records.first_problems, *([problem] if problem else [])]
+        self.problems: list[Message] = [*records.problems, *([problem] if problem else [])]
         self._now = now
         self._fullscreen = settings.fullscreen if fullscreen is None else fullscreen
         self._windowed_size = USUAL
@@ -475,6 +475,11 @@ class App:
         return dirty
 
     def _tell_problems(self) -> None:
+        for asked in (self.records.people, self.records.evening):
+            # Those never raise, wherever they are asked.
+            if asked.problem is not None:
+                self.problems.append(asked.problem)
+                asked.problem = None
         if self.problems:
             self.manager.top.tell(i18n.tr(self.problems.pop(0)))
 
@@ -509,10 +514,6 @@ class App:
         if not done:
             return
         self._settling = None
-        # Opened just now, and perhaps found damaged: that may be what failed, but is said once.
-        problem = self.records.history.problem
-        if problem is not None and problem not in self.problems:
-            self.problems.append(problem)
 
     def _read_events(self) -> bool:
         """Take what the system has to say; returns whether the app goes on."""
@@ -585,7 +586,7 @@ class App:
         """Let go of everything; all matches are saved already."""
         self.manager.close()
         self.services.close()
-        self.records.history.close()
+        self.records.store.close()
         pygame.quit()
 
 

@@ -47,7 +47,7 @@ def start(wish: EveningWish) -> int:
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     console = Console(sys.stdin, sys.stdout)
     rng = SystemRandom() if wish.seed is None else Random(wish.seed)
-    for problem in records.first_problems:
+    for problem in records.problems:
         console.say(tr(problem))
     try:
         if wish.names or wish.games or wish.minutes is not None:
@@ -60,7 +60,7 @@ def start(wish: EveningWish) -> int:
     except RecordError as error:
         raise CannotStart(tr(error.message)) from None
     finally:
-        records.history.close()
+        records.store.close()
 
 
 def _planned(wish: EveningWish, rng: Random) -> Evening:

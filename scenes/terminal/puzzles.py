@@ -96,7 +96,7 @@ def start(
     today = datetime.now().astimezone().date()
     desk = PuzzleDesk(records.puzzle_book, people, settings.puzzle_level, rng, today)
     console = Console(sys.stdin, sys.stdout)
-    for problem in records.first_problems:
+    for problem in records.problems:
         console.say(tr(problem))
     return PuzzleTerminal(game, desk, console, nodes=nodes).run()
 

@@ -66,7 +66,7 @@ def start(wish: RecordsWish) -> int:
     except RecordError as error:
         raise CannotStart(tr(error.message)) from None
     finally:
-        records.history.close()
+        records.store.close()
     return 0
 
 

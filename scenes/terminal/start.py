@@ -72,7 +72,7 @@ def start(wish: Wish) -> int:
     try:
         return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
     finally:
-        records.history.close()
+        records.store.close()
 
 
 def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
 from game.records.at_hand import AtHand
+from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
@@ -100,6 +101,11 @@ class Stage:
             if self.clock.seconds >= end:
                 return
             self.clock.seconds = min(end, self.clock.seconds + step)
+
+
+def unreadable(*_asked: object) -> NoReturn:
+    """Take the place of what reads records, as if their file was damaged."""
+    raise RecordError(Message("The history was damaged."))
 
 
 def make_stage(folder: Path, **settings: Any) -> Stage:

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import ENTRIES
 from game.protocol import Action
-from game.records import files, json_file
+from game.records import database, files
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
@@ -31,7 +31,7 @@ def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
         path.unlink()
         return path
 
-    monkeypatch.setattr(json_file, "keep_aside", thrown_away)
+    monkeypatch.setattr(database, "keep_aside", thrown_away)
     report = tried(damage.PROOF, 1, range(4))
     assert any(fault.endswith("was lost") for fault in report.first)
 

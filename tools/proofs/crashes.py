@@ -27,7 +27,7 @@ from unittest import mock
 import pygame
 
 from game.match import Match
-from game.records import files, together
+from game.records import files
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import find_places, open_records
@@ -156,7 +156,6 @@ def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
 
     with (
         mock.patch.object(files, "put", tell_put),
-        mock.patch.object(together, "put", tell_put),
         mock.patch.object(Saver, "save", tell_save),
         mock.patch.object(History, "record", tell_record),
         mock.patch.object(History, "remove", tell_remove),
@@ -212,8 +211,7 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
         # A match may have been thrown into the bin since.
         found = next((each for each in (path, bin / path.name) if each.exists()), None)
         if found is None:
-            # A note of what is under way goes when it is done.
-            if name in told.written and name != find_places(str(home)).moving.name:
+            if name in told.written:
                 yield f"{name} is gone"
             continue
         there = _digest(found.read_bytes())
@@ -235,7 +233,7 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
     list(records.settle())
     kept = {record.id for record in records.history.games()}
     yield from (f"{id} is not in the history" for id in told.recorded - kept)
-    records.history.close()
+    records.store.close()
 
 
 PROOF: Final = Proof(

@@ -180,7 +180,7 @@ def _full(use: Use) -> Iterator[None]:
 def _read_only(use: Use) -> Iterator[None]:
     # What is open for writing would keep it from changing.
     use.studio.app.home()
-    use.studio.app.records.history.close()
+    use.studio.app.records.store.close()
     subprocess.run(["mount", "-o", "remount,ro", use.home], check=True)
     use.open_table()
     yield
@@ -437,7 +437,7 @@ def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
     if len(records.history.games()) < 1:
         yield "the history is lost"
     yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
-    records.history.close()
+    records.store.close()
 
 
 def _kept(home: Path) -> Mapping[str, Match]:
@@ -452,7 +452,7 @@ def _kept(home: Path) -> Mapping[str, Match]:
         records.saves.save(id, match)
     game, info = next(iter(GAMES.items()))
     records.history.record("ended", played_match(game, seats[: info.players[0]]), TODAY)
-    records.history.close()
+    records.store.close()
     return matches
 
 

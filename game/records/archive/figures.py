@@ -27,10 +27,7 @@ LOOKED_BACK: Final = 3
 _LEVEL: Final = "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1)"
 """The level of a kind of computer: adaptive ones of all strengths are one, and all manners."""
 
-_SANE: Final = "CASE WHEN typeof(points) = 'real' AND abs(points) <= 1e9 THEN points END"
-_TALLY: Final = (
-    f"count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg({_SANE}), max({_SANE})"
-)
+_TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +259,7 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
     rows = history.query(
         "SELECT m.id, m.game, p.name, m.finished, f.position, max(f.worth) FROM feats f "
         "JOIN matches m USING (number) JOIN places p ON p.number = f.number AND p.seat = f.seat "
-        f"WHERE {condition} {who} GROUP BY m.game ORDER BY m.game",
+        f"WHERE {condition} {who} AND f.position < m.actions GROUP BY m.game ORDER BY m.game",
         (*values, *([name_key(wanted.person)] if wanted.person else [])),
     )
     return [FeatRecord(*row) for row in rows]

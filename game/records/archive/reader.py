@@ -10,6 +10,7 @@ from typing import ClassVar, TypeVar, cast
 
 from game.records.files import RecordError
 from game.records.history import History
+from game.records.store import Store
 
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ class Reader:
         self._latest[topic] = number
         self._then[number] = cast(_Then, then)
         # Opened here first, so that a damaged file is put aside once.
-        if self._history.problem is not None or self._history.path is None:
+        if self._history.store.problem is not None or self._history.store.path is None:
             self._answers.put((number, _answered(question, self._history)))
         else:
             if self._thread is None:
@@ -93,7 +94,7 @@ class Reader:
             self._thread = None
 
     def _work(self) -> None:
-        history = History(self._history.path)
+        history = History(Store(self._history.store.path))
         try:
             while (asked := self._questions.get()) is not None:
                 number, topic, question = asked
@@ -101,7 +102,7 @@ class Reader:
                     self._answers.put((number, _answered(question, history)))
         finally:
             with suppress(Exception):
-                history.close()
+                history.store.close()
 
 
 def _answered(question: _Question, history: History) -> object:

@@ -46,10 +46,10 @@ def test_what_cannot_be_written_holds_all_the_same(
     hand = AtHand(records.settings, records.people)
     hand.take("Ann")
 
-    def full(_path: Path, _text: str) -> None:
+    def full(_person: Person) -> None:
         raise RecordError(Message("The disk is full."))
 
-    monkeypatch.setattr("game.records.json_file.write_text", full)
+    monkeypatch.setattr(records.people, "put", full)
     with pytest.raises(RecordError):
         hand.change(text_size=175)
     assert hand.settings.text_size == 175

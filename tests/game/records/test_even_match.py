@@ -9,6 +9,7 @@ from game.bots.levels import FIRST_STRENGTH
 from game.match import Match
 from game.records.even_match import EvenMatch, even_match
 from game.records.history import GameRecord, History, SeatResult
+from game.records.store import Store
 from tests.game.records.matches import new_match, play_on
 
 ANN = ("Ann", "human")
@@ -106,9 +107,9 @@ def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
 def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: Path) -> None:
     match = play_on(new_match(3, ("human", "adaptive-137")))
     assert Match.from_text(match.to_text()).seats[1].kind == "adaptive-137"
-    history = History(tmp_path / "history.sqlite")
+    history = History(Store(tmp_path / "history.sqlite"))
     history.record("save", match, datetime(2026, 11, 21, tzinfo=UTC))
     found = even_match(history.games(match.info.key), ["Ann"])
-    history.close()
+    history.store.close()
     assert found.played == 1
     assert found.strength == 137 + (40 if found.won else -40)

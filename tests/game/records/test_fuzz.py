@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from game.catalogue import GAMES
 from game.match import Match, read_head
 from game.messages import Message, is_plain
-from game.records import files, history_file
+from game.records import database, files
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.saves import SaveStore
 from game.records.settings import Settings, SettingsStore, read_settings
+from game.records.store import Store
 from game.tags import DamagedMatch
 from tests.game.combinations import allowed
 from tests.game.records.matches import new_match, play_on
@@ -85,7 +86,7 @@ def nothing_executed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     monkeypatch.chdir(tmp_path / "here")
     # Waiting for the disk thousands of times would test only the disk.
     monkeypatch.setattr(files.os, "fsync", lambda _descriptor: None)
-    monkeypatch.setattr(history_file, "_SYNCHRONOUS", "OFF")
+    monkeypatch.setattr(database, "_SYNCHRONOUS", "OFF")
     yield
     assert list((tmp_path / "here").iterdir()) == []
 
@@ -165,10 +166,10 @@ def test_spoiled_settings(tmp_path: Path) -> None:
 
 def test_spoiled_histories(tmp_path: Path) -> None:
     source = tmp_path / "source.sqlite3"
-    history = History(source)
+    history = History(Store(source))
     for seed in range(4):
         history.record(f"{seed}", play_on(new_match(seed)), NOW)
-    history.close()
+    history.store.close()
     sound = source.read_bytes()
     problems = failures = 0
     finished = play_on(new_match(99))
@@ -179,10 +180,10 @@ def test_spoiled_histories(tmp_path: Path) -> None:
         folder.mkdir()
         path = folder / "history.sqlite3"
         path.write_bytes(data)
-        history = History(path)
-        if history.problem is not None:
+        history = History(Store(path))
+        if history.store.problem is not None:
             problems += 1
-            assert is_sentence(history.problem), number
+            assert is_sentence(history.store.problem), number
             kept = [found.read_bytes() for found in folder.iterdir()]
             assert data in kept, number
         for attempt in (
@@ -194,7 +195,7 @@ def test_spoiled_histories(tmp_path: Path) -> None:
             why = refusal(attempt)
             failures += why is not None
             assert why is None or is_sentence(why), (number, str(why))
-        history.close()
+        history.store.close()
     assert problems > HISTORIES // 2
     assert failures > 0
 

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.analysis import Phases, Slip
 from game.handicaps import Handicap
 from game.match import MAX_NAME, Match
-from game.records import history_file as module
-from game.records.archive.figures import of_person
+from game.records import database as module
+from game.records.archive.figures import feats, of_person
 from game.records.archive.wanted import Wanted
+from game.records.database import APPLICATION, VERSION
 from game.records.files import RecordError
 from game.records.history import History
-from game.records.history_file import APPLICATION, VERSION
+from game.records.store import Store
 from tests.game.records.matches import log_of, new_match, play_on
 
 NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
@@ -32,9 +34,9 @@ def names(path: Path) -> list[str]:
 
 def recorded(path: Path) -> str:
     """The id of the one game in a history that is closed again."""
-    history = History(path)
+    history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
-    history.close()
+    history.store.close()
     return id
 
 
@@ -50,11 +52,11 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
     match.title = "Sunday"
     # What somebody alone among computers was called in earlier versions.
     match.with_seat(0, replace(match.seats[0], name="You"))
-    history = History(path)
-    assert history.problem is None
+    history = History(Store(path))
+    assert history.store.problem is None
     id = history.record("save-id", match, NOW, 754)
-    history.close()
-    again = History(path)
+    history.store.close()
+    again = History(Store(path))
     (record,) = again.games()
     assert (record.id, record.save, record.title) == (id, "save-id", "Sunday")
     assert (record.game, record.players, record.actions) == (match.info.key, 3, match.moves())
@@ -77,7 +79,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
 
 
 def test_places_leave_out_those_that_are_shared() -> None:
-    history = History(None)
+    history = History(Store(None))
     for seed in range(60):
         history.record("a", play_on(new_match(seed, ["human"] * 6)), NOW)
     tied = 0
@@ -91,7 +93,7 @@ def test_places_leave_out_those_that_are_shared() -> None:
 
 
 def test_partners_are_known() -> None:
-    history = History(None)
+    history = History(Store(None))
     history.record("a", play_on(new_match(1, ["human"] * 4)), NOW)
     (record,) = history.games()
     assert [seat.team for seat in record.seats] == [0, 1, 0, 1]
@@ -101,7 +103,7 @@ def test_head_starts_are_known_and_are_no_options() -> None:
     given = Handicap(1, "points", 2)
     plain = new_match()
     match = Match(plain.info, plain.seats, plain.options, handicaps=[given], seed=plain.seed)
-    history = History(None)
+    history = History(Store(None))
     id = history.record("a", play_on(match), NOW)
     (record,) = history.games()
     assert record.handicaps == (given,)
@@ -110,7 +112,7 @@ def test_head_starts_are_known_and_are_no_options() -> None:
 
 
 def test_recording_again_changes_nothing(path: Path) -> None:
-    history, window = History(path), History(path)
+    history, window = History(Store(path)), History(Store(path))
     match = play_on(new_match())
     id = history.record("a", match, NOW)
     assert window.record("a", match, NOW + timedelta(days=1)) == id
@@ -123,7 +125,7 @@ def test_recording_again_changes_nothing(path: Path) -> None:
 
 
 def test_a_game_finished_anew_is_another_one(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     match = play_on(new_match())
     first = history.record("a", match, NOW)
     match.go_to(len(match.log) - 2)
@@ -139,7 +141,7 @@ def test_a_game_finished_anew_is_another_one(path: Path) -> None:
 
 
 def test_two_games_with_the_same_moves_are_two(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     match = play_on(new_match())
     history.record("a", match, NOW)
     match.date = "2027-01-01T00:00:00+00:00"
@@ -148,7 +150,7 @@ def test_two_games_with_the_same_moves_are_two(path: Path) -> None:
 
 
 def test_games_are_found_the_latest_first() -> None:
-    history = History(None)
+    history = History(Store(None))
     for day, players in enumerate([2, 3, 2, 6]):
         kinds = ["human"] * players
         history.record(f"{day}", play_on(new_match(day, kinds)), NOW + timedelta(days=day))
@@ -162,7 +164,7 @@ def test_games_are_found_the_latest_first() -> None:
 
 
 def test_more_games_than_a_statement_has_room_for() -> None:
-    history = History(None)
+    history = History(Store(None))
     match = play_on(new_match())
     for number in range(520):
         match.date = str(number)
@@ -171,7 +173,7 @@ def test_more_games_than_a_statement_has_room_for() -> None:
 
 
 def test_a_game_can_be_forgotten(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
     history.remove(id)
     assert history.games() == []
@@ -182,11 +184,11 @@ def test_a_game_can_be_forgotten(path: Path) -> None:
 
 
 def test_without_a_file_games_are_remembered_for_the_time() -> None:
-    history = History(None)
-    assert history.problem is None
+    history = History(Store(None))
+    assert history.store.problem is None
     id = history.record("a", play_on(new_match()), NOW)
     assert history.match(id).is_finished
-    assert History(None).games() == []
+    assert History(Store(None)).games() == []
 
 
 @pytest.mark.parametrize(
@@ -195,14 +197,14 @@ def test_without_a_file_games_are_remembered_for_the_time() -> None:
 def test_what_is_no_database(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
-    history = History(path)
+    history = History(Store(path))
     history.record("a", play_on(new_match()), NOW)
-    history.close()
-    assert History(path).count() == 1
+    history.store.close()
+    assert History(Store(path)).count() == 1
     if content:
-        assert history.problem is not None
+        assert history.store.problem is not None
         aside = path.with_name("history.sqlite3.damaged-1")
-        assert str(aside) in str(history.problem)
+        assert str(aside) in str(history.store.problem)
         assert aside.read_bytes() == content
 
 
@@ -220,43 +222,43 @@ def test_what_is_no_database(path: Path, content: bytes) -> None:
     ],
 )
 def test_a_strangers_database_is_kept_beside(path: Path, change: str) -> None:
-    history = History(path)
+    history = History(Store(path))
     assert history.count() == 0
-    history.close()
+    history.store.close()
     in_sql(path, change)
     before = path.read_bytes()
-    history = History(path)
-    assert history.problem is not None
+    history = History(Store(path))
+    assert history.store.problem is not None
     assert path.with_name("history.sqlite3.damaged-1").read_bytes() == before
     history.record("a", play_on(new_match()), NOW)
     assert history.count() == 1
-    history.close()
-    assert History(path).problem is None
+    history.store.close()
+    assert Store(path).problem is None
 
 
 def test_a_newer_database_is_not_touched(path: Path) -> None:
     recorded(path)
     in_sql(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE news (x)")
     before = path.read_bytes()
-    history = History(path)
-    assert "newer version" in str(history.problem)
+    history = History(Store(path))
+    assert "newer version" in str(history.store.problem)
     history.record("b", play_on(new_match(2)), NOW)
     assert [record.save for record in history.games()] == ["b"]
-    history.close()
+    history.store.close()
     assert path.read_bytes() == before
     assert names(path) == ["history.sqlite3"]
 
 
 def test_a_history_that_was_let_go_of_is_opened_again(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     history.record("one", play_on(new_match()), NOW)
-    history.close()
+    history.store.close()
     assert [record.save for record in history.games()] == ["one"]
-    assert history.problem is None
+    assert history.store.problem is None
 
 
 def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     history.record("one", play_on(new_match()), NOW)
     with pytest.raises(RecordError):
         history.query("SELECT ?", ())
@@ -265,14 +267,14 @@ def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> Non
 
 
 def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     for seed in range(40):
         history.record("a", play_on(new_match(seed)), NOW)
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xa5" * (len(data) - 4096)
     path.write_bytes(data)
     # What lies in memory would hide the damage for a while.
-    history._connected().execute("PRAGMA shrink_memory")
+    history.store._connected().execute("PRAGMA shrink_memory")
     with pytest.raises(RecordError, match="The history was damaged") as raised:
         history.games()
     aside = path.with_name("history.sqlite3.damaged-1")
@@ -283,10 +285,10 @@ def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
 
 
 def test_a_row_that_is_no_match_says_so(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
     with closing(sqlite3.connect(path)) as file:
-        for text in ("import os", b"\x80", None.__class__.__name__, 5):
+        for text in ("import os", "", "5"):
             file.execute("UPDATE texts SET text = ?", (text,))
             file.commit()
             with pytest.raises(RecordError) as raised:
@@ -294,31 +296,61 @@ def test_a_row_that_is_no_match_says_so(path: Path) -> None:
             assert str(raised.value.message).isprintable()
 
 
-@pytest.mark.parametrize(
-    ("table", "column", "value"),
-    [
-        ("matches", "options", "[" * 10_000),
-        ("matches", "options", "7"),
-        ("matches", "players", "x"),
-        ("places", "points", 9e999),
-        ("places", "points", "many"),
-        ("places", "place", b"\0"),
-    ],
-)
-def test_a_damaged_row_hides_no_other(path: Path, table: str, column: str, value: object) -> None:
-    history = History(path)
+NUMBERS = [
+    *(("matches", name) for name in ("players", "actions", "teams", "winners", "best")),
+    *(("places", name) for name in ("seat", "team", "place", "points")),
+    *(("strengths", name) for name in ("seat", "opening", "openings", "ending", "endings")),
+    *(("feats", name) for name in ("seat", "position", "worth")),
+    *(("slips", name) for name in ("seat", "position")),
+    ("matches", "finished"),
+    ("matches", "seconds"),
+]
+
+
+@pytest.mark.parametrize("version", [VERSION - 1, VERSION])
+@pytest.mark.parametrize(("table", "column"), NUMBERS)
+@pytest.mark.parametrize("value", ["many", 9e999])
+def test_a_damaged_row_hides_no_other(
+    path: Path,
+    table: str,
+    column: str,
+    value: object,
+    version: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(module, "_MIGRATIONS", module._MIGRATIONS[:version])
+        earlier.setattr(module, "VERSION", version)
+        history = History(Store(path))
+        for seed in range(2):
+            match = play_on(new_match(seed))
+            history.record(f"{seed}", match, NOW)
+            history.add_review(match, [Phases(0, 0.5, 3, 0.25, 2)], [Slip(0, 3, "maxim")])
+        with history.store.change() as db:
+            db.execute("INSERT OR REPLACE INTO feats SELECT number, 0, 1, 1.0 FROM matches")
+            db.execute("PRAGMA ignore_check_constraints = ON")
+            db.execute(f"UPDATE OR REPLACE {table} SET {column} = ? WHERE number = 1", (value,))
+        history.store.close()
+    history = History(Store(path))
+    assert str(path) + ".damaged-1" in str(history.store.problem)
+    whole = table not in ("matches", "places")
+    assert [record.save for record in history.games()] == ["1", "0"][: 1 + whole]
+    assert of_person(history, Wanted(), "Ann").tally.played == 1 + whole
+    assert [each.worth for each in feats(history, Wanted())] == [1.0]
+
+
+@pytest.mark.parametrize("options", ["[" * 10_000, "7"])
+def test_options_that_are_none_hide_no_other_match(path: Path, options: str) -> None:
+    history = History(Store(path))
     for seed in range(2):
         history.record(f"{seed}", play_on(new_match(seed)), NOW)
-    with closing(sqlite3.connect(path)) as file:
-        file.execute(f"UPDATE {table} SET {column} = ? WHERE number = 1", (value,))
-        file.commit()
+    with history.store.change() as db:
+        db.execute("UPDATE matches SET options = ? WHERE number = 1", (options,))
     assert [record.save for record in history.games()] == ["1"]
-    tally = of_person(history, Wanted(), "Ann").tally
-    assert tally.best_points is None or tally.best_points < 1e3
 
 
 def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
-    history = History(path)
+    history = History(Store(path))
     history.record("a", play_on(new_match()), NOW)
     with closing(sqlite3.connect(path)) as file:
         file.execute("UPDATE matches SET title = ?", ("x" * 200_000,))
@@ -331,17 +363,17 @@ def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
 
 def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
-    history = History(tmp_path / "a" / "b" / "history.sqlite3")
-    assert "a file is in its way" in str(history.problem)
+    history = History(Store(tmp_path / "a" / "b" / "history.sqlite3"))
+    assert "a file is in its way" in str(history.store.problem)
     history.record("a", play_on(new_match()), NOW)
     assert history.count() == 1
 
 
 def test_a_folder_in_the_way_of_the_file(path: Path) -> None:
     path.mkdir(parents=True)
-    history = History(path)
-    assert history.problem is not None
-    assert history.path is None
+    history = History(Store(path))
+    assert history.store.problem is not None
+    assert history.store.path is None
     assert path.is_dir()
 
 
@@ -349,17 +381,17 @@ def test_a_database_in_use_is_not_taken_for_damaged(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_BUSY_SECONDS", 0.05)
-    history = History(path)
+    history = History(Store(path))
     assert history.count() == 0
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(RecordError, match="in use by another program"):
             history.record("a", play_on(new_match()), NOW)
-        blocked = History(path)
-        assert "in use by another program" in str(blocked.problem)
+        blocked = History(Store(path))
+        assert "in use by another program" in str(blocked.store.problem)
         other.execute("ROLLBACK")
     history.record("a", play_on(new_match()), NOW)
-    assert History(path).count() == 1
+    assert History(Store(path)).count() == 1
     assert names(path) == ["history.sqlite3"]
 
 
@@ -370,8 +402,8 @@ def test_an_older_database_is_brought_up_to_date(
     further = (*module._MIGRATIONS, ("CREATE TABLE medals (name TEXT)",))
     monkeypatch.setattr(module, "_MIGRATIONS", further)
     monkeypatch.setattr(module, "VERSION", VERSION + 1)
-    history = History(path)
-    assert history.problem is None
+    history = History(Store(path))
+    assert history.store.problem is None
     assert history.match(id).is_finished
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
@@ -384,17 +416,16 @@ def test_a_migration_that_fails_leaves_the_old_tables(
 ) -> None:
     id = recorded(path)
     with monkeypatch.context() as patch:
-        # The second statement fails only where there are games.
         broken = (
             "CREATE TABLE medals (name TEXT)",
-            "INSERT INTO matches (id) SELECT id FROM matches",
+            "INSERT INTO medals SELECT abs(number - number - 9223372036854775807 - 1) FROM texts",
         )
         patch.setattr(module, "_MIGRATIONS", (*module._MIGRATIONS, broken))
         patch.setattr(module, "VERSION", VERSION + 1)
-        history = History(path)
-        assert history.problem is not None
-    again = History(path)
-    assert again.problem is None
+        history = History(Store(path))
+        assert history.store.problem is not None
+    again = History(Store(path))
+    assert again.store.problem is None
     assert again.match(id).is_finished
 
 
@@ -414,20 +445,20 @@ def test_a_window_that_leads_the_tables_on_meanwhile_makes_no_stranger(
 
     def meanwhile(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
         monkeypatch.setattr(module, "_tables", tables)
-        History(path).count()
+        History(Store(path)).count()
         return tables(connection)
 
     monkeypatch.setattr(module, "_tables", meanwhile)
-    history = History(path)
-    assert history.problem is None
+    history = History(Store(path))
+    assert history.store.problem is None
     assert history.count() == 2
     assert names(path) == ["history.sqlite3"]
 
 
 def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     write_first_version(path)
-    history = History(path)
-    assert history.problem is None
+    history = History(Store(path))
+    assert history.store.problem is None
     later, earlier = history.games()
     assert (later.title, later.save, later.players, later.seconds) == ("Sunday", "b", 4, None)
     assert (earlier.seats[0].name, earlier.seats[1].kind) == ("Player", "adaptive-137")
@@ -438,7 +469,7 @@ def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     assert history.has_save("a")
     assert not history.has_save("c")
     # What is recorded is what it was led on to.
-    again = History(None)
+    again = History(Store(None))
     again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))
     columns = "SELECT teams, winners, best, words FROM matches WHERE save = 'b'"
     assert again.query(columns) == history.query(columns)

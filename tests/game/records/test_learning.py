@@ -1,22 +1,20 @@
-"""What people have learned is kept, person by person, and survives a damaged file."""
+"""What people have learned is kept, person by person."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from game.records.files import DamagedRecord
 from game.records.learning import NOBODY, Learning
+from game.records.store import Store
 
 
 def test_boards_and_concepts_are_kept_by_person_and_game(tmp_path: Path) -> None:
-    path = tmp_path / "learning.json"
-    learning = Learning(path)
+    path = tmp_path / "history.sqlite3"
+    learning = Learning(Store(path))
     learning.add_board("Ann", "pebbles", "jump")
     learning.add_met("Ann", "pebbles", {"jump", "corner"})
     learning.add_offered("pebbles")
-    again = Learning(path)
+    again = Learning(Store(path))
     assert again.boards("Ann", "pebbles") == {"jump"}
     assert again.boards("Ben", "pebbles") == again.boards("Ann", "dice") == frozenset()
     assert again.met("Ann", "pebbles") == {"jump", "corner"}
@@ -24,22 +22,21 @@ def test_boards_and_concepts_are_kept_by_person_and_game(tmp_path: Path) -> None
     assert again.offered() == {"pebbles"}
 
 
-def test_what_somebody_without_a_name_met_counts_for_everybody(tmp_path: Path) -> None:
-    learning = Learning(tmp_path / "learning.json")
+def test_what_somebody_without_a_name_met_counts_for_everybody() -> None:
+    learning = Learning(Store(None))
     learning.add_met(NOBODY, "pebbles", {"jump"})
     learning.add_met("Ann", "pebbles", {"corner"})
     assert learning.met("Ann", "pebbles") == {"jump", "corner"}
     assert learning.met("Ben", "pebbles") == {"jump"}
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"people": {"Ann": 3}, "offered": []}'])
-def test_a_damaged_file_is_put_aside_once(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "learning.json"
-    path.write_text(text, encoding="utf-8")
-    learning = Learning(path)
-    with pytest.raises(DamagedRecord):
-        learning.boards("Ann", "pebbles")
-    assert learning.boards("Ann", "pebbles") == frozenset()
-    learning.add_board("Ann", "pebbles", "jump")
-    assert Learning(path).boards("Ann", "pebbles") == {"jump"}
-    assert len(list(tmp_path.glob("*damaged*"))) == 1
+def test_what_two_windows_write_is_all_kept(tmp_path: Path) -> None:
+    one, two = (Learning(Store(tmp_path / "history.sqlite3")) for _window in range(2))
+    one.add_board("Ann", "pebbles", "step")
+    two.add_board("ann", "pebbles", "jump")
+    one.add_offered("pebbles")
+    two.add_met("Ben", "pebbles", ["corner"])
+    for window in (one, two):
+        assert window.boards("Ann", "pebbles") == {"step", "jump"}
+        assert window.met("Ben", "pebbles") == {"corner"}
+        assert window.offered() == {"pebbles"}

@@ -1,4 +1,4 @@
-"""Moments that players keep: one file, newest first, and a damaged one costs a sentence."""
+"""Moments that players keep: the newest first, and not too many."""
 
 from __future__ import annotations
 
@@ -6,47 +6,29 @@ from pathlib import Path
 
 import pytest
 
-from game.records.files import DamagedRecord
 from game.records.moments import MOST, Moments
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "home" / "moments.json"
+from game.records.store import Store
 
 
 @pytest.mark.parametrize("keep", [True, False])
-def test_moments_are_kept_by_game_and_let_go(path: Path, keep: bool) -> None:
-    moments = Moments(path, keep=keep)
+def test_moments_are_kept_by_game_and_let_go(tmp_path: Path, keep: bool) -> None:
+    path = tmp_path / "home" / "history.sqlite3" if keep else None
+    moments = Moments(Store(path))
     assert moments.of("pebbles") == []
     for text in ("one", "zwei “ü”\n", "one"):
         moments.add("pebbles", text)
     moments.add("other", "three")
-    again = Moments(path) if keep else moments
+    again = Moments(Store(path)) if keep else moments
     assert again.of("pebbles") == ["one", "zwei “ü”\n"]
     again.remove("pebbles", "one")
     assert again.of("pebbles") == ["zwei “ü”\n"]
     assert again.of("other") == ["three"]
-    assert path.exists() is keep
 
 
-def test_the_oldest_make_room(path: Path) -> None:
-    moments = Moments(path)
+def test_the_oldest_make_room() -> None:
+    moments = Moments(Store(None))
     for number in range(MOST + 2):
         moments.add("pebbles", str(number))
     kept = moments.of("pebbles")
     assert len(kept) == MOST
     assert kept[0] == str(MOST + 1)
-
-
-@pytest.mark.parametrize("content", [b"", b"[]", b'{"moments": {"pebbles": [1]}}', b"\xff\xfe{"])
-def test_a_damaged_file_is_put_aside_with_one_sentence(path: Path, content: bytes) -> None:
-    path.parent.mkdir()
-    path.write_bytes(content)
-    moments = Moments(path)
-    with pytest.raises(DamagedRecord, match="damaged"):
-        moments.of("pebbles")
-    assert moments.of("pebbles") == []
-    assert path.with_name("moments.json.damaged-1").read_bytes() == content
-    moments.add("pebbles", "one")
-    assert moments.of("pebbles") == ["one"]

@@ -1,4 +1,4 @@
-"""What people make of puzzles is kept for each of them, and nothing damaged ends the program."""
+"""What people make of puzzles is kept for each of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.records.files import DamagedRecord
 from game.records.puzzle_book import (
     FAILED,
     HINTED,
@@ -18,6 +17,7 @@ from game.records.puzzle_book import (
     Solver,
     Tries,
 )
+from game.records.store import Store
 
 TODAY = date(2026, 11, 22)
 
@@ -28,18 +28,18 @@ def answered(key: str, score: float, day: date | None = None, rating: float = 12
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "home" / "puzzles.json"
+    return tmp_path / "home" / "history.sqlite3"
 
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_everybody_has_results_of_their_own(path: Path, keep: bool) -> None:
-    book = PuzzleBook(path, keep=keep)
+    book = PuzzleBook(Store(path if keep else None))
     assert book.of("Ann") == Solver()
     before, after = book.note("Ann", answered("one", SOLVED, TODAY))
     assert after.value > before.value
     book.note("Ben", answered("one", FAILED, TODAY))
     book.note("Ann", answered("two", FAILED))
-    again = PuzzleBook(path) if keep else book
+    again = PuzzleBook(Store(path)) if keep else book
     ann, ben = again.of(" ann "), again.of("Ben")
     assert ann.of("pebbles").tries == {
         "one": Tries(1, True, TODAY),
@@ -48,11 +48,10 @@ def test_everybody_has_results_of_their_own(path: Path, keep: bool) -> None:
     assert (ann.of("pebbles").solved, ben.of("pebbles").solved) == (1, 0)
     assert (ann.days, ben.days) == ({TODAY: True}, {TODAY: False})
     assert ben.of("pebbles").rating.value < before.value
-    assert path.exists() is keep
 
 
 def test_only_the_first_try_is_rated_and_a_day_stays_solved(path: Path) -> None:
-    book = PuzzleBook(path)
+    book = PuzzleBook(Store(path))
     _, first = book.note("Ann", answered("one", FAILED, TODAY))
     before, after = book.note("Ann", answered("one", SOLVED, TODAY))
     assert before == after
@@ -64,7 +63,7 @@ def test_only_the_first_try_is_rated_and_a_day_stays_solved(path: Path) -> None:
 
 
 def test_a_hint_costs_half_and_puzzles_move_the_other_way(path: Path) -> None:
-    book = PuzzleBook(path)
+    book = PuzzleBook(Store(path))
     gains = []
     for person, score in (("Ann", SOLVED), ("Ben", HINTED), ("Cleo", FAILED)):
         before, after = book.note(person, answered(person, score, rating=1100))
@@ -75,7 +74,7 @@ def test_a_hint_costs_half_and_puzzles_move_the_other_way(path: Path) -> None:
 
 
 def test_what_nobody_solved_belongs_to_the_first_with_a_name(path: Path) -> None:
-    book = PuzzleBook(path)
+    book = PuzzleBook(Store(path))
     book.note("", answered("one", SOLVED))
     assert book.of("Ann").of("pebbles").solved == 1
     book.note("Ann", answered("two", SOLVED))
@@ -86,7 +85,7 @@ def test_what_nobody_solved_belongs_to_the_first_with_a_name(path: Path) -> None
 def test_a_mistake_comes_back_after_a_day_three_and_a_week_until_it_is_solved_twice(
     path: Path,
 ) -> None:
-    book = PuzzleBook(path)
+    book = PuzzleBook(Store(path))
 
     def waits(score: float) -> int:
         today = book.of("Ann").of("pebbles").mistakes[0].due
@@ -106,7 +105,7 @@ def test_a_mistake_comes_back_after_a_day_three_and_a_week_until_it_is_solved_tw
 
 
 def test_mistakes_make_room_and_can_be_thrown_away(path: Path) -> None:
-    book = PuzzleBook(path, keep=False)
+    book = PuzzleBook(Store(None))
     for number in range(MOST_MISTAKES + 1):
         book.keep_mistake("Ann", "pebbles", f"line {number}", TODAY)
     mistakes = book.of("Ann").of("pebbles").mistakes
@@ -114,25 +113,3 @@ def test_mistakes_make_room_and_can_be_thrown_away(path: Path) -> None:
     assert mistakes[0].line == "line 1"
     book.drop_mistake("Ann", "pebbles", "line 1")
     assert len(book.of("Ann").of("pebbles").mistakes) == MOST_MISTAKES - 1
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"[]",
-        b'{"people": {"Ann": {}}, "puzzles": {}}',
-        b'{"people": {}, "puzzles": {"pebbles": {"one": [1e99, 2, 3]}}}',
-        b'{"people": {"Ann": {"games": {}, "days": {"never": true}}}, "puzzles": {}}',
-        b"\xff\xfe{",
-    ],
-)
-def test_a_damaged_file_is_put_aside_with_one_sentence(path: Path, content: bytes) -> None:
-    path.parent.mkdir()
-    path.write_bytes(content)
-    book = PuzzleBook(path)
-    with pytest.raises(DamagedRecord, match="damaged"):
-        book.of("Ann")
-    assert path.with_name("puzzles.json.damaged-1").read_bytes() == content
-    book.note("Ann", answered("one", SOLVED))
-    assert book.of("Ann").of("pebbles").solved == 1

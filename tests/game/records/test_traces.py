@@ -10,12 +10,13 @@ from threading import Thread
 import pytest
 
 from game.match import HUMAN, Match, Seat
-from game.records import together
+from game.records import files
 from game.records.files import RecordError
 from game.records.people import Person
 from game.records.places import Records, find_places, open_records
 from game.records.puzzle_book import Answered
 from game.records.setups import SetUp
+from game.records.traces import Traces
 from tests.game.records.matches import new_match, play_on
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -105,12 +106,12 @@ def test_who_is_forgotten_is_a_guest_where_others_played(tmp_path: Path) -> None
     assert b"Ann" not in left
 
 
-@pytest.mark.parametrize("fails_at", range(8))
+@pytest.mark.parametrize("fails_at", range(3))
 def test_a_full_disk_leaves_everything_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
 ) -> None:
     records = filled(tmp_path)
-    before, count, real = everything(tmp_path), 0, together.stage
+    before, count, real = everything(tmp_path), 0, files.stage
 
     def full(path: Path, data: bytes) -> Path:
         nonlocal count
@@ -120,51 +121,56 @@ def test_a_full_disk_leaves_everything_as_it_was(
         return real(path, data)
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.records.together.stage", full)
-        disk.setattr("game.records.files.stage", full)
+        disk.setattr(files, "stage", full)
         with pytest.raises(RecordError, match="full"):
             records.traces.rename("Ann", "Annika")
     assert everything(tmp_path) == before
     assert all("Ann" in table for table in names(records))
 
 
+@pytest.mark.parametrize("killed_at", range(4))
 def test_what_was_begun_when_the_program_ended_is_ended_at_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, killed_at: int
 ) -> None:
     records = filled(tmp_path)
+    left, put, clear = killed_at, files.put, Traces._clear
 
-    def killed(_temporary: Path, _path: Path) -> None:
-        raise KeyboardInterrupt
+    def one_more(*_arguments: object) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise KeyboardInterrupt
 
     with monkeypatch.context() as power:
-        power.setattr(together, "put", killed)
+        power.setattr(files, "put", lambda *files: (one_more(), put(*files)))
+        power.setattr(Traces, "_clear", lambda traces: (one_more(), clear(traces)))
         with pytest.raises(KeyboardInterrupt):
             records.traces.rename("Ann", "Annika")
-    records.history.close()
+    records.store.close()
     again = open_records(find_places(str(tmp_path)))
     assert all("Annika" in table and "Ann" not in table for table in names(again))
     assert again.people.of("Annika") is not None
-    assert not again.places.moving.exists()
+    assert again.store.query("SELECT * FROM moving") == []
 
 
 def test_a_window_that_opens_meanwhile_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     records = filled(tmp_path)
-    put = together._put
+    put = files.put
     opening = Thread(target=lambda: open_records(find_places(str(tmp_path))))
 
     def opened(temporary: Path, target: Path) -> None:
-        monkeypatch.setattr(together, "_put", put)
+        monkeypatch.setattr(files, "put", put)
         opening.start()
         opening.join(0.3)
         put(temporary, target)
 
-    monkeypatch.setattr(together, "_put", opened)
+    monkeypatch.setattr(files, "put", opened)
     records.traces.rename("Ann", "Annika")
     opening.join()
     assert all("Annika" in table and "Ann" not in table for table in names(records))
-    assert not records.places.moving.exists()
+    assert records.store.query("SELECT * FROM moving") == []
 
 
 def test_somebody_moves_to_another_computer_and_back(tmp_path: Path) -> None:

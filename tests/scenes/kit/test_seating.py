@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.bots.levels import CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
+from game.records.store import Store
 from scenes.kit.seating import (
     CHAIRS,
     at_table,
@@ -173,11 +174,11 @@ def finished(*seats: Seat, seed: int = 1) -> Match:
 
 
 def recorded(*matches: Match) -> list[GameRecord]:
-    history = History(None)
+    history = History(Store(None))
     for hour, match in enumerate(matches):
         history.record(f"save-{hour}", match, datetime(2026, 1, 1, hour, tzinfo=UTC))
     games = history.games()
-    history.close()
+    history.store.close()
     return games
 
 

@@ -27,7 +27,7 @@ from tests.scenes.pages.play import (
     ways,
     widget,
 )
-from tests.scenes.stage import Stage
+from tests.scenes.stage import Stage, unreadable
 
 TODAY = date(2026, 11, 21)
 
@@ -165,8 +165,10 @@ def mistake() -> str:
     return line
 
 
-def test_a_damaged_book_is_told_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
-    (tmp_path / "home" / "puzzles.json").write_text("{", encoding="utf-8")
+def test_a_damaged_book_is_told_in_one_sentence(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
     page = opened(PuzzlesScene(stage.services))
     assert "damaged" in said(page)
 

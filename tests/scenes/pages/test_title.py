@@ -30,7 +30,7 @@ from tests.scenes.pages.play import (
     ways,
     widget,
 )
-from tests.scenes.stage import FIRST, Stage, begun, seated
+from tests.scenes.stage import FIRST, Stage, begun, seated, unreadable
 
 
 @pytest.fixture
@@ -146,10 +146,11 @@ def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
     assert "saves" in names(title)
 
 
-def test_of_what_was_learned_and_cannot_be_read_one_hears(stage: Stage) -> None:
-    path = stage.services.saves.folder.parent / "learning.json"
-    path.write_text("{", "utf-8")
-    assert "What was learned could not be read" in said(opened(TitleScene(stage.services)))
+def test_of_records_that_cannot_be_read_one_hears(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
+    assert "was damaged" in said(opened(TitleScene(stage.services)))
 
 
 def test_back_does_not_leave_the_title_by_itself(stage: Stage) -> None:

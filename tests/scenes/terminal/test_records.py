@@ -24,7 +24,7 @@ def data(tmp_path: Path) -> Path:
         match = played_match(FIRST, seats, None, seed=number)
         match.title = "Sunday" if number == 2 else ""
         records.history.record(f"{number}", match, datetime(2026, 5, 1 + number, tzinfo=UTC))
-    records.history.close()
+    records.store.close()
     return folder
 
 

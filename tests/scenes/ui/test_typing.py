@@ -57,7 +57,7 @@ def test_letters_space_and_backspace_are_no_commands(tmp_path: Path) -> None:
     app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     assert page.ui.focus is page.ui.find("below")
     assert page.commands == [Command.ACTIVATE, Command.DOWN]
-    app.records.history.close()
+    app.records.store.close()
 
 
 def test_a_page_that_is_built_anew_goes_on_listening(tmp_path: Path) -> None:
@@ -75,4 +75,4 @@ def test_a_page_that_is_built_anew_goes_on_listening(tmp_path: Path) -> None:
         page.rebuild()
     assert page.ui.focus is not before
     assert order.mock_calls[-1:] == [call.start()]
-    app.records.history.close()
+    app.records.store.close()

@@ -22,6 +22,7 @@ from game.records.archive.figures import (
 from game.records.archive.wanted import Wanted
 from game.records.history import GameRecord, History, SeatResult
 from game.records.statistics import Tally, name_key
+from game.records.store import Store
 from tests.game.dice_game import INFO
 from tests.game.records.matches import new_match, play_on
 
@@ -43,9 +44,9 @@ def ann(place: int, points: float, level: str = "skilled") -> GameRecord:
 
 def kept(*records: GameRecord) -> History:
     """A history of games, the latest first."""
-    history = History(None)
+    history = History(Store(None))
     history.keep(
-        (replace(one, id=str(n), finished=f"2026-01-01T00:00:{99 - n:02}"), "")
+        (replace(one, id=str(n), finished=f"2026-01-01T00:01:{59 - n:02}+00:00"), "")
         for n, one in enumerate(records)
     )
     return history
@@ -224,7 +225,7 @@ def looked_back(history: History, match: Match, *phases: Phases) -> None:
 
 
 def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
-    history = History(None)
+    history = History(Store(None))
     for seed in range(figures.LOOKED_BACK):
         assert of_person(history, ALL, "Ann").opening is None
         match = play_on(new_match(seed))
@@ -241,7 +242,7 @@ def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
 
 
 def test_mistakes_of_a_kind_are_counted_in_the_other_matches_of_the_game() -> None:
-    history = History(None)
+    history = History(Store(None))
     matches = [play_on(new_match(seed)) for seed in range(3)]
     for match in matches:
         looked_back(history, match, Phases(0, 0.1, 1, 0.1, 1), Phases(1, 0.1, 1, 0.1, 1))
@@ -260,7 +261,7 @@ def test_the_best_of_a_year_is_whose_action_it_was() -> None:
         return float(len(action.notation()))
 
     info = replace(INFO, feat=feat)
-    history = History(None)
+    history = History(Store(None))
     match = play_on(new_match(1, info=info))
     history.record("a", match, datetime(2025, 5, 1, tzinfo=UTC))
     other = play_on(new_match(2, info=info))

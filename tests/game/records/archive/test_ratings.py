@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.records.archive.ratings import Placed, Rating, person_key, rate, ratings
 from game.records.history import GameRecord, History, SeatResult
+from game.records.store import Store
 
 
 def game(*places: int, names: str = "ABCDEF", teams: int = 0) -> list[Placed]:
@@ -55,14 +56,14 @@ def test_ratings_are_told_from_the_fifth_game_on() -> None:
 
 
 def test_ratings_are_of_one_game_and_forget_what_is_deleted() -> None:
-    history = History(None)
+    history = History(Store(None))
     record = GameRecord(
         "0",
         "",
         "some",
         "",
         "",
-        "2026-01-01",
+        "2026-01-01T00:00:00+00:00",
         None,
         2,
         {},

@@ -12,6 +12,7 @@ from game.match import HUMAN
 from game.records.archive.wanted import Order, Result, Wanted
 from game.records.history import GameRecord, History, SeatResult
 from game.records.statistics import name_key
+from game.records.store import Store
 
 NAMES = ("Ann", "BEN", "Zoé", "100 %", "Robot")
 
@@ -54,7 +55,7 @@ def records() -> list[GameRecord]:
 
 @pytest.fixture(scope="module")
 def history(records: list[GameRecord]) -> History:
-    history = History(None)
+    history = History(Store(None))
     history.keep((record, "") for record in records)
     return history
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
+
+import pytest
 
 from game.match import Match
 from game.rules.hop_the_marble import INFO
@@ -13,7 +14,7 @@ from physics.nature import resolve
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
 from tests.scenes.pages.play import opened, press, texts, widget
-from tests.scenes.stage import Stage
+from tests.scenes.stage import Stage, unreadable
 
 
 def kept(stage: Stage) -> Match:
@@ -69,10 +70,10 @@ def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
     assert widget(page, "kept") is not None
 
 
-def test_a_damaged_file_costs_a_sentence(stage: Stage, tmp_path: Path) -> None:
+def test_a_damaged_file_costs_a_sentence(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.services.moments.add(INFO.key, "nonsense")
     assert practice_page(stage)._shots == []
-    (tmp_path / "moments.json").write_text("{")
+    monkeypatch.setattr(stage.services.moments, "of", unreadable)
     page = practice_page(stage)
     assert any("damaged" in text for text in texts(page, stage.window))
     page.flick(Flick("R1", 900, 500))

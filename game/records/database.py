@@ -1,21 +1,28 @@
-"""The SQLite file of the history: opened, checked, brought up to date, or put aside.
+"""The SQLite file of all records: opened, checked, brought up to date, or put aside.
 
 The file uses SQLite's rollback journal, not its write-ahead log: one transaction a game needs no
 speed, the journal works on network folders too, and between writes there is one file to copy or
 put aside.
+
+What a column may hold is said by its CHECK, once for whatever comes from the app, from an older
+file or from a stranger's: whoever reads a row need not doubt it.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import time
 from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
+from game import system
 from game.match import name_now
 from game.messages import N_, Message
-from game.records.files import keep_aside, shown, there, write_problem
+from game.records.files import TMP_SUFFIX, keep_aside, shown, there, write_problem
 from game.records.statistics import name_key
 
 APPLICATION: Final = 0x706F636B
@@ -29,6 +36,98 @@ _MAX_TEXT_BYTES = 16_000_000
 
 _CHECKED_BYTES = 16_000_000
 """A larger file is not read through when it is opened: damage in it shows when it is met."""
+
+_STALE_SECONDS: Final = 60
+"""A lock that stands for a file is left by a program that was killed once it is so old."""
+
+
+def _whole(name: str, least: int = 0, most: int = 1_000_000) -> str:
+    """A column of whole numbers."""
+    return (
+        f"{name} INTEGER NOT NULL "
+        f"CHECK (typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {most})"
+    )
+
+
+def _real(name: str, least: float = -1e9, most: float = 1e9) -> str:
+    """A column of real numbers, none of them infinite."""
+    return (
+        f"{name} REAL NOT NULL "
+        f"CHECK (typeof({name}) = 'real' AND {name} BETWEEN {least} AND {most})"
+    )
+
+
+def _text(name: str) -> str:
+    return f"{name} TEXT NOT NULL CHECK (typeof({name}) = 'text')"
+
+
+def _time(name: str, form: str) -> str:
+    """A column of days or moments in UTC, as Python's isoformat() writes them."""
+    return (
+        f"{name} TEXT NOT NULL "
+        f"CHECK (strftime('{form}', {name}, '+0 days') IS {name} AND {name} > '1')"
+    )
+
+
+_DAY: Final = "%Y-%m-%d"
+_MOMENT: Final = "%Y-%m-%dT%H:%M:%S+00:00"
+
+_RATING: Final = ", ".join(
+    (_real("value", -1000, 5000), _real("deviation", 0.01, 1000), _real("volatility", 1e-6, 10))
+)
+
+_CHECKED_TABLES: Final = {
+    "matches": f"""
+        number INTEGER PRIMARY KEY,
+        {_text("id")} UNIQUE,
+        {_text("save")},
+        {_text("game")},
+        {_text("title")},
+        {_text("started")},
+        {_time("finished", _MOMENT)},
+        seconds INTEGER CHECK (seconds IS NULL OR typeof(seconds) = 'integer'),
+        {_whole("players", 1, 100)},
+        {_text("options")},
+        {_whole("actions")},
+        {_whole("teams", 1, 100)},
+        {_whole("winners", 0, 100)},
+        {_real("best")},
+        {_text("words")})""",
+    "places": f"""
+        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_whole("seat", 0, 99)},
+        {_text("name")},
+        {_text("person")},
+        {_text("kind")},
+        {_whole("team", 0, 99)},
+        {_whole("place", 1, 100)},
+        {_real("points")},
+        PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+    "texts": f"""
+        number INTEGER PRIMARY KEY REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_text("text")})""",
+    "strengths": f"""
+        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_whole("seat", 0, 99)},
+        {_real("opening")},
+        {_whole("openings")},
+        {_real("ending")},
+        {_whole("endings")},
+        PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+    "feats": f"""
+        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_whole("seat", 0, 99)},
+        {_whole("position")},
+        {_real("worth")},
+        PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+    "slips": f"""
+        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_whole("seat", 0, 99)},
+        {_whole("position")},
+        {_text("maxim")},
+        PRIMARY KEY (number, seat, position)) WITHOUT ROWID""",
+}
+"""The tables of finished matches, parents first."""
 
 _MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -138,6 +237,71 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (number, seat, position)
         ) WITHOUT ROWID""",
     ),
+    (
+        *(f"CREATE TABLE checked_{name} ({told}" for name, told in _CHECKED_TABLES.items()),
+        *(f"INSERT INTO checked_{table} SELECT * FROM {table}" for table in _CHECKED_TABLES),
+        *(f"DROP TABLE {table}" for table in reversed(_CHECKED_TABLES)),
+        *(f"ALTER TABLE checked_{table} RENAME TO {table}" for table in _CHECKED_TABLES),
+        "CREATE INDEX matches_by_time ON matches (finished, number)",
+        "CREATE INDEX matches_by_game ON matches (game, finished, number)",
+        "CREATE INDEX matches_by_save ON matches (save)",
+        "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
+        # A person is a name as search_key() gives it, "" for whoever has none.
+        f"""CREATE TABLE people (
+            person TEXT PRIMARY KEY,
+            {_whole("rank", 0, 10**15)},
+            {_text("told")}
+        )""",
+        f"""CREATE TABLE learned (
+            {_text("person")},
+            {_text("kind")},
+            {_text("game")},
+            {_text("name")},
+            PRIMARY KEY (person, kind, game, name)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE ratings (
+            {_text("person")},
+            {_text("game")},
+            {_RATING},
+            PRIMARY KEY (person, game)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE puzzles (
+            {_text("game")},
+            {_text("puzzle")},
+            {_RATING},
+            PRIMARY KEY (game, puzzle)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE tries (
+            {_text("person")},
+            {_text("game")},
+            {_text("puzzle")},
+            {_whole("count", 1)},
+            {_whole("solved", 0, 1)},
+            {_time("last", _DAY)},
+            PRIMARY KEY (person, game, puzzle)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE mistakes (
+            number INTEGER PRIMARY KEY,
+            {_text("person")},
+            {_text("game")},
+            {_text("line")},
+            {_time("due", _DAY)},
+            {_whole("shown")},
+            {_whole("solved")},
+            UNIQUE (person, game, line)
+        )""",
+        f"""CREATE TABLE days (
+            {_text("person")},
+            {_time("day", _DAY)},
+            {_whole("solved", 0, 1)},
+            PRIMARY KEY (person, day)
+        ) WITHOUT ROWID""",
+        f"CREATE TABLE moments (number INTEGER PRIMARY KEY, {_text('game')}, {_text('text')})",
+        # Single values: the evening, and what was done once.
+        f"CREATE TABLE kept (name TEXT PRIMARY KEY, {_text('told')})",
+        # Who is being called otherwise, until the files that lie beside say so too.
+        f"CREATE TABLE moving ({_text('person')}, {_text('name')}, {_text('called')})",
+    ),
 )
 """``_MIGRATIONS[n]`` leads from version n to version n + 1; version 0 is an empty file."""
 
@@ -153,11 +317,14 @@ class Newer(Exception):
     """The file is ours but of a newer version."""
 
 
-def _connect(name: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(name, timeout=_BUSY_SECONDS, isolation_level=None)
+def _connect(name: str, seconds: float = _BUSY_SECONDS) -> sqlite3.Connection:
+    """``seconds`` are how long one waits for another program."""
+    connection = sqlite3.connect(name, timeout=seconds, isolation_level=None, uri=True)
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT_BYTES)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA foreign_keys = ON")
+    # Whoever is forgotten does not go on in parts of the file that nothing uses.
+    connection.execute("PRAGMA secure_delete = ON")
     _teach(connection)
     return connection
 
@@ -176,15 +343,57 @@ def search_key(name: object) -> str:
 
 
 def in_memory() -> sqlite3.Connection:
-    """A history that lasts until it is closed."""
+    """Records that last until they are closed."""
     connection = _connect(":memory:")
     _bring_up_to_date(connection)
     return connection
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open or make the file. Raises sqlite3.Error, Foreign or Newer, having changed nothing."""
-    connection = _connect(str(path))
+    """Open or make the file. Raises sqlite3.Error, Foreign or Newer, having changed nothing.
+
+    Where the file system has no locks, a folder beside the file stands for one.
+    """
+    try:
+        return _opened(_uri(path), 0.0)
+    except sqlite3.OperationalError as error:
+        if not _may_lack_locks(error):
+            raise
+    if system.DOTFILE_LOCKS is None or _has_locks(path.parent):
+        return _opened(_uri(path), _BUSY_SECONDS)
+    lock = path.with_name(path.name + ".lock")
+    with suppress(OSError):
+        if time.time() - lock.stat().st_mtime > _STALE_SECONDS:
+            lock.rmdir()
+    return _opened(f"{_uri(path)}?vfs={system.DOTFILE_LOCKS}", _BUSY_SECONDS)
+
+
+def _uri(path: Path) -> str:
+    return "file:" + quote(os.fsencode(path))
+
+
+def _may_lack_locks(error: sqlite3.Error) -> bool:
+    """Whether a lock could not be had: another program has it, or there is none to have."""
+    name = getattr(error, "sqlite_errorname", "")
+    return name.startswith(("SQLITE_BUSY", "SQLITE_IOERR", "SQLITE_PROTOCOL"))
+
+
+def _has_locks(folder: Path) -> bool:
+    """Whether a file that nobody else knows can be locked in ``folder``."""
+    probe = folder / f".{os.urandom(8).hex()}{TMP_SUFFIX}"
+    try:
+        with closing(_connect(_uri(probe), 0.0)) as connection:
+            connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        return False
+    finally:
+        with suppress(OSError):
+            probe.unlink(missing_ok=True)
+    return True
+
+
+def _opened(name: str, seconds: float) -> sqlite3.Connection:
+    connection = _connect(name, seconds)
     try:
         with connection:
             # Another window that leads the tables on meanwhile must not make them look foreign.
@@ -193,6 +402,7 @@ def open_file(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute(f"PRAGMA synchronous = {_SYNCHRONOUS}")
         _bring_up_to_date(connection)
+        connection.execute(f"PRAGMA busy_timeout = {round(_BUSY_SECONDS * 1000)}")
     except BaseException:
         connection.close()
         raise
@@ -241,17 +451,53 @@ def _tables_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, ..
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Lead the tables to VERSION in one transaction, which a second window waits for."""
+    """Lead the tables to VERSION in one transaction, which a second window waits for.
+
+    Raises Foreign where an older file holds what nobody could have put there.
+    """
     if connection.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         for number, statements in enumerate(_MIGRATIONS[version:], version + 1):
-            for statement in statements:
-                connection.execute(statement)
+            try:
+                for statement in statements:
+                    connection.execute(statement)
+            except sqlite3.IntegrityError:
+                raise Foreign from None
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute(f"PRAGMA user_version = {number}")
+
+
+def salvage(aside: Path, into: sqlite3.Connection) -> None:
+    """Copy whatever sound rows a damaged file still tells into a new one. Never raises."""
+    ours = {sql for n in range(2, VERSION + 1) for *_, sql in _tables_after(_MIGRATIONS[:n])}
+    with (
+        suppress(sqlite3.Error),
+        # Nothing is written there, not even what an interrupted change left to be taken back.
+        closing(_connect(f"{_uri(aside)}?immutable=1")) as old,
+        into,
+    ):
+        old.text_factory = lambda raw: raw.decode(errors="replace")
+        into.execute("BEGIN IMMEDIATE")
+        found = [name for kind, name, _of, sql in _tables(old) if kind == "table" and sql in ours]
+        # Places and texts follow their matches.
+        for table in sorted(found, key=lambda name: name != "matches"):
+            _copy(old, into, table)
+        into.execute(
+            "DELETE FROM matches WHERE number NOT IN (SELECT number FROM texts) OR "
+            "players <> (SELECT count(*) FROM places WHERE places.number = matches.number)"
+        )
+
+
+def _copy(old: sqlite3.Connection, into: sqlite3.Connection, table: str) -> None:
+    columns = [row[1] for row in into.execute(f"PRAGMA table_info({table})")]
+    names, marks = ", ".join(columns), ", ".join("?" * len(columns))
+    with suppress(sqlite3.Error):
+        for row in old.execute(f"SELECT {names} FROM {table}"):
+            with suppress(sqlite3.Error):
+                into.execute(f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})", row)
 
 
 def is_damage(error: Exception) -> bool:
