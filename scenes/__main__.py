@@ -125,16 +125,17 @@ def _speak(arguments: Sequence[str]) -> None:
 
 def _usual_language(data: str | None) -> str:
     """The language of the settings, which whoever opens them reads; else that of the system."""
-    from game.records.files import RecordError
+    from game.records.files import RecordError, read_text, there
     from game.records.places import find_places
+    from game.records.settings import MAX_BYTES
     from scenes.kit.i18n import ENGLISH, system_language
 
     try:
         settings = find_places(data).settings
-        language = json.loads(settings.read_text(encoding="utf-8"))["language"]
-    except FileNotFoundError:
-        return system_language(os.environ)
-    except (RecordError, OSError, ValueError, RecursionError, LookupError, TypeError):
+        if not there(settings):
+            return system_language(os.environ)
+        language = json.loads(read_text(settings, MAX_BYTES))["language"]
+    except (RecordError, ValueError, RecursionError, LookupError, TypeError):
         return ENGLISH
     return language if isinstance(language, str) else ENGLISH
 

@@ -29,9 +29,11 @@ from game.evening.programme import (
 from game.match import MAX_NAME, Match
 from game.messages import printable
 
-_SIGNS: Final = range(6)
 _MOST_BOUTS: Final = 100
 _MOST_PEOPLE: Final = 60
+_MOST_MINUTES: Final = 10_000
+_FIRST_YEAR: Final = 1900
+_LAST_YEAR: Final = 9000
 _FINAL_WEIGHT: Final = 2
 """The final counts like so many matches."""
 
@@ -152,9 +154,12 @@ class Evening:
         return self if each.save else self._with(number, replace(each, save=save))
 
     def settled(self, save: str, result: Result) -> Evening:
-        """The match saved as ``save`` is over; the final's seats are known after the last one."""
+        """The match saved as ``save`` is over; the final's seats are known after the last one.
+
+        One that was taken back and is over once more counts as it ended last.
+        """
         for number, each in enumerate(self.fixtures):
-            if each.save == save and each.result is None:
+            if each.save == save and each.result != result:
                 return self._with(number, replace(each, result=result))._with_finalists()
         return self
 
@@ -293,13 +298,14 @@ class Evening:
         games = tuple(map(str, told["games"]))
         fixtures = tuple(_fixture_from_json(each, len(people)) for each in told["matches"])
         date = str(told["date"])
-        # Whatever tells of the evening later relies on it.
-        datetime.fromisoformat(date)
+        # Whatever tells of the evening later relies on it, wherever it is read.
+        if not _FIRST_YEAR <= datetime.fromisoformat(date).year <= _LAST_YEAR:
+            raise ValueError(date)
         evening = Evening(
             people,
             games,
-            int(told["minutes"]),
-            int(told["seed"]),
+            _whole(told["minutes"], 0, _MOST_MINUTES),
+            _whole(told["seed"], 0, 2**64),
             date,
             fixtures,
             told["over"] is True,
@@ -347,9 +353,16 @@ def result_of(match: Match) -> Result:
 def _guest(told: Any) -> Guest:
     name, colour, symbol, left = told
     name = printable(name, MAX_NAME).strip()
-    if not name or colour not in _SIGNS or symbol not in _SIGNS:
+    if not name:
         raise ValueError(told)
-    return Guest(name, colour, symbol, left is True)
+    return Guest(name, _whole(colour, 0, 5), _whole(symbol, 0, 5), left is True)
+
+
+def _whole(told: object, least: int, most: int) -> int:
+    """A whole number as a file tells it. Raises ValueError for any other."""
+    if type(told) is not int or not least <= told <= most:
+        raise ValueError(told)
+    return told
 
 
 def _fixture_to_json(each: Fixture) -> dict[str, object]:
@@ -368,21 +381,30 @@ def _fixture_to_json(each: Fixture) -> dict[str, object]:
 
 
 def _fixture_from_json(told: Any, people: int) -> Fixture:
-    seats = tuple(map(int, told["seats"]))
+    seats = tuple(_whole(seat, COMPUTER, people - 1) for seat in told["seats"])
     game, final, save = str(told["game"]), told["final"] is True, str(told["save"])
     persons = [seat for seat in seats if seat != COMPUTER]
     fits = (
         len(seats) in GAMES[game].players
-        and all(0 <= seat < people for seat in persons)
+        and all(seat >= 0 for seat in persons)
         and len(set(persons)) == len(persons) > 0
     )
     if not fits and not (final and not seats and not save):
         raise ValueError(told)
-    bout = Bout(game, seats, int(told["minutes"]), told["break"] is True, final)
+    bout = Bout(
+        game, seats, _whole(told["minutes"], 0, _MOST_MINUTES), told["break"] is True, final
+    )
     result = None
     if told["result"] is not None:
         places, teams, moves, lead = told["result"]
-        result = Result(tuple(map(int, places)), tuple(map(int, teams)), int(moves), float(lead))
+        result = Result(
+            tuple(_whole(place, 1, len(seats)) for place in places),
+            tuple(_whole(team, 0, len(seats)) for team in teams),
+            _whole(moves, 0, 1_000_000),
+            float(lead),
+        )
+        if not 0 <= result.lead <= 2:
+            raise ValueError(lead)
         if not (save and len(result.places) == len(result.teams) == len(seats)):
             raise ValueError(told)
         if min(Counter(result.teams).values()) == len(seats):

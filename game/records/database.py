@@ -22,7 +22,14 @@ from urllib.parse import quote
 from game import system
 from game.match import name_now
 from game.messages import N_, Message
-from game.records.files import TMP_SUFFIX, keep_aside, shown, there, write_problem
+from game.records.files import (
+    TMP_SUFFIX,
+    RecordError,
+    keep_aside,
+    shown,
+    there,
+    write_problem,
+)
 from game.records.statistics import name_key
 
 APPLICATION: Final = 0x706F636B
@@ -350,10 +357,15 @@ def in_memory() -> sqlite3.Connection:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open or make the file. Raises sqlite3.Error, Foreign or Newer, having changed nothing.
+    """Open or make the file.
+
+    Raises RecordError, sqlite3.Error, Foreign or Newer, having changed nothing.
 
     Where the file system has no locks, a folder beside the file stands for one.
     """
+    if there(path) and not path.is_file():
+        # A pipe would let the program wait, and a device never ends.
+        raise RecordError(Message(N_("“{path}” is not a file."), path=shown(path)))
     try:
         return _opened(_uri(path), 0.0)
     except sqlite3.OperationalError as error:

@@ -130,20 +130,27 @@ def read_text(path: Path, limit: int) -> str:
 def read_bytes(path: Path, limit: int) -> bytes:
     """What is in the file ``path``.
 
-    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary file, or
-    longer than ``limit`` bytes.
+    Raises as ``read_start``, and DamagedRecord if the file is longer than ``limit`` bytes.
+    """
+    data = read_start(path, limit + 1)
+    if len(data) > limit:
+        raise DamagedRecord(Message(N_("“{path}” is too large to be opened."), path=shown(path)))
+    return data
+
+
+def read_start(path: Path, size: int) -> bytes:
+    """The first ``size`` bytes of the file ``path``, or all that there are.
+
+    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary one.
     """
     try:
         # A pipe or a device could make the program wait for ever.
         if not stat.S_ISREG(path.stat().st_mode):
             raise DamagedRecord(Message(N_("“{path}” is not a file."), path=shown(path)))
         with path.open("rb") as file:
-            data = file.read(limit + 1)
+            return file.read(size)
     except (OSError, ValueError) as error:
         raise RecordError(read_problem(error, path)) from None
-    if len(data) > limit:
-        raise DamagedRecord(Message(N_("“{path}” is too large to be opened."), path=shown(path)))
-    return data
 
 
 def decoded(data: bytes, path: Path) -> str:

@@ -86,13 +86,18 @@ class History:
         """Keep a finished match, saved under the id ``save``, and give the id of its entry.
 
         ``seconds`` is the time played. Recording the same match again changes nothing, under
-        whatever id it is saved; when it is taken back or forked and finished anew, its log differs
-        and it becomes an entry of its own. Raises ValueError for an unfinished match.
+        whatever id it is saved. Taken back and finished anew it counts once, as it ended last;
+        a fork, which is saved under an id of its own, is an entry of its own. Raises ValueError
+        for an unfinished match.
         """
         record = record_of(match, finished, save=save, seconds=seconds)
-        self.keep([(record, _text_at_end(match))])
         best = _feats(match)
         with self.store.change() as connection:
+            connection.execute(
+                "DELETE FROM matches WHERE save = ? AND game = ? AND started = ? AND id <> ?",
+                (save, record.game, record.started, record.id),
+            )
+            self.keep([(record, _text_at_end(match))])
             connection.executemany(
                 "INSERT OR IGNORE INTO feats SELECT number, ?, ?, ? FROM matches WHERE id = ?",
                 [(seat, position, worth, record.id) for seat, (worth, position) in best.items()],

@@ -28,6 +28,7 @@ from game.records.files import (
     locked,
     make_folder,
     read_problem,
+    read_start,
     read_text,
     shown,
     sweep,
@@ -357,11 +358,7 @@ def not_opened(path: Path, error: DamagedMatch) -> Message:
 
 
 def _head_text(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            data = file.read(_HEAD_BYTES)
-    except (OSError, ValueError) as error:
-        raise RecordError(read_problem(error, path)) from None
+    data = read_start(path, _HEAD_BYTES)
     end = data.find(b"\n\n")
     if end < 0 and len(data) == _HEAD_BYTES:
         # Only whole lines: a letter of several bytes could be cut at the end.

@@ -34,7 +34,9 @@ VERSION = 1
 KEY_PRESETS = ("usual", "left", "right", "single", "no-letters")
 AIMS = ("path", "contact", "line", "none")
 
-_MAX_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
+"""A longer file is none of settings."""
+
 _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
 _MAX_LINE = 4000
@@ -233,7 +235,7 @@ class SettingsStore:
 
     def _read(self) -> None:
         try:
-            self.settings, raw, faults = read_settings(read_text(self.path, _MAX_BYTES))
+            self.settings, raw, faults = read_settings(read_text(self.path, MAX_BYTES))
         except DamagedRecord:
             self.problems.append(self._put_aside())
         except RecordError as error:
@@ -315,7 +317,7 @@ class SettingsStore:
         if not there(self.path):
             return _whole(self.settings)
         try:
-            settings, raw, faults = read_settings(read_text(self.path, _MAX_BYTES))
+            settings, raw, faults = read_settings(read_text(self.path, MAX_BYTES))
         except DamagedRecord:
             keep_aside(self.path)
             return _whole(self.settings)

@@ -22,7 +22,7 @@ COLUMNS: Final = (
 MARK: Final = b"\xef\xbb\xbf"
 """What a table begins with."""
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would take a text that begins so for something to be worked out."""
 
 
@@ -35,9 +35,12 @@ def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
 
 
 def csv_line(cells: Iterable[object]) -> bytes:
-    """A line of a table."""
+    """A line of a table, in which a spreadsheet works no text out."""
     line = io.StringIO()
-    csv.writer(line).writerow(cells)
+    csv.writer(line).writerow(
+        f"'{cell}" if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA) else cell
+        for cell in cells
+    )
     return line.getvalue().encode()
 
 
@@ -46,7 +49,7 @@ def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
     return [
         record.id,
         record.game,
-        cell_text(record.title),
+        record.title,
         record.started,
         record.finished,
         "" if record.seconds is None else record.seconds,
@@ -55,17 +58,12 @@ def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
         json.dumps(told["options"], ensure_ascii=False),
         json.dumps(told["head_starts"], ensure_ascii=False),
         seat.seat + 1,
-        cell_text(seat.name),
+        seat.name,
         seat.kind,
         seat.team + 1,
         seat.place,
         _number(seat.points),
     ]
-
-
-def cell_text(text: str) -> str:
-    """A text as a spreadsheet takes it, and does not work it out."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def _number(points: float) -> float:

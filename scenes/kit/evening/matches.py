@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from random import Random
 
@@ -79,24 +80,34 @@ def begin(
 def settled(book: EveningBook, saves: SaveStore) -> Evening | None:
     """The evening with the match that has ended since, if one has; None if there is no evening.
 
-    A match whose save is gone begins anew. Raises RecordError.
+    The last one may have ended once more, otherwise. A match whose save is gone begins anew. Raises
+    RecordError.
     """
     evening = book.last()
-    fixture = None if evening is None else evening.next
+    if evening is None:
+        return None
+    for done in evening.done[-1:]:
+        with suppress(RecordError):
+            evening = _with_result(book, done.save, saves.load(done.save), evening)
+    fixture = evening.next
     if fixture is None or not fixture.is_open:
         return evening
     save = fixture.save
     try:
-        match = saves.load(save)
+        return _with_result(book, save, saves.load(save), evening)
     except RecordError:
         if any(info.id == save and info.damaged is None for info in saves.saves()):
             raise
         book.change(lambda evening: evening.lost(save))
         raise
+
+
+def _with_result(book: EveningBook, save: str, match: Match, evening: Evening) -> Evening:
+    """The evening with what became of the match saved so. Raises RecordError."""
     if not match.is_finished:
         return evening
     result = result_of(match)
-    return book.change(lambda evening: evening.settled(save, result))
+    return book.change(lambda evening: evening.settled(save, result)) or evening
 
 
 def problem_of(book: EveningBook) -> Message | None:

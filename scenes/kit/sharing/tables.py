@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from game.match import Match
 from game.protocol import NATURE, option_text
-from game.records.tables import MARK, cell_text, csv_line
+from game.records.tables import MARK, csv_line
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.joining import labelled
@@ -50,11 +50,8 @@ def moves_of(match: Match) -> Iterator[Move]:
 
 def as_csv(match: Match) -> bytes:
     """The moves as CSV, a line each."""
-    lines = [csv_line(("number", "seat", "name", "kind", "action", "words"))]
-    for move in moves_of(match):
-        name, words = cell_text(move.name), cell_text(move.words)
-        lines.append(csv_line((move.number, move.seat, name, move.kind, move.action, words)))
-    return MARK + b"".join(lines)
+    names = ("number", "seat", "name", "kind", "action", "words")
+    return MARK + b"".join(map(csv_line, (names, *map(astuple, moves_of(match)))))
 
 
 def as_json(match: Match) -> bytes:

@@ -115,7 +115,10 @@ def test_steps_that_are_told_twice_happen_once() -> None:
     assert evening.begun(0, "b") == evening
     result = Result((1, 2, 3, 4), (0, 1, 2, 3), 5)
     settled = evening.settled("a", result)
-    assert settled.settled("a", Result((4, 3, 2, 1), (0, 1, 2, 3), 5)) == settled
+    assert settled.settled("a", result) == settled
+    # Taken back and ended once more it counts as it ended last.
+    otherwise = Result((4, 3, 2, 1), (0, 1, 2, 3), 6)
+    assert settled.settled("a", otherwise) == evening.settled("a", otherwise)
     assert evening.settled("unknown", result) == evening
     assert settled.lost("a") == settled
     assert evening.lost("a") == five()
@@ -147,6 +150,13 @@ def test_plain_data_gives_the_evening_back() -> None:
         {"people": [["Ann", 0, 0, False]]},
         {"people": [["", 0, 0, False]] * 5},
         {"people": [["Ann", 9, 0, False]] * 5},
+        {"people": [["Ann", 1.0, 0, False]] * 5},
+        {"people": [["Ann", 0, True, False]] * 5},
+        {"minutes": 60.0},
+        {"minutes": -1},
+        {"seed": "1"},
+        {"date": "0001-01-01T00:00:00+00:00"},
+        {"date": "9999-12-31T23:59:59-23:59"},
         {"games": ["chess"]},
         {"games": []},
         {"games": [KEYS[0]] * 20},
@@ -171,6 +181,12 @@ def test_damaged_data_are_no_evening(damage: dict[str, object]) -> None:
         ("seats", [0, 1, 2, 77]),
         ("seats", [0]),
         ("seats", []),
+        ("seats", [0, 1, 2, 3.0]),
+        ("minutes", 1e999),
+        ("result", [[1, 2, 3, 4.0], [0, 1, 2, 3], 5, 0.5]),
+        ("result", [[1, 2, 3, -4], [0, 1, 2, 3], 5, 0.5]),
+        ("result", [[1, 2, 3, 4], [0, 1, 2, 3], -5, 0.5]),
+        ("result", [[1, 2, 3, 4], [0, 1, 2, 3], 5, float("nan")]),
         ("result", [[1, 2], [0, 1], 5, 0.5]),
         ("result", [[1, 2, 3, 4], [0, 0, 0, 0], 5, 0.5]),
         ("save", ""),

@@ -81,7 +81,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
 def test_places_leave_out_those_that_are_shared() -> None:
     history = History(Store(None))
     for seed in range(60):
-        history.record("a", play_on(new_match(seed, ["human"] * 6)), NOW)
+        history.record(f"{seed}", play_on(new_match(seed, ["human"] * 6)), NOW)
     tied = 0
     for record in history.games():
         for seat in record.seats:
@@ -124,7 +124,29 @@ def test_recording_again_changes_nothing(path: Path) -> None:
     assert history.match(id).at_end
 
 
-def test_a_game_finished_anew_is_another_one(path: Path) -> None:
+def played_otherwise(match: Match) -> None:
+    """Play to the end by what nobody played before."""
+    while not match.is_over:
+        player = match.state.acting_players()[0]
+        match.play(player, list(match.state.legal_actions(player))[-1])  # type: ignore[call-overload]
+
+
+def test_a_game_taken_back_and_finished_anew_counts_once_as_it_ended_last(path: Path) -> None:
+    history = History(Store(path))
+    match = play_on(new_match())
+    history.record("a", match, NOW)
+    other = history.record("another", play_on(new_match(2)), NOW)
+    before = log_of(match)
+    match.go_to(len(match.log) - 2)
+    played_otherwise(match)
+    assert log_of(match) != before
+    last = history.record("a", match, NOW)
+    assert {record.id for record in history.games()} == {last, other}
+    assert log_of(history.match(last)) == log_of(match)
+    assert of_person(history, Wanted(), "Ann").tally.played == 2
+
+
+def test_a_line_that_was_branched_off_is_another_game(path: Path) -> None:
     history = History(Store(path))
     match = play_on(new_match())
     first = history.record("a", match, NOW)
@@ -132,10 +154,7 @@ def test_a_game_finished_anew_is_another_one(path: Path) -> None:
     fork = match.fork()
     with pytest.raises(ValueError, match="not finished"):
         history.record("b", fork, NOW)
-    while not fork.is_over:
-        player = fork.state.acting_players()[0]
-        fork.play(player, list(fork.state.legal_actions(player))[-1])  # type: ignore[call-overload]
-    assert log_of(fork) != log_of(match)
+    played_otherwise(fork)
     second = history.record("b", fork, NOW)
     assert {record.id for record in history.games()} == {first, second}
 
@@ -269,7 +288,7 @@ def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> Non
 def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     history = History(Store(path))
     for seed in range(40):
-        history.record("a", play_on(new_match(seed)), NOW)
+        history.record(f"{seed}", play_on(new_match(seed)), NOW)
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xa5" * (len(data) - 4096)
     path.write_bytes(data)

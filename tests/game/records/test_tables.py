@@ -5,7 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
+
+import pytest
 
 from game.handicaps import Handicap
 from game.records.history import GameRecord, SeatResult, record_of
@@ -50,8 +53,14 @@ def test_the_table_has_a_line_for_each_seat() -> None:
     assert (third["seat"], third["team"], third["kind"]) == ("3", "1", "adaptive-137")
 
 
-def test_a_name_is_no_formula() -> None:
-    assert lines(ODD)[1]["name"] == "'=1+1"
+@pytest.mark.parametrize("formula", ["=cmd|' /C calc'!A0", "+1", "-1", "@A1", "\t=1", " =1", "＝1"])
+def test_no_text_is_a_formula(formula: str) -> None:
+    texts = dict.fromkeys(("id", "game", "title", "started", "finished"), formula)
+    seat = SeatResult(0, formula, formula, 0, 1, -1.0)
+    (line,) = lines(replace(ODD, seats=(seat,), **texts))
+    quoted = ("match", "game", "title", "started", "finished", "name", "kind")
+    assert {line[column] for column in quoted} == {f"'{formula}"}
+    assert line["points"] == "-1"
 
 
 def test_the_data_have_every_match_whole() -> None:

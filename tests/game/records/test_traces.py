@@ -6,12 +6,13 @@ import json
 from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
 from game.match import HUMAN, Match, Seat
 from game.records import files
-from game.records.files import RecordError
+from game.records.files import DamagedRecord, RecordError
 from game.records.people import Person
 from game.records.places import Records, find_places, open_records
 from game.records.puzzle_book import Answered
@@ -210,5 +211,41 @@ def test_a_file_of_something_else_changes_nothing(tmp_path: Path, content: str) 
     broken["puzzles"]["games"]["a-game"]["rating"] = ["x"]
     file.write_text(json.dumps(broken))
     with pytest.raises(RecordError):
+        records.traces.take(file)
+    assert everything(tmp_path / "here") == before
+
+
+BAD_RESULTS = [
+    {"rating": [1e99, 150, 0.06]},
+    {"rating": [1100, float("nan"), 0.06]},
+    {"rating": [1100, 150]},
+    {"tries": {"key": [0, True, "2026-11-20"]}},
+    {"tries": {"key": [1.5, True, "2026-11-20"]}},
+    {"tries": {"key": [1, 7, "2026-11-20"]}},
+    {"tries": {"key": [1, True, "2026-02-30"]}},
+    {"tries": {"\ud800": [1, True, "2026-11-20"]}},
+    {"mistakes": [["line", "2026-11-20", -50, 0]]},
+    {"mistakes": [["line", "2026-11-20", 0, -1]]},
+    {"mistakes": [["line", "2026-11-20", 10**400, 0]]},
+    {"mistakes": [["line", "2026-11-20", 10**18, 0]]},
+    {"mistakes": [[{"a": "line"}, "2026-11-20", 0, 0]]},
+    {"mistakes": [["line", "some day", 0, 0]]},
+]
+
+
+@pytest.mark.parametrize("bad", BAD_RESULTS)
+def test_a_person_with_impossible_results_is_refused(tmp_path: Path, bad: dict[str, Any]) -> None:
+    records = filled(tmp_path / "here")
+    told = json.loads(records.traces.file_of("Ann"))
+    told["person"]["name"] = "Zoé"
+    results = told["puzzles"]["games"]["a-game"]
+    file = tmp_path / "Ann.pocketful-person"
+    file.write_text(json.dumps(told))
+    records.traces.take(file)
+    before = everything(tmp_path / "here")
+    told["person"]["name"] = "Eva"
+    results.update(bad)
+    file.write_text(json.dumps(told))
+    with pytest.raises(DamagedRecord, match="not the file of a person"):
         records.traces.take(file)
     assert everything(tmp_path / "here") == before

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -203,6 +205,27 @@ def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
     for damage in ("[[", "[" * 100_000):
         find_places(str(tmp_path)).settings.write_text(damage)
         assert "usage: pocketful" in pocketful(tmp_path, "--help").out
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+@pytest.mark.parametrize("name", ["settings", "people", "puzzles", "evening", "history", "saves/a"])
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
+def test_a_pipe_or_a_device_in_the_home_holds_nobody_up(
+    tmp_path: Path, name: str, make: Callable[[Path], None]
+) -> None:
+    ending = {"history": ".sqlite3", "saves/a": ".pocketful"}.get(name, ".json")
+    (tmp_path / "saves").mkdir()
+    make(tmp_path / f"{name}{ending}")
+    for words in (["--records"], [*GAME, "--seats", ",".join(["human"] * FEWEST)]):
+        done = subprocess.run(
+            [sys.executable, "-m", "scenes", "--data", str(tmp_path), *words],
+            input="",
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == 0
+        assert "Traceback" not in done.stderr
 
 
 def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
 from scenes.kit.commands import Command
+from scenes.kit.evening.matches import settled
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
 from scenes.pages.evening.planning import PlanningScene
@@ -152,6 +154,28 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
     assert family.services.evening.last() is not None
     press(family, "evening")
     assert len(family.on_top(CourseScene).evening.done) == 1
+
+
+def test_a_match_that_was_taken_back_counts_as_it_ended_last(family: Studio) -> None:
+    of_two(family)
+    press(family, "begin")
+    match, save = family.table.host.match, family.table.host.save_id
+    assert save is not None
+    book, results, begun = family.services.evening, [], match.cursor
+    for rng in map(Random, range(2)):
+        match.go_to(begun)
+        while not match.is_over:
+            seat = match.acting_seats()[0]
+            match.play(seat, match.state.legal_actions(seat).sample(rng))
+            match.advance()
+        family.services.saves.save(save, match)
+        evening = settled(book, family.services.saves)
+        assert evening is not None
+        results.append(evening.done[0].result)
+    assert results[0] != results[1]
+    last = book.last()
+    assert last is not None
+    assert [each.result for each in last.done] == results[1:]
 
 
 def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) -> None:
