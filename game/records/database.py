@@ -11,6 +11,7 @@ file or from a stranger's: whoever reads a row need not doubt it.
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
 from contextlib import closing, suppress
@@ -83,7 +84,9 @@ _RATING: Final = ", ".join(
     (_real("value", -1000, 5000), _real("deviation", 0.01, 1000), _real("volatility", 1e-6, 10))
 )
 
-_CHECKED_TABLES: Final = {
+_OF_A_MATCH: Final = "number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE"
+
+_TABLES: Final = {
     "matches": f"""
         number INTEGER PRIMARY KEY,
         {_text("id")} UNIQUE,
@@ -101,7 +104,7 @@ _CHECKED_TABLES: Final = {
         {_real("best")},
         {_text("words")})""",
     "places": f"""
-        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_OF_A_MATCH},
         {_whole("seat", 0, 99)},
         {_text("name")},
         {_text("person")},
@@ -110,11 +113,12 @@ _CHECKED_TABLES: Final = {
         {_whole("place", 1, 100)},
         {_real("points")},
         PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+    # Texts lie apart, so that a list of a hundred thousand matches reads none of them.
     "texts": f"""
-        number INTEGER PRIMARY KEY REFERENCES checked_matches (number) ON DELETE CASCADE,
+        number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
         {_text("text")})""",
     "strengths": f"""
-        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_OF_A_MATCH},
         {_whole("seat", 0, 99)},
         {_real("opening")},
         {_whole("openings")},
@@ -122,198 +126,102 @@ _CHECKED_TABLES: Final = {
         {_whole("endings")},
         PRIMARY KEY (number, seat)) WITHOUT ROWID""",
     "feats": f"""
-        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_OF_A_MATCH},
         {_whole("seat", 0, 99)},
         {_whole("position")},
         {_real("worth")},
         PRIMARY KEY (number, seat)) WITHOUT ROWID""",
     "slips": f"""
-        number INTEGER NOT NULL REFERENCES checked_matches (number) ON DELETE CASCADE,
+        {_OF_A_MATCH},
         {_whole("seat", 0, 99)},
         {_whole("position")},
         {_text("maxim")},
         PRIMARY KEY (number, seat, position)) WITHOUT ROWID""",
+    # From here on a person is a name as name_key() gives it, "" for whoever has none.
+    "people": f"""
+        person TEXT PRIMARY KEY,
+        {_whole("rank", 0, 10**15)},
+        {_text("told")})""",
+    "learned": f"""
+        {_text("person")},
+        {_text("kind")},
+        {_text("game")},
+        {_text("name")},
+        PRIMARY KEY (person, kind, game, name)) WITHOUT ROWID""",
+    "ratings": f"""
+        {_text("person")},
+        {_text("game")},
+        {_RATING},
+        PRIMARY KEY (person, game)) WITHOUT ROWID""",
+    "puzzles": f"""
+        {_text("game")},
+        {_text("puzzle")},
+        {_RATING},
+        PRIMARY KEY (game, puzzle)) WITHOUT ROWID""",
+    "tries": f"""
+        {_text("person")},
+        {_text("game")},
+        {_text("puzzle")},
+        {_whole("count", 1)},
+        {_whole("solved", 0, 1)},
+        {_time("last", _DAY)},
+        PRIMARY KEY (person, game, puzzle)) WITHOUT ROWID""",
+    "mistakes": f"""
+        number INTEGER PRIMARY KEY,
+        {_text("person")},
+        {_text("game")},
+        {_text("line")},
+        {_time("due", _DAY)},
+        {_whole("shown")},
+        {_whole("solved")},
+        UNIQUE (person, game, line))""",
+    "days": f"""
+        {_text("person")},
+        {_time("day", _DAY)},
+        {_whole("solved", 0, 1)},
+        PRIMARY KEY (person, day)) WITHOUT ROWID""",
+    "moments": f"number INTEGER PRIMARY KEY, {_text('game')}, {_text('text')})",
+    # Single values: the evening, and what was done once.
+    "kept": f"name TEXT PRIMARY KEY, {_text('told')})",
+    # Who is being called otherwise, until the files that lie beside say so too.
+    "moving": f"{_text('person')}, {_text('name')}, {_text('called')})",
 }
-"""The tables of finished matches, parents first."""
+"""What stands behind a table's name and a bracket; parents before those who refer to them."""
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE games (
-            id TEXT PRIMARY KEY,
-            save TEXT NOT NULL,
-            game TEXT NOT NULL,
-            title TEXT NOT NULL,
-            started TEXT NOT NULL,
-            finished TEXT NOT NULL,
-            seconds INTEGER,
-            players INTEGER NOT NULL,
-            options TEXT NOT NULL,
-            actions INTEGER NOT NULL,
-            text TEXT NOT NULL
-        )""",
-        """CREATE TABLE seats (
-            game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            team INTEGER NOT NULL,
-            place INTEGER NOT NULL,
-            points REAL NOT NULL,
-            PRIMARY KEY (game_id, seat)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX games_by_time ON games (finished, id)",
-    ),
-    # Texts lie apart, so that a list of a hundred thousand matches reads none of them.
-    (
-        """CREATE TABLE matches (
-            number INTEGER PRIMARY KEY,
-            id TEXT NOT NULL UNIQUE,
-            save TEXT NOT NULL,
-            game TEXT NOT NULL,
-            title TEXT NOT NULL,
-            started TEXT NOT NULL,
-            finished TEXT NOT NULL,
-            seconds INTEGER,
-            players INTEGER NOT NULL,
-            options TEXT NOT NULL,
-            actions INTEGER NOT NULL,
-            teams INTEGER NOT NULL,
-            winners INTEGER NOT NULL,
-            best REAL NOT NULL,
-            words TEXT NOT NULL
-        )""",
-        """CREATE TABLE places (
-            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            person TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            team INTEGER NOT NULL,
-            place INTEGER NOT NULL,
-            points REAL NOT NULL,
-            PRIMARY KEY (number, seat)
-        ) WITHOUT ROWID""",
-        """CREATE TABLE texts (
-            number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
-            text TEXT NOT NULL
-        )""",
-        """CREATE TABLE strengths (
-            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            opening REAL NOT NULL,
-            openings INTEGER NOT NULL,
-            ending REAL NOT NULL,
-            endings INTEGER NOT NULL,
-            PRIMARY KEY (number, seat)
-        ) WITHOUT ROWID""",
-        """CREATE TABLE feats (
-            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            position INTEGER NOT NULL,
-            worth REAL NOT NULL,
-            PRIMARY KEY (number, seat)
-        ) WITHOUT ROWID""",
-        """INSERT INTO matches
-            SELECT rowid, id, save, game, title, started, finished, seconds, players, options,
-                actions,
-                (SELECT count(DISTINCT team) FROM seats WHERE game_id = id),
-                (SELECT count(DISTINCT team) FROM seats WHERE game_id = id AND place = 1),
-                coalesce((SELECT max(points) FROM seats WHERE game_id = id), 0),
-                search_key(title) || char(10) || coalesce(
-                    (SELECT group_concat(search_key(name), char(10))
-                        FROM (SELECT name FROM seats WHERE game_id = id ORDER BY seat)), '')
-            FROM games""",
-        "INSERT INTO texts SELECT rowid, text FROM games",
-        """INSERT INTO places
-            SELECT games.rowid, seat, name, iif(kind = 'human', search_key(name), ''),
-                kind, team, place, points
-            FROM games JOIN seats ON game_id = id""",
-        "DROP TABLE seats",
-        "DROP TABLE games",
-        "CREATE INDEX matches_by_time ON matches (finished, number)",
-        "CREATE INDEX matches_by_game ON matches (game, finished, number)",
-        "CREATE INDEX matches_by_save ON matches (save)",
-        "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
-    ),
-    (
-        """CREATE TABLE slips (
-            number INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            position INTEGER NOT NULL,
-            maxim TEXT NOT NULL,
-            PRIMARY KEY (number, seat, position)
-        ) WITHOUT ROWID""",
-    ),
-    (
-        *(f"CREATE TABLE checked_{name} ({told}" for name, told in _CHECKED_TABLES.items()),
-        *(f"INSERT INTO checked_{table} SELECT * FROM {table}" for table in _CHECKED_TABLES),
-        *(f"DROP TABLE {table}" for table in reversed(_CHECKED_TABLES)),
-        *(f"ALTER TABLE checked_{table} RENAME TO {table}" for table in _CHECKED_TABLES),
-        "CREATE INDEX matches_by_time ON matches (finished, number)",
-        "CREATE INDEX matches_by_game ON matches (game, finished, number)",
-        "CREATE INDEX matches_by_save ON matches (save)",
-        "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
-        # A person is a name as search_key() gives it, "" for whoever has none.
-        f"""CREATE TABLE people (
-            person TEXT PRIMARY KEY,
-            {_whole("rank", 0, 10**15)},
-            {_text("told")}
-        )""",
-        f"""CREATE TABLE learned (
-            {_text("person")},
-            {_text("kind")},
-            {_text("game")},
-            {_text("name")},
-            PRIMARY KEY (person, kind, game, name)
-        ) WITHOUT ROWID""",
-        f"""CREATE TABLE ratings (
-            {_text("person")},
-            {_text("game")},
-            {_RATING},
-            PRIMARY KEY (person, game)
-        ) WITHOUT ROWID""",
-        f"""CREATE TABLE puzzles (
-            {_text("game")},
-            {_text("puzzle")},
-            {_RATING},
-            PRIMARY KEY (game, puzzle)
-        ) WITHOUT ROWID""",
-        f"""CREATE TABLE tries (
-            {_text("person")},
-            {_text("game")},
-            {_text("puzzle")},
-            {_whole("count", 1)},
-            {_whole("solved", 0, 1)},
-            {_time("last", _DAY)},
-            PRIMARY KEY (person, game, puzzle)
-        ) WITHOUT ROWID""",
-        f"""CREATE TABLE mistakes (
-            number INTEGER PRIMARY KEY,
-            {_text("person")},
-            {_text("game")},
-            {_text("line")},
-            {_time("due", _DAY)},
-            {_whole("shown")},
-            {_whole("solved")},
-            UNIQUE (person, game, line)
-        )""",
-        f"""CREATE TABLE days (
-            {_text("person")},
-            {_time("day", _DAY)},
-            {_whole("solved", 0, 1)},
-            PRIMARY KEY (person, day)
-        ) WITHOUT ROWID""",
-        f"CREATE TABLE moments (number INTEGER PRIMARY KEY, {_text('game')}, {_text('text')})",
-        # Single values: the evening, and what was done once.
-        f"CREATE TABLE kept (name TEXT PRIMARY KEY, {_text('told')})",
-        # Who is being called otherwise, until the files that lie beside say so too.
-        f"CREATE TABLE moving ({_text('person')}, {_text('name')}, {_text('called')})",
-    ),
+_INDEXES: Final = (
+    "CREATE INDEX matches_by_time ON matches (finished, number)",
+    "CREATE INDEX matches_by_game ON matches (game, finished, number)",
+    "CREATE INDEX matches_by_save ON matches (save)",
+    "CREATE INDEX places_by_person ON places (person, number, place, team, points)",
 )
-"""``_MIGRATIONS[n]`` leads from version n to version n + 1; version 0 is an empty file."""
 
-VERSION = len(_MIGRATIONS)
-"""The version of the tables, in the file's ``user_version``."""
+VERSION: Final = 4
+"""The version of the tables, in the file's ``user_version``; 0 is an empty file."""
+
+_EARLIER: Final = {
+    0: (),
+    1: ("games", "seats"),
+    2: ("matches", "places", "texts", "strengths", "feats"),
+    3: ("matches", "places", "texts", "strengths", "feats", "slips"),
+}
+"""The tables of earlier versions; those of the first one held texts and matches together."""
+
+_FROM_THE_FIRST: Final = (
+    """INSERT INTO matches
+        SELECT rowid, id, save, game, title, started, finished, seconds, players, options, actions,
+            (SELECT count(DISTINCT team) FROM old_seats WHERE game_id = id),
+            (SELECT count(DISTINCT team) FROM old_seats WHERE game_id = id AND place = 1),
+            coalesce((SELECT max(points) FROM old_seats WHERE game_id = id), 0),
+            search_key(title) || char(10) || coalesce(
+                (SELECT group_concat(search_key(name), char(10))
+                    FROM (SELECT name FROM old_seats WHERE game_id = id ORDER BY seat)), '')
+        FROM old_games""",
+    "INSERT INTO texts SELECT rowid, text FROM old_games",
+    """INSERT INTO places
+        SELECT old_games.rowid, seat, name, iif(kind = 'human', search_key(name), ''),
+            kind, team, place, points
+        FROM old_games JOIN old_seats ON game_id = id""",
+)
 
 
 class Foreign(Exception):
@@ -429,8 +337,13 @@ def _check(connection: sqlite3.Connection) -> None:
         raise Foreign
     if version > VERSION:
         raise Newer
-    if version < 0 or tables != _tables_after(_MIGRATIONS[:version]):
-        # Also keeps out triggers, which a stranger's file could run on our writes.
+    # Also keeps out triggers, which a stranger's file could run on our writes.
+    if version == VERSION:
+        sound = tables == _our_tables()
+    else:
+        names = {name for kind, name, *_ in tables if kind == "table"}
+        sound = names == {*_EARLIER.get(version, ("",))} and all(map(_is_plain, tables))
+    if not sound:
         raise Foreign
     small = _size(connection) <= _CHECKED_BYTES
     if small and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
@@ -452,13 +365,16 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
     ).fetchall()
 
 
+def _is_plain(row: tuple[str, ...]) -> bool:
+    """Whether it is an index, or a table in which nothing is worked out when it is read."""
+    kind, _name, _of, sql = row
+    return kind == "index" or (kind == "table" and not re.search(r"(?i)\b(as|virtual)\b", sql))
+
+
 @cache
-def _tables_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, ...]]:
+def _our_tables() -> list[tuple[str, ...]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        _teach(model)
-        for statements in migrations:
-            for statement in statements:
-                model.execute(statement)
+        _bring_up_to_date(model)
         return _tables(model)
 
 
@@ -472,19 +388,33 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         version = connection.execute("PRAGMA user_version").fetchone()[0]
-        for number, statements in enumerate(_MIGRATIONS[version:], version + 1):
-            try:
-                for statement in statements:
-                    connection.execute(statement)
-            except sqlite3.IntegrityError:
+        if version == VERSION:
+            return
+        try:
+            _lead_on(connection, version)
+        except sqlite3.Error as error:
+            if error.sqlite_errorname.startswith(("SQLITE_CONSTRAINT", "SQLITE_ERROR")):
                 raise Foreign from None
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {number}")
+            raise
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _lead_on(connection: sqlite3.Connection, version: int) -> None:
+    earlier = _EARLIER[version]
+    copied = [f"INSERT INTO {name} SELECT * FROM old_{name}" for name in earlier]
+    for statement in (
+        *(f"ALTER TABLE {name} RENAME TO old_{name}" for name in earlier),
+        *(f"CREATE TABLE {name} ({columns}" for name, columns in _TABLES.items()),
+        *(_FROM_THE_FIRST if version == 1 else copied),
+        *(f"DROP TABLE old_{name}" for name in reversed(earlier)),
+        *_INDEXES,
+    ):
+        connection.execute(statement)
 
 
 def salvage(aside: Path, into: sqlite3.Connection) -> None:
     """Copy whatever sound rows a damaged file still tells into a new one. Never raises."""
-    ours = {sql for n in range(2, VERSION + 1) for *_, sql in _tables_after(_MIGRATIONS[:n])}
     with (
         suppress(sqlite3.Error),
         # Nothing is written there, not even what an interrupted change left to be taken back.
@@ -493,10 +423,10 @@ def salvage(aside: Path, into: sqlite3.Connection) -> None:
     ):
         old.text_factory = lambda raw: raw.decode(errors="replace")
         into.execute("BEGIN IMMEDIATE")
-        found = [name for kind, name, _of, sql in _tables(old) if kind == "table" and sql in ours]
-        # Places and texts follow their matches.
-        for table in sorted(found, key=lambda name: name != "matches"):
-            _copy(old, into, table)
+        there = {row[1] for row in _tables(old) if row[0] == "table" and _is_plain(row)}
+        for table in _TABLES:
+            if table in there:
+                _copy(old, into, table)
         into.execute(
             "DELETE FROM matches WHERE number NOT IN (SELECT number FROM texts) OR "
             "players <> (SELECT count(*) FROM places WHERE places.number = matches.number)"
