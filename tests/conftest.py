@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import GameInfo
+from game.records import database
 from tests.thorough import be_thorough, chosen
 
 # Set before anything imports pygame or asks for a folder: both look only once.
@@ -28,6 +29,9 @@ _HOME = tempfile.TemporaryDirectory(prefix="pocketful-tests-", ignore_cleanup_er
 for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "POCKETFUL_HOME"):
     os.environ[_name] = _HOME.name
 
+
+# No test pulls the plug, and to wait for the disk takes longer than most tests.
+database._SYNCHRONOUS = "OFF"
 
 # Whatever hypothesis makes up is the same in every run.
 settings.register_profile(
