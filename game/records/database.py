@@ -235,6 +235,8 @@ class Newer(Exception):
 def _connect(name: str, seconds: float = _BUSY_SECONDS) -> sqlite3.Connection:
     """``seconds`` are how long one waits for another program."""
     connection = sqlite3.connect(name, timeout=seconds, isolation_level=None, uri=True)
+    # One letter that is none hides neither its row nor all others.
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT_BYTES)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -421,7 +423,6 @@ def salvage(aside: Path, into: sqlite3.Connection) -> None:
         closing(_connect(f"{_uri(aside)}?immutable=1")) as old,
         into,
     ):
-        old.text_factory = lambda raw: raw.decode(errors="replace")
         into.execute("BEGIN IMMEDIATE")
         there = {row[1] for row in _tables(old) if row[0] == "table" and _is_plain(row)}
         for table in _TABLES:

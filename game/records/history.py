@@ -94,8 +94,9 @@ class History:
         best = _feats(match)
         with self.store.change() as connection:
             connection.execute(
-                "DELETE FROM matches WHERE save = ? AND game = ? AND started = ? AND id <> ?",
-                (save, record.game, record.started, record.id),
+                "DELETE FROM matches WHERE save = ? AND game = ? AND started = ? AND id <> ? "
+                "AND number IN (SELECT number FROM texts WHERE instr(text, ?))",
+                (save, record.game, record.started, record.id, f"\n[Seed {match.seed}]\n"),
             )
             self.keep([(record, _text_at_end(match))])
             connection.executemany(

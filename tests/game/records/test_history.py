@@ -309,8 +309,8 @@ def test_a_row_that_is_no_match_says_so(path: Path) -> None:
     history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
     with closing(sqlite3.connect(path)) as file:
-        for text in ("import os", "", "5"):
-            file.execute("UPDATE texts SET text = ?", (text,))
+        for text in ("'import os'", "''", "'5'", "CAST(x'80' AS TEXT)"):
+            file.execute(f"UPDATE texts SET text = {text}")
             file.commit()
             with pytest.raises(RecordError) as raised:
                 history.match(id)
