@@ -18,7 +18,6 @@ from game.records.files import RecordError
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
 from game.records.store import Store
-from game.seats import is_like
 
 MOST: Final = 200
 """So many people are remembered; those who have not played for longest make room."""
@@ -28,45 +27,17 @@ _SIGNS: Final = range(6)
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
-    """A computer of this ``kind`` plays like somebody, as far as so many ``matches`` told."""
-
-    kind: str
-    matches: int
-
-
-@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody whom the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others. With
-    ``stand_in`` a computer may sit in for them; ``likenesses`` are those by the key of a game, and
-    ``awaited`` the games in which one is getting to know them.
+    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others.
     """
 
     name: str
     colour: int | None = None
     symbol: int | None = None
     likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
-    stand_in: bool = False
-    likenesses: Mapping[str, Fitted] = field(default_factory=lambda: MappingProxyType({}))
-    awaited: tuple[str, ...] = ()
-
-    def known_by(self, game: str, fitted: Fitted) -> Person:
-        """The same person, whom a computer knows in a game."""
-        likenesses = MappingProxyType({**self.likenesses, game: fitted})
-        return replace(self, likenesses=likenesses).awaiting(game, awaited=False)
-
-    def awaiting(self, game: str, *, awaited: bool) -> Person:
-        """The same person, whom a computer is getting to know in a game, or no longer."""
-        others = tuple(each for each in self.awaited if each != game)
-        return replace(self, awaited=(*others, game) if awaited else others)
-
-    def on_their_own(self) -> Person:
-        """The same person, for whom no computer sits in; nothing of it is left behind."""
-        nobody: Mapping[str, Fitted] = MappingProxyType({})
-        return replace(self, stand_in=False, likenesses=nobody, awaited=())
 
     @property
     def sign(self) -> tuple[int, int] | None:
@@ -82,11 +53,6 @@ class Person:
             "colour": self.colour,
             "symbol": self.symbol,
             "likes": dict(self.likes),
-            "stand_in": self.stand_in,
-            "likenesses": {
-                game: [fitted.kind, fitted.matches] for game, fitted in self.likenesses.items()
-            },
-            "awaited": list(self.awaited),
         }
 
     @staticmethod
@@ -100,9 +66,6 @@ class Person:
             _sign(told["colour"]),
             _sign(told["symbol"]),
             checked_likes(told["likes"]),
-            told.get("stand_in") is True,
-            _likenesses(told.get("likenesses", {})),
-            tuple(map(str, told.get("awaited", ()))),
         )
 
 
@@ -219,19 +182,7 @@ def _both(one: Person, other: Person) -> Person:
     likes = MappingProxyType({**other.likes, **one.likes})
     if one.sign is None and other.sign is not None:
         one = replace(one, colour=other.colour, symbol=other.symbol)
-    # A computer gets to know them anew, by the matches of both.
-    return replace(one, likes=likes, likenesses=MappingProxyType({}), awaited=())
-
-
-def _likenesses(told: Any) -> Mapping[str, Fitted]:
-    """The players fitted to somebody; those that no version of this program wrote are left out."""
-    return MappingProxyType(
-        {
-            str(game): Fitted(kind, matches)
-            for game, (kind, matches) in dict(told).items()
-            if isinstance(kind, str) and is_like(kind) and isinstance(matches, int) and matches > 0
-        }
-    )
+    return replace(one, likes=likes)
 
 
 def _sign(told: object) -> int | None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.records.people import MOST, Fitted, People, Person
+from game.records.people import MOST, People, Person
 from game.records.places import find_places, open_records
 from game.records.settings import Settings
 from game.records.store import Store
@@ -42,14 +42,3 @@ def test_names_that_earlier_versions_kept_are_known(tmp_path: Path) -> None:
     assert people.names == ("Zoé", "Ann")
     people.remove("Zoé")
     assert open_records(find_places(str(tmp_path))).people.names == ("Ann",)
-
-
-def test_who_plays_like_somebody_is_kept_and_nonsense_is_left_out(tmp_path: Path) -> None:
-    people = People(Store(tmp_path / "history.sqlite3"))
-    ann = Person("Ann", stand_in=True).known_by("pebbles", Fitted("like-1777777i4iiiiii0", 21))
-    people.put(ann)
-    assert People(Store(tmp_path / "history.sqlite3")).of("Ann") == ann
-    told = {**ann.to_json(), "likenesses": {"pebbles": ["../expert", 3], "hands": ["like-1", 0]}}
-    assert Person.from_json(told).likenesses == {}
-    earlier = {key: told[key] for key in ("name", "colour", "symbol", "likes")}
-    assert Person.from_json(earlier) == Person("Ann")
