@@ -147,10 +147,15 @@ def read_start(path: Path, size: int) -> bytes:
         # A pipe or a device could make the program wait for ever.
         if not stat.S_ISREG(path.stat().st_mode):
             raise DamagedRecord(Message(N_("“{path}” is not a file."), path=shown(path)))
-        with path.open("rb") as file:
-            return file.read(size)
+        with open(path, "rb", opener=_unwaiting) as file:
+            return file.read(size) or b""
     except (OSError, ValueError) as error:
         raise RecordError(read_problem(error, path)) from None
+
+
+def _unwaiting(path: str, flags: int) -> int:
+    """Open what says that it is a file, but may wait for a reader like a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def decoded(data: bytes, path: Path) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from game.catalogue import GAMES
 from game.handicaps import handicap_tags, read_handicaps
 from game.tasks.goals import read_goal, write_goal
 from game.tasks.position import Position, listed
@@ -100,11 +101,14 @@ def write_collection(collection: Collection) -> str:
 
 def read_puzzle(game: str, line: str) -> Puzzle:
     """The puzzle that a line tells. Raises ValueError with what is wrong."""
-    told = json.loads(line)
     try:
+        told = json.loads(line)
+        players = int(told["players"])
+        if players not in GAMES[game].players:
+            raise ValueError(f"nobody plays {game} by {players}")
         position = Position(
             game,
-            int(told["players"]),
+            players,
             listed(told["moves"]),
             dict(told.get("options", {})),
             str(told.get("work", "")),
@@ -124,7 +128,7 @@ def read_puzzle(game: str, line: str) -> Puzzle:
             str(told["level"]),
             dict(told.get("proof", {})),
         )
-    except (KeyError, TypeError) as problem:
+    except (KeyError, TypeError, AttributeError, OverflowError, RecursionError) as problem:
         raise ValueError(f"a puzzle lacks {problem}") from None
 
 

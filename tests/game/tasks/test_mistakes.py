@@ -55,8 +55,23 @@ def test_where_all_choose_at_once_nothing_is_kept(
     assert mistake_of(match, advice(0.9, about=3, lost=0.5)) is None
 
 
+_LINE = (
+    '{"kind": "mistake", "players": 2, "moves": "", "goal": {"plays": ["take 1"]}, '
+    '"rating": 0, "level": ""}'
+)
+
+
 @pytest.mark.parametrize(
-    "line", ["", "[]", "{}", "nonsense", '{"kind": "mistake", "players": 2, "moves": "take 9"}']
+    "line",
+    [
+        *("", "[]", "{}", "nonsense", "[" * 5000),
+        '{"kind": "mistake", "players": 2, "moves": "take 9"}',
+        _LINE.replace('"players": 2', '"players": 99999'),
+        _LINE.replace('"players": 2', '"players": 1e999'),
+        _LINE.replace('"players": 2', '"players": 2, "most": 1e999'),
+        _LINE.replace('{"plays": ["take 1"]}', "5"),
+        _LINE.replace('"moves": ""', '"moves": "", "options": 7'),
+    ],
 )
 def test_what_cannot_be_played_any_more_is_no_puzzle(pebbles: GameInfo, line: str) -> None:
     assert read_mistake("pebbles", line) is None
