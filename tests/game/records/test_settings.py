@@ -259,7 +259,7 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", refused)
+        patch.setattr("game.records.files._unwaiting", refused)
         store = SettingsStore(path)
     assert "not allowed to read" in str(store.problems[0])
     store.change(text_size=150)
