@@ -66,7 +66,7 @@ def test_its_rules_promise_what_those_of_every_game_do(
     [
         in_lines_of_text.test_one_comes_back_to_a_match_with_computers,
         in_lines_of_text.test_in_another_language_every_line_is_translated,
-        in_lines_of_text.test_help_names_every_command_and_the_notation,
+        in_lines_of_text.test_help_names_the_notation_and_every_command_that_does_something,
     ],
 )
 def test_its_text_promises_what_that_of_every_game_does(

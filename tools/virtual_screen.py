@@ -58,8 +58,9 @@ def _visible(name: str) -> tuple[str, ...]:
 def virtual_screen(
     width: int = 1280, height: int = 720, depth: int = 24, pixels: Path | None = None
 ) -> Iterator[VirtualScreen]:
-    """Start an X server of this size, in pixels and bits a pixel, on a free display, and stop it at the end.
+    """Start an X server of this size, in pixels and bits a pixel, on a free display.
 
+    It is stopped at the end.
     In the folder ``pixels`` the file ``Xvfb_screen0`` holds what it shows (xwd, 4 bytes a pixel).
     Raises NoVirtualScreen without Xvfb or xdotool, or when the server does not start.
     """

@@ -145,7 +145,7 @@ def surrounded(code: str) -> list[str]:
         f">> {code[:half]}\r\n>> {code[half:]}\r\n",
         f"\ufeff{code[:half]}\u200b\u00ad{code[half:]}\u2069",
         f"Your move, Ben! {code} – see you on Friday.",
-        f"(Trickle: {code})",
+        f"(Ours: {code})",
         f"Here it is:\n{code[:half]}\n{code[half:]}\nHave fun.",
         f"`{code}`",
     ]
@@ -160,5 +160,5 @@ def test_a_code_is_found_among_what_mail_and_chat_put_around_it(game: str) -> No
 
 
 def test_sentences_and_names_of_files_are_no_codes() -> None:
-    for text in ("Trickle, then bead game?", "Ask Ann: T0-board.pocketful", "T1.final.version.txt"):
+    for text in ("Tea, then bread?", "Ask Ann: T0-board.pocketful", "T1.final.version.txt"):
         assert not is_code(text)
