@@ -24,7 +24,7 @@ def test_the_matches_are_listed_with_their_results_and_days(
     texts = drawn(stage, monkeypatch)
     points = [round(value) for value in pair.state.returns()]
     better, worse = sorted(zip(points, ("Ann", "Ben"), strict=True), reverse=True)
-    result = f"{better[1]}: {better[0]} points · {worse[1]}: {worse[0]} points"
+    result = f"{better[1]} wins: {better[0]} points · {worse[1]}: {worse[0]} points"
     assert result in texts or points[0] == points[1]
     assert "A tie of A & C and B & D: 8 points" in texts
     assert "Today, 15:30" in texts
