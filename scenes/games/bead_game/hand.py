@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.messages import Message
@@ -12,10 +11,7 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
-from scenes.table import meaning
-from scenes.table.meaning import Hold, Intent, Refuse
+from scenes.table.gesture import Hand, Lift
 
 DRAG_START = 0.35
 """How far, in beads, a pressed pointer moves before it drags."""
@@ -24,33 +20,15 @@ _NEAR = 0.8
 """How near, in beads along a chain, a spot has to be pointed at."""
 
 
-@dataclass(frozen=True, slots=True)
-class BeadHand:
-    """Work in hand at the Bead Game's table, no part of the game's state.
+BeadHand = Hand[str, Spot]
+"""The colour of the chosen bead, and what the pointer does with it."""
 
-    ``chosen`` is the colour of the chosen bead. ``held`` is the place where the button went down,
-    at ``held_at``; ``dragged_to`` is where the pointer now holds that bead. ``hover`` is
-    what is pointed at. ``fresh`` says that the press now going on chose the bead.
-    """
 
-    chosen: str | None = None
-    hover: Spot | None = None
-    held: Spot | None = None
-    held_at: tuple[int, int] | None = None
-    dragged_to: tuple[int, int] | None = None
-    fresh: bool = False
-
-    @property
-    def rested(self) -> BeadHand:
-        """The bead stays chosen, but lies where it was."""
-        return replace(self, held=None, held_at=None, dragged_to=None, fresh=False)
-
-    @property
-    def carrying(self) -> str | None:
-        """The colour of the bead that the pointer drags."""
-        if self.dragged_to is None:
-            return None
-        return self.held.colour if isinstance(self.held, InHand | OnPile) else None
+def carried(hand: BeadHand) -> str | None:
+    """The colour of the bead that the pointer drags."""
+    if hand.dragged_to is None:
+        return None
+    return hand.held.colour if isinstance(hand.held, InHand | OnPile) else None
 
 
 class BeadReach:
@@ -171,78 +149,44 @@ class BeadReach:
             return best
         return Gap(chain, min(last, max(1, round(place + 0.5))))
 
+    # Gestures
 
-def intent(event: Pointer | Command, hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
-    """What an event means: another draft, an action to try, why it means nothing, or None."""
-    if isinstance(event, Command):
-        return Hold(BeadHand()) if event is Command.BACK and hand.chosen else None
-    match event.press:
-        case Press.MOVE:
-            return Hold(_moved(event.point, hand, reach))
-        case Press.DOWN:
-            return _pressed(event.point, hand, reach)
-        case Press.UP:
-            return _released(event.point, hand, reach)
-        case Press.CANCEL:
-            return Hold(BeadHand()) if hand.chosen or hand.held else None
-        case Press.WHEEL | Press.PAN:
-            return None
+    @property
+    def drag_start(self) -> float:
+        """In pixels."""
+        return DRAG_START * self.places.plan.bead
 
+    def at(self, point: tuple[int, int], hand: BeadHand) -> Spot | None:
+        """What lies under a window point."""
+        return self.spot_at(point, hand.chosen)
 
-def _moved(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> BeadHand:
-    spot = reach.spot_at(point, hand.chosen)
-    changed = replace(hand, hover=spot if _means(spot, hand, reach) else None)
-    if hand.held_at is not None and (
-        hand.dragged_to is not None
-        or math.dist(point, hand.held_at) > DRAG_START * reach.places.plan.bead
-    ):
-        changed = replace(changed, dragged_to=point)
-    return changed
+    def means(self, place: Spot | None, hand: BeadHand) -> bool:
+        """Whether pointing at a spot means anything."""
+        if isinstance(place, InHand):
+            return place in self.takable
+        turn = self.action(hand, place)
+        return turn is not None and (not isinstance(turn, Split) or turn in self.legal)
 
+    def pressed(
+        self, place: Spot | None, point: tuple[int, int], hand: BeadHand
+    ) -> Lift[str] | Turn | Rejection | None:
+        """Choose a bead, take one from the pile, or play what is chosen."""
+        match place:
+            case InHand(colour):
+                # The rejection of one that is not there says so.
+                return Lift(colour) if colour in self.held else Play(colour, OUTSIDE)
+            case OnPile(colour) if hand.chosen is None:
+                return Lift(None) if self.state.pile[colour] else Draw(colour)
+            case End() | Gap() | Word():
+                return self.action(hand, place)
+        return self.refusal(point) if place is None and hand.chosen is None else None
 
-def _means(spot: Spot | None, hand: BeadHand, reach: BeadReach) -> bool:
-    """Whether pointing at a spot means anything."""
-    if isinstance(spot, InHand):
-        return spot in reach.takable
-    turn = reach.action(hand, spot)
-    return turn is not None and (not isinstance(turn, Split) or turn in reach.legal)
+    def clicked(self, hand: BeadHand) -> Turn | None:
+        """A click on the pile draws; a second one puts a chosen bead back."""
+        return Draw(hand.held.colour) if isinstance(hand.held, OnPile) else None
 
-
-def _pressed(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
-    spot = reach.spot_at(point, hand.chosen)
-    match spot:
-        case InHand():
-            if spot.colour not in reach.held:
-                # Its rejection says that there is none.
-                return meaning.Play(Play(spot.colour, OUTSIDE))
-            fresh = spot.colour != hand.chosen
-            return Hold(BeadHand(spot.colour, hover=spot, held=spot, held_at=point, fresh=fresh))
-        case OnPile() if hand.chosen is None:
-            if not reach.state.pile[spot.colour]:
-                return meaning.Play(Draw(spot.colour))
-            return Hold(BeadHand(hover=spot, held=spot, held_at=point))
-        case End() | Gap() | Word():
-            return _played(reach.action(hand, spot))
-    if hand.chosen is not None:
-        return Hold(BeadHand())
-    refusal = reach.refusal(point) if spot is None else None
-    return None if refusal is None else Refuse(refusal)
-
-
-def _released(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
-    if hand.held is None:
-        return None
-    spot = reach.spot_at(point, hand.chosen)
-    if isinstance(hand.held, OnPile):
-        if hand.dragged_to is None or isinstance(spot, Bowl | InHand):
-            return meaning.Play(Draw(hand.held.colour))
-        return Hold(BeadHand())
-    if hand.dragged_to is None:
-        return Hold(hand.rested if hand.fresh else BeadHand(hover=hand.hover))
-    if isinstance(spot, End | Gap | Word):
-        return _played(reach.action(hand, spot))
-    return Hold(hand.rested)
-
-
-def _played(turn: Turn | None) -> meaning.Play | None:
-    return None if turn is None else meaning.Play(turn)
+    def dropped(self, place: Spot | None, hand: BeadHand) -> Turn | None:
+        """Play the bead in hand, or draw the one from the pile."""
+        if isinstance(hand.held, OnPile):
+            return self.clicked(hand) if isinstance(place, Bowl | InHand) else None
+        return self.action(hand, place) if isinstance(place, End | Gap | Word) else None

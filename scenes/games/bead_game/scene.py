@@ -15,7 +15,7 @@ from scenes.games.bead_game import glass, sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
-from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
+from scenes.games.bead_game.hand import BeadHand, BeadReach, carried
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
@@ -33,6 +33,7 @@ from scenes.table import meaning
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.game import Desk, TableGame
+from scenes.table.gesture import gesture
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -154,7 +155,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             gaps=reach.gaps(draft.chosen),
             pointed=draft.hover,
             shown=shown,
-            carrying=draft.carrying,
+            carrying=carried(draft),
             carried=draft.dragged_to,
         )
 
@@ -168,7 +169,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
-        return intent(event, seen.draft, self.reach(seen))
+        if isinstance(event, Command):
+            put_back = event is Command.BACK and seen.draft.chosen is not None
+            return meaning.Hold(BeadHand()) if put_back else None
+        return gesture(event, seen.draft, self.reach(seen))
 
     def spots(self, seen: BeadSeen) -> Sequence[Spot]:
         """The own bowl and chains, the pile, and what the others have."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.boards.hexboard import INDEX
 from game.protocol import Action
@@ -12,27 +11,13 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard
 from scenes.games.hexagon.plan import Target
-from scenes.kit.intent import Pointer, Press
-from scenes.table.meaning import Hold, Intent, Play
+from scenes.table.gesture import Hand, Lift
 
 DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""
 
-
-@dataclass(frozen=True, slots=True)
-class HexHand:
-    """Work in hand at the table, no part of the game's state.
-
-    ``selected`` is the cell of the chosen piece. ``held_at`` is where the button went down on it,
-    ``dragged_to`` where the pointer holds it. ``hover`` is what is pointed at. ``fresh`` says that
-    the press now going on chose the piece.
-    """
-
-    selected: str | None = None
-    held_at: tuple[int, int] | None = None
-    dragged_to: tuple[int, int] | None = None
-    hover: Target | None = None
-    fresh: bool = False
+HexHand = Hand[str, Target]
+"""The cell of the chosen piece, and what the pointer does with it."""
 
 
 class HexReach:
@@ -63,90 +48,48 @@ class HexReach:
         return self._moves.get(cell, {}) if cell is not None else {}
 
 
-def intent(
-    event: Pointer, hand: HexHand, reach: HexReach, board: HexBoard
-) -> Intent[HexHand] | None:
-    """What an event means: another hand, a move to try (legal or not), or None."""
-    meant = _meant(event, hand, reach, board)
-    if isinstance(meant, HexHand):
-        return Hold(meant)
-    return None if meant is None else Play(meant)
+@dataclass(frozen=True, slots=True)
+class HexPointing:
+    """What pointing and pressing mean on the board."""
 
+    reach: HexReach
+    board: HexBoard
 
-def _meant(
-    event: Pointer, hand: HexHand, reach: HexReach, board: HexBoard
-) -> HexHand | Move | None:
-    match event.press:
-        case Press.MOVE:
-            return _moved(event.point, hand, reach, board)
-        case Press.DOWN:
-            return _pressed(event.point, hand, reach, board)
-        case Press.UP:
-            return _released(event.point, hand, reach, board)
-        case Press.CANCEL:
-            return HexHand() if hand.selected else None
-        case Press.WHEEL | Press.PAN:
+    @property
+    def drag_start(self) -> float:
+        """In pixels."""
+        return DRAG_START * self.board.pitch
+
+    def at(self, point: tuple[int, int], hand: HexHand) -> Target | None:
+        """The cell under a point, or the edge beyond the rim if the piece in hand may leave."""
+        targets = self.reach.targets(hand.chosen)
+        edge, cell = self.board.edge_at(point), self.board.cell_at(point)
+        leaving = any(isinstance(spot, int) for spot in targets)
+        return edge if leaving and edge is not None and (cell is None or edge in targets) else cell
+
+    def means(self, place: Target | None, hand: HexHand) -> bool:
+        """Whether a piece may go there, or be taken."""
+        return place in self.reach.targets(hand.chosen) or place in self.reach.pieces
+
+    def pressed(
+        self, place: Target | None, point: tuple[int, int], hand: HexHand
+    ) -> Lift[str] | Move | None:
+        """Take a piece, or move the chosen one, legally or not."""
+        if place is None or place in self.reach.targets(hand.chosen):
+            return self.dropped(place, hand)
+        if isinstance(place, str) and self.reach.state.occupied >> INDEX[place] & 1:
+            # To nowhere: its rejection says why it cannot move.
+            return Lift(place) if place in self.reach.pieces else Move((place,))
+        return self.dropped(place, hand)
+
+    def clicked(self, hand: HexHand) -> None:
+        """A second click puts it back."""
+
+    def dropped(self, place: Target | None, hand: HexHand) -> Move | None:
+        """Move the chosen piece."""
+        if hand.chosen is None or place is None or place == hand.chosen:
             return None
-
-
-def target_at(
-    point: tuple[int, int], targets: Mapping[Target, Move], board: HexBoard
-) -> Target | None:
-    """The cell under a point, or the edge beyond the rim if the piece in hand may leave."""
-    edge = board.edge_at(point)
-    cell = board.cell_at(point)
-    leaving = any(isinstance(spot, int) for spot in targets)
-    if leaving and edge is not None and (cell is None or edge in targets):
-        return edge
-    return cell
-
-
-def _moved(
-    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
-) -> HexHand | None:
-    targets = reach.targets(hand.selected)
-    spot = target_at(point, targets, board)
-    pointed = spot in targets or spot in reach.pieces
-    changed = replace(hand, hover=spot if pointed else None)
-    if hand.held_at is not None and (
-        hand.dragged_to is not None or math.dist(point, hand.held_at) > DRAG_START * board.pitch
-    ):
-        changed = replace(changed, dragged_to=point)
-    return changed if changed != hand else None
-
-
-def _pressed(
-    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
-) -> HexHand | Move | None:
-    targets = reach.targets(hand.selected)
-    spot = target_at(point, targets, board)
-    if spot is None:
-        return HexHand() if hand.selected else None
-    if spot in targets:
-        return targets[spot]
-    if isinstance(spot, str) and reach.state.occupied >> INDEX[spot] & 1:
-        if spot not in reach.pieces:
-            return Move((spot,))  # to nowhere: its rejection says why it cannot move
-        return HexHand(spot, held_at=point, hover=spot, fresh=spot != hand.selected)
-    if hand.selected is None:
-        return None
-    return _try(hand.selected, spot)
-
-
-def _try(cell: str, spot: Target) -> Move:
-    return Move((cell,), spot) if isinstance(spot, int) else Move((cell, spot))
-
-
-def _released(
-    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
-) -> HexHand | Move | None:
-    if hand.selected is None or hand.held_at is None:
-        return None
-    resting = replace(hand, held_at=None, dragged_to=None, fresh=False)
-    if hand.dragged_to is None:
-        return resting if hand.fresh else HexHand(hover=hand.hover)
-    targets = reach.targets(hand.selected)
-    spot = target_at(point, targets, board)
-    if spot is None or spot == hand.selected:
-        return resting
-    return targets.get(spot) or _try(hand.selected, spot)
+        found = self.reach.targets(hand.chosen).get(place)
+        if found is not None:
+            return found
+        return Move((hand.chosen,), place) if isinstance(place, int) else Move((hand.chosen, place))

@@ -17,7 +17,7 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, label_style
-from scenes.games.hexagon.hand import HexHand, HexReach, intent
+from scenes.games.hexagon.hand import HexHand, HexPointing, HexReach
 from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
@@ -35,6 +35,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
+from scenes.table.gesture import gesture
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.seen import Done, Seen, Step
@@ -144,8 +145,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
         draft, drag = seen.draft, None
-        if draft.selected is not None and draft.dragged_to is not None:
-            drag = Drag(draft.selected, draft.dragged_to)
+        if draft.chosen is not None and draft.dragged_to is not None:
+            drag = Drag(draft.chosen, draft.dragged_to)
         return self.board.items(seen.state, self._marks(seen), drag=drag)
 
     def _moving_items(self, seen: Seen[H, HexHand], showing: Showing[H]) -> list[Item]:
@@ -177,12 +178,12 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             livery = seen.livery_of(seen.seat)
             marked = replace(marked, announced=seen.pending, announced_livery=livery)
         reach = self._reach_in(seen)
-        targets = reach.targets(draft.selected) if seen.targets else {}
-        resting = draft.selected is None and seen.pending is None and seen.live
+        targets = reach.targets(draft.chosen) if seen.targets else {}
+        resting = draft.chosen is None and seen.pending is None and seen.live
         hover = draft.hover
         return replace(
             marked,
-            selected=draft.selected,
+            selected=draft.chosen,
             movable=reach.pieces if seen.targets and resting else frozenset(),
             targets=frozenset(spot for spot in targets if isinstance(spot, str)),
             exits=frozenset(spot for spot in targets if isinstance(spot, int)),
@@ -198,7 +199,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
-            ideas=ideas_of(seen.ideas, seen.draft.selected, len(seen.state.teams)),
+            ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
         )
 
     def _last_move_marks(self, seen: Seen[H, HexHand]) -> Marks:
@@ -226,7 +227,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What an event means: another piece in hand, a move to try, or None."""
         if isinstance(event, Command):
             return None
-        return intent(event, seen.draft, self._reach_in(seen), self.board)
+        return gesture(event, seen.draft, HexPointing(self._reach_in(seen), self.board))
 
     # Walking and asking
 
@@ -252,16 +253,16 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def can_leave(self, seen: Seen[H, HexHand]) -> bool:
         """Whether the chosen piece can leave the board."""
-        targets = self._reach_in(seen).targets(seen.draft.selected)
+        targets = self._reach_in(seen).targets(seen.draft.chosen)
         return any(isinstance(spot, int) for spot in targets)
 
     def may_go(self, seen: Seen[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
-        return spot in self._reach_in(seen).targets(seen.draft.selected)
+        return spot in self._reach_in(seen).targets(seen.draft.chosen)
 
     def rested(self, draft: HexHand) -> HexHand:
         """The piece stays chosen, but lies where it was."""
-        return replace(draft, held_at=None, dragged_to=None, fresh=False)
+        return draft.rested
 
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
         """Behind every cell of an edge."""
@@ -329,8 +330,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def held(self, before: HexHand, seen: Seen[H, HexHand]) -> None:
         """A piece is heard when it is taken up, and then not once more when it moves."""
-        self._lifted = seen.draft.selected
-        if self._lifted is not None and self._lifted != before.selected:
+        self._lifted = seen.draft.chosen
+        if self._lifted is not None and self._lifted != before.chosen:
             self.desk.play_sound(sounds.LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:

@@ -41,7 +41,7 @@ def spots_of(
     seen: Seen[H, HexHand], reach: HexReach, plan: HexPlan, text: Callable[[], HexText[H]]
 ) -> Sequence[Spot]:
     """Every cell row by row, and the edges over which the piece in hand may leave."""
-    chosen, acts = seen.draft.selected, seen.seat is not None
+    chosen, acts = seen.draft.chosen, seen.seat is not None
     targets = reach.targets(chosen) if acts else {}
     goals = [goal_text(move) for move in targets.values()]
     side = round(plan.pitch)
@@ -71,7 +71,7 @@ def _told(
     opens: bool,
 ) -> str:
     """What lies on a cell, whose edge it is, and what can be done there now."""
-    view, chosen = text(), seen.draft.selected
+    view, chosen = text(), seen.draft.chosen
     sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
     if cell == chosen:
         sentences.append(_("In hand. It can go to {goals}.").format(goals=listed(goals)))

@@ -118,7 +118,7 @@ class TrickleTable(HexTable[TrickleState]):
 
     def prompt(self, seen: Seen[TrickleState, HexHand]) -> str:
         """What to do next."""
-        if seen.draft.selected is None:
+        if seen.draft.chosen is None:
             return _("Choose a bead to move.")
         if self.can_leave(seen):
             return _("Now choose a light, on the board or beyond the rim.")

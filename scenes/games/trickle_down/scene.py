@@ -160,9 +160,9 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def prompt(self, seen: Seen[TrickleDownState, HexHand]) -> str:
         """What to do next; with a light pointed at, who gets the money there."""
-        if seen.draft.selected is None:
+        if seen.draft.chosen is None:
             return _("Choose a money bag to move.")
-        return self._outlook(seen, seen.draft.selected) or _("Now choose one of the lights.")
+        return self._outlook(seen, seen.draft.chosen) or _("Now choose one of the lights.")
 
     def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""

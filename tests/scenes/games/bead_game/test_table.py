@@ -121,7 +121,7 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
         (pygame.MOUSEMOTION, bare),
     ):
         table.handle(event(kind, point))
-    assert table.seen.draft.carrying == "red"
+    assert table.seen.draft.held == InHand("red")
     table.handle(event(pygame.MOUSEBUTTONUP, bare))
     assert played(table.host.match) == []
     assert table.seen.draft.chosen == "red"

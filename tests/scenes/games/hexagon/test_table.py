@@ -60,7 +60,7 @@ def test_a_press_holds_a_bead_and_the_next_one_plays(
     table: TrickleTable, seen: Seen[TrickleState, HexHand]
 ) -> None:
     held = table.intent(pointer(table, Press.DOWN, "d4"), seen)
-    assert held.draft.selected == "d4"
+    assert held.draft.chosen == "d4"
     chosen = replace(seen, draft=table.rested(held.draft))
     assert table.prompt(chosen) == "Now choose one of the lights."
     assert table.intent(pointer(table, Press.DOWN, "c4"), chosen) == Play(Move(("d4", "c4")))

@@ -80,7 +80,7 @@ def test_the_board_is_one_stop_of_tab_and_reading_on_goes_over_all_that_can_be_p
 def test_a_press_is_a_pointers_press_and_tab_leads_to_what_can_be_done(table: Any) -> None:
     stand(table, "d4")
     table.command(Command.ACTIVATE)
-    assert table.seen.draft.selected == "d4"
+    assert table.seen.draft.chosen == "d4"
     targets = {
         move.cells[-1] for move in table.host.state.legal_actions(0) if move.cells[0] == "d4"
     }
@@ -108,7 +108,7 @@ def test_back_puts_a_bead_back_before_it_opens_the_menu(table: Any) -> None:
     stand(table, "d4")
     table.command(Command.ACTIVATE)
     table.command(Command.BACK)
-    assert table.seen.draft.selected is None
+    assert table.seen.draft.chosen is None
     assert not table.ui.overlays
     table.command(Command.BACK)
     assert table.ui.overlays

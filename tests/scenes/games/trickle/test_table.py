@@ -32,11 +32,11 @@ def notations(match: Match) -> list[str]:
 
 def test_two_clicks_move_a_bead(table: Any) -> None:
     click(table, "d4")
-    assert table.seen.draft.selected == "d4"
+    assert table.seen.draft.chosen == "d4"
     assert notations(table.host.match) == []
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
-    assert table.seen.draft.selected is None
+    assert table.seen.draft.chosen is None
 
 
 def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
@@ -84,7 +84,7 @@ def test_keys_alone_play_a_move(table: Any) -> None:
     table.command(Command.DOWN)
     assert table.seen.spot is not None
     table.command(Command.ACTIVATE)
-    assert table.seen.draft.selected is not None
+    assert table.seen.draft.chosen is not None
     table.command(Command.DOWN)
     table.command(Command.ACTIVATE)
     assert len(table.host.match.log) == 1
@@ -104,7 +104,7 @@ def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, ta
     assert "too far" in table.ui.toast_text
     room = table.panel.toast_room()
     assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
-    assert table.seen.draft.selected == "d4"
+    assert table.seen.draft.chosen == "d4"
     table.command(Command.RULES)
     assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
     click(table, "c4")
@@ -116,7 +116,7 @@ def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log=log))
     click(table, "a4")
     assert table.seen.rejection.rule == "rim"
-    assert table.seen.draft.selected is None
+    assert table.seen.draft.chosen is None
 
 
 def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
@@ -129,7 +129,7 @@ def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
 def test_right_button_puts_the_bead_back(table: Any) -> None:
     click(table, "d4")
     table.handle(event(pygame.MOUSEBUTTONDOWN, (400, 400), button=3))
-    assert table.seen.draft.selected is None
+    assert table.seen.draft.chosen is None
 
 
 def test_points_change_when_the_bead_arrives(stage: Stage) -> None:

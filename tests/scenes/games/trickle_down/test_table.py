@@ -107,7 +107,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> list[tuple[Effect, i
 
 def test_two_clicks_move_a_bag(table: Any) -> None:
     click(table, "d4")
-    assert table.seen.draft.selected == "d4"
+    assert table.seen.draft.chosen == "d4"
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
 
@@ -145,7 +145,7 @@ def test_an_illegal_try_speaks_of_bags(table: Any) -> None:
     click(table, "d4")
     click(table, "a1")
     assert table.ui.toast_text.startswith("A bag")
-    assert table.seen.draft.selected == "d4"
+    assert table.seen.draft.chosen == "d4"
 
 
 def test_turning_the_board_turns_cells_and_services(stage: Stage) -> None:
@@ -158,7 +158,7 @@ def test_turning_the_board_turns_cells_and_services(stage: Stage) -> None:
     assert (turned[0] > centre[0]) != (school[0] > centre[0])
     assert (turned[1] > centre[1]) != (school[1] > centre[1])
     click(table, "h6")
-    assert table.seen.draft.selected is None or table.seen.draft.selected == "h6"
+    assert table.seen.draft.chosen is None or table.seen.draft.chosen == "h6"
 
 
 # What follows when a bag arrives
