@@ -357,23 +357,25 @@ class LiveBoard(Widget):
             return True
         further = point[0] - self.rect.x, point[1] - self.rect.y + self.look.em(_FURTHER)
         meant = table.meaning(Pointer(Press.MOVE, further))
-        return isinstance(meant, Hold) and not table.game.makes_room(meant.draft)
+        return isinstance(meant, Hold) and meant.pointer is not None and meant.pointer.dragging
 
     def on_drag(self, point: tuple[int, int]) -> None:
         """Move what is in hand."""
         self._point(Press.MOVE, point)
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Let go; where a finger began to scroll the page, that means nothing to the board."""
+        """Let go."""
         self._grasps = False
-        table = self.trial.table
-        if table is not None and not inside and self.rect.collidepoint(point):
-            table.do(Hold(table.game.rested(table.draft), pointing=True))
+        self._point(Press.UP, point)
+
+    def on_lost(self) -> None:
+        """Where a finger began to scroll the page, that means nothing to the board."""
+        self._grasps = False
+        if self.trial.table is not None:
+            self.trial.table.let_go()
             self.wake()
             if not self.trial.is_tried:
                 self._let_go()
-        else:
-            self._point(Press.UP, point)
 
     def on_right_press(self, point: tuple[int, int]) -> bool:
         """Put back what is in hand."""

@@ -57,6 +57,7 @@ class TableDesk(Generic[S, D]):
         """Show the actions from number ``first`` to ``last`` once more."""
         table = self._table
         showings = [table.showing(number, delay=delay) for number in range(first, last + 1)]
+        table.let_go()
         for showing in showings:
             table.host.timeline.add(showing)
         table.changed()

@@ -153,10 +153,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How far the board has to be turned for the side of ``seat`` to be near."""
         return 0
 
-    def makes_room(self, draft: D) -> bool:
-        """Whether the board moves up where the panel below it has grown."""
-        return False
-
     @abstractmethod
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never changes in a match onto the table's picture."""
@@ -178,8 +174,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def intent(self, event: Pointer | Command, seen: Seen[S, D]) -> Intent[D] | None:
         """What an event means to the person to move; None is for what nobody expects to mean much.
 
-        A command that means something here, as taking back one step of the work in hand, does not
-        mean what it else does at every table.
+        While the pointer only moves, nothing that waits for an answer is withdrawn and nothing is
+        told, whatever is in hand then. A command that means something here, as taking back one
+        step of the work in hand, does not mean what it else does at every table.
         """
 
     def dials(self, seen: Seen[S, D]) -> Sequence[Dial[D]]:
@@ -223,8 +220,8 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """
         return self.empty_draft
 
-    def left(self, draft: D) -> D:
-        """What a person still has in hand when they have played."""
+    def left(self, seen: Seen[S, D]) -> D:
+        """What a person still has in hand when they have played, from what was seen before."""
         return self.empty_draft
 
     def written(self, draft: D) -> str:
@@ -241,14 +238,14 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """
         return None
 
-    @abstractmethod
     def rested(self, draft: D) -> D:
-        """The work in hand when the pointer has let go of it: still chosen, but where it was."""
+        """The work in hand when an action was tried with it; by default the same."""
+        return draft
 
-    def held(self, before: D, seen: Seen[S, D]) -> None:
-        """Another draft is in hand than ``before``, by what the person did."""
+    def held(self, before: Seen[S, D], seen: Seen[S, D]) -> None:
+        """Another draft is in hand than in what was seen ``before``, by what the person did."""
 
-    def step_told(self, before: D, seen: Seen[S, D]) -> str:
+    def step_told(self, before: Seen[S, D], seen: Seen[S, D]) -> str:
         """The step from ``before`` to what is in hand now, in a few words for who hears the table.
 
         "" for a step that tells nothing.

@@ -1,103 +1,123 @@
-"""Choosing a thing and playing it to a place, by clicks or by dragging: the same at every board."""
+"""Choosing a thing and playing it to a place, by clicks or by dragging: the same at every board.
+
+The game says what lies where, what a press takes in hand, and what comes of putting it down; all
+else about the pointer is here. A cancelled drag leaves everything as if the button had never been
+down: the table sees to that, no game does.
+"""
 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic
 
 from game.protocol import Action, Rejection
 from scenes.kit.intent import Pointer, Press
-from scenes.table.meaning import Hold, Intent, Play, Refuse
-
-C = TypeVar("C")
-"""What is chosen."""
-
-P = TypeVar("P")
-"""A place that can be pointed at."""
-
-Point = tuple[int, int]
+from scenes.table.meaning import Hold, Intent, Play, Point, PointerState, Refuse
+from scenes.table.seen import D
 
 
-@dataclass(frozen=True)
-class Hand(Generic[C, P]):
-    """What a person has ``chosen``, and what the pointer does: no part of the game's state.
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The draft of games in which one thing is chosen and then played."""
 
-    ``held`` is the place where the button went down, at ``held_at``; ``dragged_to`` is where it
-    has been dragged. ``hover`` is what is pointed at. ``fresh``: this very press chose it.
+    chosen: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Generic[D]):
+    """A press takes hold of a place, with this in hand; ``grip`` is how, see ``PointerState``."""
+
+    draft: D
+    grip: Any = None
+
+
+class Gestures(ABC, Generic[D]):
+    """What pointing and pressing mean to who has ``draft`` in hand.
+
+    What they mean is another draft, an action to try, why it means nothing, or None. ``nothing`` is
+    the draft with nothing chosen. ``drag_start`` is how many pixels a pressed pointer moves before
+    it drags. With ``follows`` the picture changes with every step of the pointer.
     """
 
-    chosen: C | None = None
-    hover: P | None = None
-    held: P | None = None
-    held_at: Point | None = None
-    dragged_to: Point | None = None
-    fresh: bool = False
+    nothing: D
+    drag_start: float = 0.0
+    follows: bool = False
 
-    @property
-    def rested(self) -> Self:
-        """Still chosen, but lying where it was."""
-        return replace(self, held=None, held_at=None, dragged_to=None, fresh=False)
+    def __init__(self, draft: D, pointer: PointerState) -> None:
+        self.draft = draft
+        self.pointer = pointer
 
+    @abstractmethod
+    def at(self, point: Point) -> Any:
+        """The place under a window point, None for none."""
 
-@dataclass(frozen=True)
-class Lift(Generic[C]):
-    """A press takes this in hand; None where only the place itself is held, as on a pile."""
+    def means(self, place: Any) -> bool:
+        """Whether a place lights up when it is pointed at."""
+        return place is not None
 
-    chosen: C | None
+    @abstractmethod
+    def pressed(self, event: Pointer, place: Any) -> Lift[D] | D | Action | Rejection | None:
+        """What a press on a place takes hold of, or does at once."""
 
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[D]:
+        """What is in hand when the pointer has come to do this."""
+        return Hold(self.draft, pointer)
 
-class Reach(Protocol[C, P]):
-    """What a game knows of its places for the person to move."""
+    def clicked(self, event: Pointer, pointer: PointerState) -> D | Action | Rejection | None:
+        """What a press means that was let go where it began: a second one puts back."""
+        return self.put_back() if pointer.before == self.draft else None
 
-    @property
-    def drag_start(self) -> float:
-        """Pixels that a pressed pointer moves before it drags."""
+    def dropped(
+        self, event: Pointer, place: Any, pointer: PointerState
+    ) -> D | Action | Rejection | None:
+        """What the end of a drag means."""
+        return None
 
-    def at(self, point: Point, hand: Hand[C, P]) -> P | None: ...
+    def put_back(self) -> D | Action | Rejection | None:
+        """What the right button means."""
+        return None if self.draft == self.nothing else self.nothing
 
-    def means(self, place: P | None, hand: Hand[C, P]) -> bool: ...
+    def intent(self, meant: D | Action | Rejection | None) -> Intent[D] | None:
+        """The same in the terms of a table; whatever the pointer held is let go."""
+        match meant:
+            case None:
+                return None
+            case Rejection():
+                return Refuse(meant)
+            case _ if isinstance(meant, type(self.draft)):
+                return Hold(meant)
+        return Play(meant)  # type: ignore[arg-type]
 
-    def pressed(
-        self, place: P | None, point: Point, hand: Hand[C, P]
-    ) -> Lift[C] | Action | Rejection | None: ...
-
-    def clicked(self, hand: Hand[C, P]) -> Action | None: ...
-
-    def dropped(self, place: P | None, hand: Hand[C, P]) -> Action | None: ...
-
-
-def gesture(event: Pointer, hand: Hand[C, P], reach: Reach[C, P]) -> Intent[Any] | None:
-    """What a pointer's event means."""
-    place = reach.at(event.point, hand)
-    match event.press:
-        case Press.MOVE:
-            moved = replace(hand, hover=place if reach.means(place, hand) else None)
-            if hand.held_at is not None and (
-                hand.dragged_to is not None
-                or math.dist(event.point, hand.held_at) > reach.drag_start
-            ):
-                moved = replace(moved, dragged_to=event.point)
-            return None if moved == hand else Hold(moved, pointing=True)
-        case Press.DOWN:
-            match reach.pressed(place, event.point, hand):
-                case Lift(chosen):
-                    fresh = chosen != hand.chosen
-                    return Hold(Hand(chosen, place, place, event.point, fresh=fresh))
-                case Rejection() as rejection:
-                    return Refuse(rejection)
-                case None:
-                    return None if hand.chosen is None else Hold(Hand())
-                case action:
-                    return Play(action)
-        case Press.UP if hand.held is not None:
-            dragged = hand.dragged_to is not None
-            action = reach.dropped(place, hand) if dragged else reach.clicked(hand)
-            if action is not None:
-                return Play(action)
-            if hand.chosen is None:
-                return Hold(Hand())
-            return Hold(hand.rested if dragged or hand.fresh else Hand(hover=hand.hover))
-        case Press.CANCEL if hand.chosen is not None or hand.held is not None:
-            return Hold(Hand())
-    return None
+    def gesture(self, event: Pointer) -> Intent[D] | None:
+        """What a pointer's event means."""
+        before = self.pointer
+        if event.press is Press.CANCEL:
+            return self.intent(self.put_back())
+        if event.press not in (Press.MOVE, Press.DOWN, Press.UP):
+            return None
+        place = self.at(event.point)
+        over = place if self.means(place) else None
+        tracked = self.follows or before.held_at is not None
+        pointer = replace(before, over=over, point=event.point if tracked else None)
+        match event.press:
+            case Press.MOVE:
+                if pointer.held_at is not None and not pointer.dragging:
+                    far = math.dist(event.point, pointer.held_at) > self.drag_start
+                    pointer = replace(pointer, dragging=far)
+                moved = self.moved(event, pointer)
+                return None if moved == Hold(self.draft, before) else moved
+            case Press.DOWN:
+                pressed = self.pressed(event, place)
+                if not isinstance(pressed, Lift):
+                    return self.intent(pressed)
+                held = PointerState(over, event.point, place, event.point, self.draft)
+                return Hold(pressed.draft, replace(held, grip=pressed.grip))
+            case _ if pointer.held_at is not None:
+                drops = pointer.dragging
+                meant = (
+                    self.dropped(event, place, pointer) if drops else self.clicked(event, pointer)
+                )
+                return self.intent(meant) or Hold(self.draft, pointer.let_go)
+        return None

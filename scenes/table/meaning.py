@@ -3,22 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from game.protocol import Action, Rejection
+
+Point = tuple[int, int]
+"""A point of the window, in pixels."""
 
 D_co = TypeVar("D_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(Generic[D_co]):
-    """Have this in hand from now on.
+class PointerState:
+    """What the pointer does at a board: no part of what anybody has in hand.
 
-    What is ``pointing`` only moves over the table: it withdraws no question and no hint.
+    It was last at the window point ``point``. ``over`` is the place that it points at, if that
+    means anything. ``held`` is the place where the button went down at ``held_at`` and is still
+    held, ``before`` the draft just before that; ``dragging`` once it has moved from there. ``grip``
+    is how it holds what it does, for games that hold things in ways of their own.
     """
 
+    over: Any = None
+    point: Point | None = None
+    held: Any = None
+    held_at: Point | None = None
+    before: Any = None
+    dragging: bool = False
+    grip: Any = None
+
+    @property
+    def let_go(self) -> PointerState:
+        """With no button held."""
+        return PointerState(self.over, self.point)
+
+    @property
+    def dragged_to(self) -> Point | None:
+        """Where a drag holds something; None without a drag."""
+        return self.point if self.dragging else None
+
+
+AT_REST: Final = PointerState()
+"""A pointer that points at nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Generic[D_co]):
+    """Have this in hand from now on, held by the ``pointer`` so; None lets go of it."""
+
     draft: D_co
-    pointing: bool = False
+    pointer: PointerState | None = None
 
 
 @dataclass(frozen=True, slots=True)

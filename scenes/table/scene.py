@@ -166,6 +166,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _lay_board(self, area: pygame.Rect) -> None:
         """Lay the board into ``area`` of the window, and its own buttons over it."""
+        # What the pointer holds would be elsewhere in the window.
+        self.table.let_go()
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
@@ -265,7 +267,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         left, below = self.side.board_area(self.look), self._laid[0].bottom
         helped = self._helped and not self.help.speaks and self.table.at_rest
         changes = left.bottom < below or (helped and left.bottom > below)
-        if changes and self.game.makes_room(self.table.draft):
+        # What somebody holds would move from under the pointer.
+        if changes and self.table.pointer.held_at is None:
             self._lay_board(left)
 
     def _catch_up(self) -> None:
@@ -361,7 +364,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.ui.let_go()
         if self._held:
             self._held = False
-            self.table.mean(Pointer(Press.CANCEL, self.table.reader.point))
+            self.table.look_around(Pointer(Press.CANCEL, self.table.reader.point))
+            self.table.let_go()
 
     def stops(self) -> Group:
         """The ideas, the board's places and the buttons, or what hangs before them."""

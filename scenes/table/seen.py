@@ -15,6 +15,7 @@ from game.bots.bot import Advice, Candidate, Decision
 from game.protocol import NATURE, Action, Rejection
 from scenes.kit.livery import Livery
 from scenes.table.animation import S, Showing
+from scenes.table.meaning import AT_REST, PointerState
 
 D = TypeVar("D")
 """A game's draft: the work in hand of whoever is to move."""
@@ -73,6 +74,7 @@ class Past(Sequence[Done[S]]):
 class Seen(Generic[S, D]):
     """Everything on show. ``state`` is where the match stands once ``showing`` has been seen.
 
+    ``draft`` is the work in hand of who is to move, ``pointer`` what their pointer does.
     ``position`` is the number of actions before it; ``past`` has all actions of the match, also
     those that follow while the players look back (not ``live``). ``seat`` is that of the person who
     may act on what is on show, ``awaited`` the same also behind the curtain, ``viewer`` that whose
@@ -94,6 +96,7 @@ class Seen(Generic[S, D]):
     names: tuple[str, ...]
     people: frozenset[int]
     liveries: tuple[Livery, ...]
+    pointer: PointerState = AT_REST
     seat: int | None = None
     awaited: int | None = None
     viewer: int | None = None

@@ -22,7 +22,7 @@ from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Pointer, PointerReader
+from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
@@ -36,7 +36,7 @@ from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
 from scenes.table.host import Host
-from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
+from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
 from scenes.table.recap.recap import Recap
 from scenes.table.seen import D, Done, Past, Seen
@@ -52,7 +52,8 @@ CALM = 0.3
 
 
 class Table(Generic[S, D]):
-    """``seen`` is what is on show. ``draft`` is the work in hand of the person to move.
+    """``seen`` is what is on show. ``draft`` is the work in hand of the person to move, ``pointer``
+    what their pointer does.
 
     ``pending`` is an action that waits to be confirmed, ``rejected`` why the last one could not be
     played. ``stale`` says that something has changed since the scene looked last, ``news`` what it
@@ -80,6 +81,7 @@ class Table(Generic[S, D]):
         self.ui = Ui(Spacer())
         self.game = make_game(self)
         self.draft = self.game.empty_draft
+        self.pointer: PointerState = AT_REST
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
@@ -114,9 +116,10 @@ class Table(Generic[S, D]):
                 self._draft_for = place
                 last = None if seen.seat is None else self.works.of(seen.seat)
                 self.draft = self.game.fresh_draft(seen, last)
+                self.pointer = AT_REST
                 if seen.seat is not None and seen.live:
                     self.works.put(seen.seat, self.draft)
-                seen = replace(seen, draft=self.draft)
+                seen = replace(seen, draft=self.draft, pointer=self.pointer)
             self._seen = seen
         return self._seen
 
@@ -130,6 +133,7 @@ class Table(Generic[S, D]):
         return Seen(
             state=eyes.observed(host.state),
             draft=self.draft,
+            pointer=self.pointer,
             position=host.position,
             past=Past(len(match.log), eyes.done),
             names=tuple(player.name for player in match.seats),
@@ -235,8 +239,13 @@ class Table(Generic[S, D]):
         """Do what an event means; False if it means nothing."""
         if (meant := self.meaning(event)) is None:
             return False
-        self.do(meant)
+        self.do(meant, moving=isinstance(event, Pointer) and event.press is Press.MOVE)
         return True
+
+    def let_go(self) -> None:
+        """Let everything be as if the pointer had never taken hold of it."""
+        if self.pointer.held_at is not None:
+            self._hold(self.pointer.before, self.pointer.let_go, moving=False)
 
     def grasps(self, event: Pointer) -> bool:
         """Whether a press takes something in hand now, and does nothing that lasts."""
@@ -253,11 +262,14 @@ class Table(Generic[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(self, meant: Intent[D] | Request) -> None:
-        """Take up a draft, try an action or say why not, as an event or a button means it."""
+    def do(self, meant: Intent[D] | Request, *, moving: bool = False) -> None:
+        """Take up a draft, try an action or say why not, as an event or a button means it.
+
+        Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
+        """
         match meant:
-            case Hold(draft, pointing):
-                self._hold(draft, pointing=pointing)
+            case Hold(draft, pointer):
+                self._hold(draft, pointer or self.pointer.let_go, moving=moving)
             case Play(action):
                 self._try(action)
             case Refuse(rejection):
@@ -267,14 +279,18 @@ class Table(Generic[S, D]):
                 if further is not None:
                     self.do(further)
 
-    def _hold(self, draft: D, *, pointing: bool) -> None:
-        before, seat = self.draft, self.seen.seat
-        if draft == before:
+    def _hold(self, draft: D, pointer: PointerState, *, moving: bool) -> None:
+        before = self.seen
+        seat = before.seat
+        if draft == self.draft and pointer == self.pointer:
             return
-        self.draft = draft
+        points = moving or draft == self.draft
+        self.draft, self.pointer = draft, pointer
         self._seen = None
         self.redraw()
-        if pointing:
+        if points:
+            if seat is not None and self.game.prompt(before) != self.game.prompt(self.seen):
+                self.changed()
             return
         self.company.withdraw()
         if seat is not None and self.host.is_live:
@@ -295,12 +311,16 @@ class Table(Generic[S, D]):
             self.confirm()
         elif rejection is None and self._asks_before(action):
             self.pending = action
-            self.draft = self.game.rested(self.draft)
-            self.changed()
+            self._rest()
         elif rejection is None:
             rejection = self._play(action)
         if rejection is not None:
             self._reject(rejection)
+
+    def _rest(self) -> None:
+        """Whatever was held lies where it was."""
+        self.draft, self.pointer = self.game.rested(self.draft), self.pointer.let_go
+        self.changed()
 
     def _asks_before(self, action: Action) -> bool:
         if not self.keeps:
@@ -319,7 +339,7 @@ class Table(Generic[S, D]):
         self.forget_work()
         self.ui.dismiss_toast()
         if seen.seat is not None:
-            self.works.put(seen.seat, self.game.left(kept[0]))
+            self.works.put(seen.seat, self.game.left(seen))
         rejection = self.host.attempt(action)
         if rejection is not None:
             self.draft, self._draft_for = kept
@@ -331,7 +351,7 @@ class Table(Generic[S, D]):
 
     def forget_work(self) -> None:
         """Put away what somebody has in hand, and what was said about it."""
-        self.draft = self.game.empty_draft
+        self.draft, self.pointer = self.game.empty_draft, AT_REST
         self._draft_for = None
         self.pending = None
         self.help.forget()
@@ -339,7 +359,7 @@ class Table(Generic[S, D]):
         self.changed()
 
     def _reject(self, rejection: Rejection) -> None:
-        self.draft = self.game.rested(self.draft)
+        self._rest()
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
         self.services.voice.say(tr(rejection.message), Weight.REFUSAL)

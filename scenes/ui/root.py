@@ -493,7 +493,7 @@ class Ui:
             return False
         for around in self.captured.ancestors():
             if around.on_press(self._pressed_at):
-                self.captured.on_release(point, False)
+                self.captured.on_lost()
                 self.captured = around
                 around.on_drag(point)
                 return True
@@ -574,7 +574,7 @@ class Ui:
         captured, self.captured = self.captured, None
         if captured is not None:
             captured.invalidate()
-            captured.on_release(self._pressed_at, False)
+            captured.on_lost()
         self._pointer = None
         self._set_hovered(None)
 

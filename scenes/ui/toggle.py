@@ -232,6 +232,7 @@ class Slider(Widget):
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)
+        self._before = self._value
         self._point(point[0])
         return True
 
@@ -242,6 +243,10 @@ class Slider(Widget):
         self.ease("press", 0.0)
         if self.on_settled is not None:
             self.on_settled(self._value)
+
+    def on_lost(self) -> None:
+        self._set(self._before)
+        self.on_release((-1, -1), False)
 
     def _point(self, x: int) -> None:
         track = self._track()

@@ -472,6 +472,10 @@ class Widget:
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         """The pointer it took is let go."""
 
+    def on_lost(self) -> None:
+        """The pointer it took is gone without being let go: that presses nothing."""
+        self.on_release((-1, -1), False)
+
     def on_right_press(self, point: tuple[int, int]) -> bool:
         """The other button went down on it; returns whether that means anything."""
         return False

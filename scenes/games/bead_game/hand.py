@@ -6,12 +6,14 @@ import math
 from functools import cached_property
 
 from game.messages import Message
-from game.protocol import Rejection
+from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.table.gesture import Hand, Lift
+from scenes.kit.intent import Pointer
+from scenes.table.gesture import Chosen, Gestures, Lift
+from scenes.table.meaning import PointerState
 
 DRAG_START = 0.35
 """How far, in beads, a pressed pointer moves before it drags."""
@@ -20,15 +22,8 @@ _NEAR = 0.8
 """How near, in beads along a chain, a spot has to be pointed at."""
 
 
-BeadHand = Hand[str, Spot]
-"""The colour of the chosen bead, and what the pointer does with it."""
-
-
-def carried(hand: BeadHand) -> str | None:
-    """The colour of the bead that the pointer drags."""
-    if hand.dragged_to is None:
-        return None
-    return hand.held.colour if isinstance(hand.held, InHand | OnPile) else None
+BeadHand = Chosen
+"""The colour of the chosen bead."""
 
 
 class BeadReach:
@@ -74,8 +69,6 @@ class BeadReach:
                 return Split(hand.chosen, spot.chain, spot.after)
             case OnPile() if hand.chosen is None and self.state.pile[spot.colour]:
                 return Draw(spot.colour)
-            case Bowl() if isinstance(hand.held, OnPile):
-                return Draw(hand.held.colour)
         return None
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
@@ -149,44 +142,56 @@ class BeadReach:
             return best
         return Gap(chain, min(last, max(1, round(place + 0.5))))
 
-    # Gestures
 
-    @property
-    def drag_start(self) -> float:
-        """In pixels."""
-        return DRAG_START * self.places.plan.bead
+class BeadGestures(Gestures[BeadHand]):
+    """What pointing and pressing mean on the tray."""
 
-    def at(self, point: tuple[int, int], hand: BeadHand) -> Spot | None:
+    nothing = BeadHand()
+
+    def __init__(self, draft: BeadHand, pointer: PointerState, reach: BeadReach) -> None:
+        super().__init__(draft, pointer)
+        self._reach = reach
+        self.drag_start = DRAG_START * reach.places.plan.bead
+
+    def at(self, point: tuple[int, int]) -> Spot | None:
         """What lies under a window point."""
-        return self.spot_at(point, hand.chosen)
+        return self._reach.spot_at(point, self.draft.chosen)
 
-    def means(self, place: Spot | None, hand: BeadHand) -> bool:
+    def means(self, place: Spot | None) -> bool:
         """Whether pointing at a spot means anything."""
         if isinstance(place, InHand):
-            return place in self.takable
-        turn = self.action(hand, place)
-        return turn is not None and (not isinstance(turn, Split) or turn in self.legal)
+            return place in self._reach.takable
+        turn = self._reach.action(self.draft, place)
+        return turn is not None and (not isinstance(turn, Split) or turn in self._reach.legal)
 
     def pressed(
-        self, place: Spot | None, point: tuple[int, int], hand: BeadHand
-    ) -> Lift[str] | Turn | Rejection | None:
-        """Choose a bead, take one from the pile, or play what is chosen."""
+        self, event: Pointer, place: Spot | None
+    ) -> Lift[BeadHand] | BeadHand | Turn | Rejection | None:
+        """Choose a bead, take one from the pile, play what is chosen, or put it back."""
+        reach = self._reach
         match place:
             case InHand(colour):
                 # The rejection of one that is not there says so.
-                return Lift(colour) if colour in self.held else Play(colour, OUTSIDE)
-            case OnPile(colour) if hand.chosen is None:
-                return Lift(None) if self.state.pile[colour] else Draw(colour)
+                return Lift(BeadHand(colour)) if colour in reach.held else Play(colour, OUTSIDE)
+            case OnPile(colour) if self.draft.chosen is None:
+                return Lift(self.draft) if reach.state.pile[colour] else Draw(colour)
             case End() | Gap() | Word():
-                return self.action(hand, place)
-        return self.refusal(point) if place is None and hand.chosen is None else None
+                return reach.action(self.draft, place)
+        if self.draft.chosen is not None:
+            return self.nothing
+        return reach.refusal(event.point) if place is None else None
 
-    def clicked(self, hand: BeadHand) -> Turn | None:
-        """A click on the pile draws; a second one puts a chosen bead back."""
-        return Draw(hand.held.colour) if isinstance(hand.held, OnPile) else None
+    def clicked(
+        self, event: Pointer, pointer: PointerState
+    ) -> BeadHand | Action | Rejection | None:
+        """Draw a bead from the pile; a second click puts back the one in hand."""
+        if isinstance(pointer.held, OnPile):
+            return Draw(pointer.held.colour)
+        return super().clicked(event, pointer)
 
-    def dropped(self, place: Spot | None, hand: BeadHand) -> Turn | None:
-        """Play the bead in hand, or draw the one from the pile."""
-        if isinstance(hand.held, OnPile):
-            return self.clicked(hand) if isinstance(place, Bowl | InHand) else None
-        return self.action(hand, place) if isinstance(place, End | Gap | Word) else None
+    def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Turn | None:
+        """Draw a bead into the own bowl, or play the one in hand."""
+        if isinstance(pointer.held, OnPile):
+            return Draw(pointer.held.colour) if isinstance(place, Bowl | InHand) else None
+        ends = isinstance(place, End | Gap | Word)
+        return self._reach.action(self.draft, place) if ends else None

@@ -15,7 +15,7 @@ from scenes.games.bead_game import glass, sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
-from scenes.games.bead_game.hand import BeadHand, BeadReach, carried
+from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
@@ -33,7 +33,6 @@ from scenes.table import meaning
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.game import Desk, TableGame
-from scenes.table.gesture import gesture
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -76,10 +75,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The board as it lies."""
         assert self._board is not None
         return self._board
-
-    def makes_room(self, draft: BeadHand) -> bool:
-        """Not while somebody holds a bead."""
-        return draft.held is None
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
@@ -140,7 +135,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return marked
         reach = self.reach(seen)
         resting = seen.live and draft.chosen is None and seen.pending is None
-        pointed = reach.action(draft, draft.hover)
+        pointer = seen.pointer
+        pointed = reach.action(draft, pointer.over)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
             shown = Shown(pointed, seen.seat, theme.target)
@@ -153,10 +149,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             takable=reach.takable if seen.targets and resting else frozenset(),
             lights=seen.targets,
             gaps=reach.gaps(draft.chosen),
-            pointed=draft.hover,
+            pointed=pointer.over,
             shown=shown,
-            carrying=carried(draft),
-            carried=draft.dragged_to,
+            carrying=getattr(pointer.held, "colour", None) if pointer.dragging else None,
+            carried=pointer.dragged_to,
         )
 
     # What players do
@@ -172,7 +168,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if isinstance(event, Command):
             put_back = event is Command.BACK and seen.draft.chosen is not None
             return meaning.Hold(BeadHand()) if put_back else None
-        return gesture(event, seen.draft, self.reach(seen))
+        return BeadGestures(seen.draft, seen.pointer, self.reach(seen)).gesture(event)
 
     def spots(self, seen: BeadSeen) -> Sequence[Spot]:
         """The own bowl and chains, the pile, and what the others have."""
@@ -193,18 +189,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Chains, bowls, the pile, what can be played, points and standstill."""
         return questions(BeadSpots(seen, self.reach(seen)))
 
-    def step_told(self, before: BeadHand, seen: BeadSeen) -> str:
+    def step_told(self, before: BeadSeen, seen: BeadSeen) -> str:
         """That a bead was put back."""
-        return _("Put back.") if before.chosen and seen.draft.chosen is None else ""
+        return _("Put back.") if before.draft.chosen and seen.draft.chosen is None else ""
 
-    def rested(self, draft: BeadHand) -> BeadHand:
-        """The bead stays chosen, but lies where it was."""
-        return draft.rested
-
-    def held(self, before: BeadHand, seen: BeadSeen) -> None:
+    def held(self, before: BeadSeen, seen: BeadSeen) -> None:
         """A bead is heard when it is taken up, and then not once more when it moves."""
         self._taken = seen.draft.chosen
-        if self._taken is not None and self._taken != before.chosen:
+        if self._taken is not None and self._taken != before.draft.chosen:
             self.desk.play_sound(sounds.BEAD_PICK)
 
     def offers(self, seen: BeadSeen) -> Sequence[Offer]:
@@ -256,7 +248,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the action that is pointed at would do."""
         reach, draft = self.reach(seen), seen.draft
-        pointed = reach.action(draft, draft.hover)
+        pointed = reach.action(draft, seen.pointer.over)
         if pointed in reach.legal:
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:

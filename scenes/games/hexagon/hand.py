@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from game.boards.hexboard import INDEX
 from game.protocol import Action
@@ -11,13 +10,15 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard
 from scenes.games.hexagon.plan import Target
-from scenes.table.gesture import Hand, Lift
+from scenes.kit.intent import Pointer
+from scenes.table.gesture import Chosen, Gestures, Lift
+from scenes.table.meaning import PointerState
 
 DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""
 
-HexHand = Hand[str, Target]
-"""The cell of the chosen piece, and what the pointer does with it."""
+HexHand = Chosen
+"""The cell of the chosen piece."""
 
 
 class HexReach:
@@ -48,48 +49,52 @@ class HexReach:
         return self._moves.get(cell, {}) if cell is not None else {}
 
 
-@dataclass(frozen=True, slots=True)
-class HexPointing:
+class HexGestures(Gestures[HexHand]):
     """What pointing and pressing mean on the board."""
 
-    reach: HexReach
-    board: HexBoard
+    nothing = HexHand()
 
-    @property
-    def drag_start(self) -> float:
-        """In pixels."""
-        return DRAG_START * self.board.pitch
+    def __init__(
+        self, draft: HexHand, pointer: PointerState, reach: HexReach, board: HexBoard
+    ) -> None:
+        super().__init__(draft, pointer)
+        self._reach = reach
+        self._board = board
+        self._targets = reach.targets(draft.chosen)
+        self.drag_start = DRAG_START * board.pitch
 
-    def at(self, point: tuple[int, int], hand: HexHand) -> Target | None:
+    def at(self, point: tuple[int, int]) -> Target | None:
         """The cell under a point, or the edge beyond the rim if the piece in hand may leave."""
-        targets = self.reach.targets(hand.chosen)
-        edge, cell = self.board.edge_at(point), self.board.cell_at(point)
-        leaving = any(isinstance(spot, int) for spot in targets)
-        return edge if leaving and edge is not None and (cell is None or edge in targets) else cell
+        edge, cell = self._board.edge_at(point), self._board.cell_at(point)
+        leaving = any(isinstance(spot, int) for spot in self._targets)
+        beyond = leaving and edge is not None and (cell is None or edge in self._targets)
+        return edge if beyond else cell
 
-    def means(self, place: Target | None, hand: HexHand) -> bool:
-        """Whether a piece may go there, or be taken."""
-        return place in self.reach.targets(hand.chosen) or place in self.reach.pieces
+    def means(self, place: Target | None) -> bool:
+        """Whether the piece in hand may go there, or one may be taken."""
+        return place in self._targets or place in self._reach.pieces
 
     def pressed(
-        self, place: Target | None, point: tuple[int, int], hand: HexHand
-    ) -> Lift[str] | Move | None:
-        """Take a piece, or move the chosen one, legally or not."""
-        if place is None or place in self.reach.targets(hand.chosen):
-            return self.dropped(place, hand)
-        if isinstance(place, str) and self.reach.state.occupied >> INDEX[place] & 1:
+        self, event: Pointer, place: Target | None
+    ) -> Lift[HexHand] | HexHand | Move | None:
+        """Take a piece, move the one in hand, legally or not, or put it back."""
+        if isinstance(place, str) and place not in self._targets and self._is_piece(place):
             # To nowhere: its rejection says why it cannot move.
-            return Lift(place) if place in self.reach.pieces else Move((place,))
-        return self.dropped(place, hand)
+            may = place in self._reach.pieces
+            return Lift(HexHand(place)) if may else Move((place,))
+        return self.dropped(event, place, self.pointer) or (
+            self.nothing if self.draft.chosen else None
+        )
 
-    def clicked(self, hand: HexHand) -> None:
-        """A second click puts it back."""
+    def _is_piece(self, cell: str) -> bool:
+        return bool(self._reach.state.occupied >> INDEX[cell] & 1)
 
-    def dropped(self, place: Target | None, hand: HexHand) -> Move | None:
-        """Move the chosen piece."""
-        if hand.chosen is None or place is None or place == hand.chosen:
+    def dropped(self, event: Pointer, place: Target | None, pointer: PointerState) -> Move | None:
+        """Move the piece in hand, legally or not."""
+        chosen = self.draft.chosen
+        if chosen is None or place is None or place == chosen:
             return None
-        found = self.reach.targets(hand.chosen).get(place)
+        found = self._targets.get(place)
         if found is not None:
             return found
-        return Move((hand.chosen,), place) if isinstance(place, int) else Move((hand.chosen, place))
+        return Move((chosen,), place) if isinstance(place, int) else Move((chosen, place))

@@ -17,7 +17,7 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, label_style
-from scenes.games.hexagon.hand import HexHand, HexPointing, HexReach
+from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
 from scenes.games.hexagon.help import ideas_of, light_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
@@ -35,7 +35,6 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
-from scenes.table.gesture import gesture
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.seen import Done, Seen, Step
@@ -126,10 +125,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board = self.make_board(look, rect, seen)
         self._labelled = False
 
-    def makes_room(self, draft: HexHand) -> bool:
-        """Not while somebody holds a piece."""
-        return draft.held_at is None and draft.dragged_to is None
-
     @property
     def board(self) -> HexBoard:
         """The board as it lies."""
@@ -144,9 +139,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """The pieces and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        draft, drag = seen.draft, None
-        if draft.chosen is not None and draft.dragged_to is not None:
-            drag = Drag(draft.chosen, draft.dragged_to)
+        chosen, to, drag = seen.draft.chosen, seen.pointer.dragged_to, None
+        if chosen is not None and to is not None:
+            drag = Drag(chosen, to)
         return self.board.items(seen.state, self._marks(seen), drag=drag)
 
     def _moving_items(self, seen: Seen[H, HexHand], showing: Showing[H]) -> list[Item]:
@@ -180,7 +175,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         reach = self._reach_in(seen)
         targets = reach.targets(draft.chosen) if seen.targets else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
-        hover = draft.hover
+        hover = seen.pointer.over
         return replace(
             marked,
             selected=draft.chosen,
@@ -227,7 +222,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What an event means: another piece in hand, a move to try, or None."""
         if isinstance(event, Command):
             return None
-        return gesture(event, seen.draft, HexPointing(self._reach_in(seen), self.board))
+        reach = self._reach_in(seen)
+        return HexGestures(seen.draft, seen.pointer, reach, self.board).gesture(event)
 
     # Walking and asking
 
@@ -259,10 +255,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def may_go(self, seen: Seen[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
         return spot in self._reach_in(seen).targets(seen.draft.chosen)
-
-    def rested(self, draft: HexHand) -> HexHand:
-        """The piece stays chosen, but lies where it was."""
-        return draft.rested
 
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
         """Behind every cell of an edge."""
@@ -328,10 +320,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         else:
             yield from self.arrival(showing, move, _travel_time(move))
 
-    def held(self, before: HexHand, seen: Seen[H, HexHand]) -> None:
+    def held(self, before: Seen[H, HexHand], seen: Seen[H, HexHand]) -> None:
         """A piece is heard when it is taken up, and then not once more when it moves."""
         self._lifted = seen.draft.chosen
-        if self._lifted is not None and self._lifted != before.chosen:
+        if self._lifted is not None and self._lifted != before.draft.chosen:
             self.desk.play_sound(sounds.LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
@@ -17,9 +18,10 @@ from scenes.games.hop_the_marble.place import SNAP
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.view import Point
 from scenes.kit.commands import MOVES, Command
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Pointer
 from scenes.kit.steering import neighbour
-from scenes.table.meaning import Hold, Intent, Play, Refuse
+from scenes.table.gesture import Gestures, Lift
+from scenes.table.meaning import AT_REST, Hold, Intent, PointerState
 
 DRAG_START: Final = 5.0
 """How far in design units a pressed pointer moves before it drags a marble."""
@@ -51,44 +53,41 @@ Meant = HopHand | Action | Rejection | None
 
 def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[HopHand] | None:
     """What an event means: another hand, an action to try, why it means nothing, or None."""
-    meant = _meant(event, hand, reach)
-    match meant:
-        case HopHand():
-            moves = isinstance(event, Pointer) and event.press is Press.MOVE
-            # The prompt changes when the elastic is back in its marble.
-            return Hold(meant, pointing=moves and meant.keeps == hand.keeps)
-        case Rejection():
-            return Refuse(meant)
-    return Play(meant) if meant is not None else None
+    task = Folding if reach.folds else Giving if reach.gives else Flicking
+    hands = (Placing if reach.is_placing else task)(hand, reach)
+    if isinstance(event, Pointer):
+        return hands.gesture(event)
+    if event is Command.MARK and not reach.folds:
+        return Hold(replace(hand, fine=not hand.fine), reach.pointer)
+    meant = hands.intent(hands.keyed(event))
+    # Whoever uses keys points at nothing.
+    return Hold(meant.draft, AT_REST) if isinstance(meant, Hold) else meant
 
 
-def _meant(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
-    if reach.folds:
-        return _folding(event, hand, reach)
-    if event is Command.MARK:
-        return replace(hand, fine=not hand.fine)
-    if reach.gives:
-        return _giving(event, hand, reach)
-    if reach.is_placing:
-        return _placing(event, hand, reach)
-    return _flicking(event, hand, reach)
+class HopGestures(Gestures[HopHand]):
+    """What a person can do at Hop's table with what is in hand."""
 
+    nothing = HopHand()
 
-def _folding(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
-    half = reach.state.variant.cloth // 2
-    work = folding.meant(event, hand.folds, reach.view, half, fine=reach.shift)
-    return replace(hand, folds=work) if isinstance(work, folding.FoldHand) else work
+    def __init__(self, hand: HopHand, reach: HopReach) -> None:
+        super().__init__(hand, reach.pointer)
+        self.reach = reach
 
+    def at(self, point: tuple[int, int]) -> Any:
+        """The marble that can be pointed at there."""
+        return self.reach.marble_at(point, self.reach.spots(self.draft))
 
-def _pointed(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
-    """The marble under the pointer lights up."""
-    changed = replace(hand, hover=reach.marble_at(point, reach.spots(hand)), cursor=None)
-    return changed if changed != hand else None
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
+        """Keys lead nothing any more."""
+        return Hold(replace(self.draft, cursor=None), pointer)
+
+    @abstractmethod
+    def keyed(self, command: Command) -> Meant:
+        """What keys and the gamepad mean."""
 
 
 def _steered(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None:
     """The arrow keys go from marble to marble."""
-    hand = replace(hand, over=None)
     stops = reach.stops(reach.spots(hand))
     if not stops:
         return None
@@ -96,49 +95,59 @@ def _steered(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None
     if start is None:
         x, y = reach.view.point_of((0.0, 0.0))
         found = min(stops, key=lambda marble: math.dist(stops[marble], (x, y)))
-        return replace(hand, cursor=found, hover=None)
+        return replace(hand, cursor=found)
     found_next = neighbour(stops, start, command)
-    return replace(hand, cursor=found_next or hand.cursor, hover=None)
+    return replace(hand, cursor=found_next or hand.cursor)
 
 
-# Flicking
+class Flicking(HopGestures):
+    """To pull a marble, to throw it, or to aim what is chosen."""
 
+    def at(self, point: tuple[int, int]) -> str | None:
+        """One's own marble there; while the elastic is pulled the one that it holds."""
+        return self.draft.chosen if self.reach.pull is not None else super().at(point)
 
-def _flicking(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
-    if isinstance(event, Command):
-        return _aimed_by_keys(event, hand, reach)
-    match event.press:
-        case Press.MOVE:
-            if hand.pull is None:
-                return _pointed(event.point, hand, reach)
-            fine = event.shift or hand.fine
-            return replace(hand, pull=hand.pull.moved(event.point, reach.now, fine=fine))
-        case Press.DOWN:
-            return _taken_hold(event.point, hand, reach)
-        case Press.UP:
-            return _let_go(event, hand, reach)
-        case Press.CANCEL:
-            return hand.cleared if hand.chosen is not None else None
-    return None
+    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Rejection | None:
+        """Take hold of a marble, or of the aim anywhere on the cloth."""
+        # Fine steps are for keys alone: a pointer would hardly pull at all.
+        hand, reach, point = replace(self.draft, fine=False), self.reach, event.point
+        lying = reach.state.on_cloth()
+        exactly = reach.marble_at(point, lying, exactly=True)
+        if place is not None and (exactly is None or exactly in reach.own):
+            anchor = reach.view.spot_point(reach.own[place])
+            shot = hand.shot if hand.chosen == place else None
+            pull = _pull(anchor, point, reach, free=False)
+            return Lift(replace(hand.cleared, chosen=place, shot=shot), pull)
+        other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
+        if other is not None and hand.chosen is None:
+            return reach.state.legal_actions(reach.seat).why_not(Flick(other, 0, SLOWEST))
+        if hand.chosen is not None and reach.view.area.collidepoint(point):
+            return Lift(hand, _pull(point, point, reach, free=True))
+        return None
 
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
+        """Pull the elastic."""
+        pull = self.reach.pull
+        if pull is None:
+            return super().moved(event, pointer)
+        pull = pull.moved(event.point, self.reach.now, fine=event.shift or self.draft.fine)
+        return Hold(self.draft, replace(pointer, grip=pull))
 
-def _taken_hold(point: tuple[int, int], hand: HopHand, reach: HopReach) -> Meant:
-    # Fine steps are for keys alone: a pointer would hardly pull at all.
-    hand = replace(hand, fine=False)
-    lying = reach.state.on_cloth()
-    exactly = reach.marble_at(point, lying, exactly=True)
-    marble = reach.marble_at(point, reach.own)
-    if marble is not None and (exactly is None or exactly in reach.own):
-        anchor = reach.view.spot_point(reach.own[marble])
-        shot = hand.shot if hand.chosen == marble else None
-        pull = _pull(anchor, point, reach, free=False)
-        return replace(hand.cleared, chosen=marble, shot=shot, hover=marble, pull=pull)
-    other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
-    if other is not None and hand.chosen is None:
-        return reach.state.legal_actions(reach.seat).why_not(Flick(other, 0, SLOWEST))
-    if hand.chosen is not None and reach.view.area.collidepoint(point):
-        return replace(hand, pull=_pull(point, point, reach, free=True))
-    return None
+    def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
+        """Flick as it was pulled or thrown, or aim."""
+        return _let_go(event, self.draft, self.reach)
+
+    def dropped(self, event: Pointer, place: str | None, pointer: PointerState) -> Meant:
+        """Flick as it was pulled or thrown, or aim."""
+        return _let_go(event, self.draft, self.reach)
+
+    def put_back(self) -> HopHand | None:
+        """Choose no marble."""
+        return self.draft.cleared if self.draft.chosen is not None else None
+
+    def keyed(self, command: Command) -> Meant:
+        """Choose a marble, turn the aim, flick."""
+        return _aimed_by_keys(command, self.draft, self.reach)
 
 
 def _pull(anchor: Point, point: tuple[int, int], reach: HopReach, *, free: bool) -> Pull:
@@ -154,7 +163,7 @@ def _pull(anchor: Point, point: tuple[int, int], reach: HopReach, *, free: bool)
 
 
 def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
-    pull, marble = hand.pull, hand.chosen
+    pull, marble = reach.pull, hand.chosen
     if pull is None or marble is None:
         return None
     # A finger leaving the button or the glass does not aim: only a real pull counts.
@@ -194,7 +203,7 @@ def _aimed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
         return replace(hand.cleared, cursor=hand.chosen)
     if command is Command.BACK:
         return replace(hand, cursor=None) if hand.cursor is not None else None
-    if hand.pull is not None:
+    if reach.pull is not None:
         return None
     if hand.chosen is None or hand.shot is None:
         return _chosen_by_keys(command, hand, reach)
@@ -242,71 +251,77 @@ def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
     return replace(hand, shot=Shot(hand.shot.bearing, speed))
 
 
-# Placing
+class Placing(HopGestures):
+    """To set marbles down on the cloth, by drags or by clicks."""
+
+    def __init__(self, hand: HopHand, reach: HopReach) -> None:
+        super().__init__(hand, reach)
+        self.drag_start = DRAG_START * reach.unit
+
+    def at(self, point: tuple[int, int]) -> str | Spot | None:
+        """A marble; between them the spot of the cloth at which the next one follows."""
+        reach, hand = self.reach, self.draft
+        if hand.held is not None:
+            return None
+        waiting = not reach.is_beside(point) and reach.unlaid(hand)
+        # While marbles wait, a click between those on the cloth sets down another.
+        marble = reach.marble_at(point, reach.spots(hand), exactly=bool(waiting))
+        return reach.view.spot_at(point) if marble is None and waiting else marble
+
+    def pressed(self, event: Pointer, place: str | Spot | None) -> Lift[HopHand] | Meant:
+        """Take a marble in hand; a second click sets down what is carried."""
+        hand, reach = self.draft, self.reach
+        if hand.held is not None:
+            if not reach.is_beside(event.point):
+                return set_down(self._carried(event.point), reach)
+            place = reach.marble_at(event.point, reach.spots(hand))
+        x, y = reach.view.spot_at(event.point)
+        match place:
+            case None:
+                return hand.rested if hand.held is not None else None
+            case str():
+                lay = reach.spots(hand)[place]
+                return Lift(_in_hand(hand, place, lay, (lay[0] - x, lay[1] - y)))
+        return Lift(_in_hand(hand, reach.unlaid(hand)[0], place))
+
+    def _carried(self, point: tuple[int, int]) -> HopHand:
+        x, y = self.reach.view.spot_at(point)
+        dx, dy = self.draft.grasp
+        return replace(self.draft, spot=(x + dx, y + dy), cursor=None)
+
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
+        """Carry a marble, with the button held or without."""
+        if self.draft.held is None:
+            return super().moved(event, pointer)
+        return Hold(self._carried(event.point), pointer)
+
+    def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
+        """A marble stays in hand; one that followed the pointer is set down."""
+        return None if isinstance(pointer.held, str | None) else set_down(self.draft, self.reach)
+
+    def dropped(self, event: Pointer, place: object, pointer: PointerState) -> Meant:
+        """Set down what was dragged."""
+        return set_down(self.draft, self.reach) if self.draft.held is not None else None
+
+    def put_back(self) -> HopHand | None:
+        """Carry nothing."""
+        return self.draft.rested if self.draft.held is not None else None
+
+    def intent(self, meant: Meant) -> Intent[HopHand] | None:
+        """The same; the next marble follows only once the pointer has moved on."""
+        found = super().intent(meant)
+        return Hold(found.draft, AT_REST) if isinstance(found, Hold) else found
+
+    def keyed(self, command: Command) -> Meant:
+        """Take marbles, carry them, set them down, take them back."""
+        return _placed_by_keys(command, self.draft, self.reach)
 
 
-def _placing(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
-    if isinstance(event, Command):
-        return _placed_by_keys(event, hand, reach)
-    match event.press:
-        case Press.MOVE:
-            return _carried(event.point, hand, reach)
-        case Press.DOWN:
-            if hand.held is not None and not reach.is_beside(event.point):
-                return set_down(_carried(event.point, hand, reach) or hand, reach)
-            return _picked_up(event.point, hand, reach)
-        case Press.UP:
-            if hand.held is not None and hand.dragging:
-                return set_down(hand, reach)
-            return replace(hand, pressed_at=None) if hand.pressed_at is not None else None
-        case Press.CANCEL:
-            return hand.rested if hand.held is not None else None
-    return None
-
-
-def _carried(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
-    if hand.held is None:
-        return _led(point, hand, reach)
-    x, y = reach.view.spot_at(point)
-    changed = replace(hand, spot=(x + hand.grasp[0], y + hand.grasp[1]), cursor=None)
-    start = hand.pressed_at
-    if start is not None and math.dist(point, start) > DRAG_START * reach.unit:
-        changed = replace(changed, dragging=True)
-    return changed if changed != hand else None
-
-
-def _led(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
-    """The next marble follows the pointer over the cloth; others light up under it."""
-    if reach.is_beside(point) or not reach.unlaid(hand):
-        return _pointed(point, replace(hand, over=None), reach)
-    on = reach.marble_at(point, reach.spots(hand), exactly=True)
-    over = reach.view.spot_at(point) if on is None else None
-    changed = replace(hand, hover=on, cursor=None, over=over)
-    return changed if changed != hand else None
-
-
-def _picked_up(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
-    spots = reach.spots(hand)
-    waiting = () if reach.is_beside(point) else reach.unlaid(hand)
-    # While marbles wait, a click between those on the cloth sets down another.
-    marble = reach.marble_at(point, spots, exactly=bool(waiting))
-    x, y = reach.view.spot_at(point)
-    if marble is None:
-        if hand.held is None and waiting:
-            return replace(_in_hand(hand, waiting[0], (x, y)), hover=None, dragging=True)
-        return hand.rested if hand.held is not None else None
-    lay = spots[marble]
-    return replace(
-        _in_hand(hand, marble, lay),
-        hover=None,
-        grasp=(lay[0] - x, lay[1] - y),
-        pressed_at=(float(point[0]), float(point[1])),
-    )
-
-
-def _in_hand(hand: HopHand, marble: str, spot: Spot) -> HopHand:
+def _in_hand(hand: HopHand, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
     laid = tuple(pair for pair in hand.laid if pair[0] != marble)
-    return replace(hand.rested, held=marble, spot=spot, laid=laid, undone=(), cursor=None)
+    return replace(
+        hand.rested, held=marble, spot=spot, grasp=grasp, laid=laid, undone=(), cursor=None
+    )
 
 
 def set_down(hand: HopHand, reach: HopReach) -> Meant:
@@ -326,7 +341,7 @@ def set_down(hand: HopHand, reach: HopReach) -> Meant:
     laid = (*hand.laid, (marble, landing))
     if len(reach.state.to_place[reach.seat]) == 1:
         return Place(Marbles(dict(laid)))
-    return replace(hand.rested, laid=laid, hover=None)
+    return replace(hand.rested, laid=laid)
 
 
 def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
@@ -371,7 +386,7 @@ def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
             spot = (start[0] + round(x * step), start[1] + round(y * step))
             most = reach.state.variant.half
             spot = (min(max(spot[0], -most), most), min(max(spot[1], -most), most))
-            return replace(hand, spot=spot, run=run, pressed_at=None, hover=None)
+            return replace(hand, spot=spot, run=run)
     return None
 
 
@@ -388,30 +403,87 @@ def _haste(
     return times, (command, reach.now, count)
 
 
-# Giving
+class Giving(HopGestures):
+    """To give somebody a marble."""
 
+    def pressed(self, event: Pointer, place: str | None) -> Meant:
+        """Give it."""
+        reach = self.reach
+        gift = next((g for g in reach.gifts if g.marble == place), None)
+        if gift is None and reach.marble_at(event.point, reach.state.on_cloth()) is not None:
+            return Rejection(
+                Message("Give one of your own marbles, or one that you have just won."),
+                "last-marble",
+                tuple(gift.marble for gift in reach.gifts),
+            )
+        return gift
 
-def _giving(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
-    if isinstance(event, Command):
-        if event in MOVES:
-            return _steered(event, hand, reach)
-        if event is Command.ACTIVATE:
+    def put_back(self) -> None:
+        """Nothing is in hand."""
+
+    def keyed(self, command: Command) -> Meant:
+        """Go from marble to marble, and give one."""
+        hand, reach = self.draft, self.reach
+        if command in MOVES:
+            return _steered(command, hand, reach)
+        if command is Command.ACTIVATE:
             gift = next((g for g in reach.gifts if g.marble == hand.cursor), None)
             return gift if gift is not None else _steered(Command.UP, hand, reach)
-        if event is Command.BACK and hand.cursor is not None:
+        if command is Command.BACK and hand.cursor is not None:
             return replace(hand, cursor=None)
         return None
-    match event.press:
-        case Press.MOVE:
-            return _pointed(event.point, hand, reach)
-        case Press.DOWN:
-            marble = reach.marble_at(event.point, reach.spots(hand))
-            gift = next((g for g in reach.gifts if g.marble == marble), None)
-            if gift is None and reach.marble_at(event.point, reach.state.on_cloth()) is not None:
-                return Rejection(
-                    Message("Give one of your own marbles, or one that you have just won."),
-                    "last-marble",
-                    tuple(gift.marble for gift in reach.gifts),
-                )
-            return gift
-    return None
+
+
+class Folding(HopGestures):
+    """To fold the ground before a match."""
+
+    def __init__(self, hand: HopHand, reach: HopReach) -> None:
+        super().__init__(hand, reach)
+        self._half = reach.state.variant.cloth // 2
+
+    def _working(self, work: folding.Meant) -> HopHand | Rejection | None:
+        return replace(self.draft, folds=work) if isinstance(work, folding.FoldHand) else work
+
+    def at(self, point: tuple[int, int]) -> Spot | None:
+        """The spot of the ground; a hand that presses is led on beyond it."""
+        view = self.reach.view
+        if self.pointer.held_at is not None:
+            return folding.nearest(view, point)
+        on = view.area.collidepoint(point)
+        return folding.spot_at(view, point, self._half) if on else None
+
+    def pressed(self, event: Pointer, place: Spot | None) -> Lift[HopHand] | Meant:
+        """Set about a stroke."""
+        if place is None:
+            return None
+        meant = self._working(folding.pressed(replace(self.draft.folds, over=None), place))
+        return Lift(meant) if isinstance(meant, HopHand) else meant
+
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
+        """Lead the hand on; whatever keys led is lifted."""
+        work = self.draft.folds
+        if pointer.held_at is not None:
+            work = folding.led(work, pointer.over)
+        elif work.over is not None:
+            work = work.rested
+        return Hold(replace(self.draft, folds=work), pointer)
+
+    def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
+        """The stroke is done."""
+        return self._working(folding.led(self.draft.folds, pointer.over).done)
+
+    def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
+        """The stroke is done."""
+        return self.clicked(event, pointer)
+
+    def put_back(self) -> Meant:
+        """Lift the hand before its stroke is done."""
+        work = self.draft.folds
+        return self._working(replace(work, way=()) if work.way else None)
+
+    def keyed(self, command: Command) -> Meant:
+        """Move the hand, press and lift it, take back strokes."""
+        work, pointed, reach = self.draft.folds, self.pointer.over, self.reach
+        return self._working(
+            folding.by_keys(command, work, reach.view, self._half, pointed, fine=reach.shift)
+        )

@@ -37,8 +37,9 @@ def prompt(seen: HopSeen, reach: HopReach) -> str:
         return give_prompt(seen.names[state.owed[0]])
     if reach.is_placing:
         return place_prompt(state, reach.seat, len(draft.laid), draft.held)
-    if draft.pull is not None:
-        return keep_prompt() if draft.keeps else pull_prompt()
+    pull = reach.pull
+    if pull is not None:
+        return keep_prompt() if pull.was_out and pull.is_dead else pull_prompt()
     return flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
 
 
@@ -147,7 +148,7 @@ def keep_prompt() -> str:
 
 def fold_prompt(work: FoldHand) -> str:
     """What somebody can do who folds the ground."""
-    if work.keys:
+    if work.over is not None:
         if work.way:
             return _("Lead the hand with the arrow keys; Enter lifts it.")
         return _("Arrow keys move the hand, Enter sets it down, {mark} takes another.")

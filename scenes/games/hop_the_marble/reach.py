@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.text_cloth import (
 )
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.commands import Command
+from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.seen import Seen
 
 _GRAB: Final = 22.0
@@ -41,46 +42,35 @@ _ENOUGH: Final = 1.3
 class HopHand:
     """Work in hand at Hop's table, no part of the game's state.
 
-    To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
-    it, ``shot`` what keys and buttons aim. To place: ``laid`` are marbles set down but not played,
-    ``undone`` those taken back since one was last taken in hand, the latest first; ``held`` is in
-    the hand at ``spot``, ``grasp`` away from the pointer; it was taken at ``pressed_at`` and is
-    ``dragging`` once it has moved. ``over`` is where the pointer is on the cloth while marbles
-    wait: the next one follows it, though nothing is held yet. ``hover`` and
-    ``cursor`` are the marbles that mouse and keys point at. ``fine`` makes all steps small.
+    To flick: ``chosen`` is the marble that is aimed, ``shot`` what keys and buttons aim. To place:
+    ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
+    taken in hand, the latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a
+    pointer that carries it. ``cursor`` is the marble that keys point at, ``fine`` makes all steps
+    small.
     ``run`` is the last step of a held key: which, when, and how many followed each other.
     ``folds`` is the work of whoever folds the ground before the match.
     """
 
     chosen: str | None = None
     shot: Shot | None = None
-    pull: Pull | None = None
-    hover: str | None = None
     cursor: str | None = None
     laid: Laid = ()
     undone: Laid = ()
     held: str | None = None
     spot: Spot | None = None
-    over: Spot | None = None
     grasp: Spot = (0, 0)
-    pressed_at: Point | None = None
-    dragging: bool = False
     fine: bool = False
     run: tuple[Command, float, int] | None = None
     folds: FoldHand = NO_FOLDS
 
     @property
     def rested(self) -> HopHand:
-        """The pointer let go: a chosen marble stays chosen, a carried one is back."""
+        """A chosen marble stays chosen, a carried one is back."""
         return replace(
             self,
-            pull=None,
             held=None,
             spot=None,
-            over=None,
             grasp=(0, 0),
-            pressed_at=None,
-            dragging=False,
             run=None,
             folds=self.folds.rested,
         )
@@ -90,15 +80,10 @@ class HopHand:
         """Nothing is chosen or held; what was laid stays."""
         return HopHand(laid=self.laid, fine=self.fine)
 
-    @property
-    def keeps(self) -> bool:
-        """Whether the elastic is back in its marble, so that a release flicks nothing."""
-        return self.pull is not None and self.pull.was_out and self.pull.is_dead
 
-    @property
-    def carries(self) -> bool:
-        """Whether the pointer or the keys hold anything."""
-        return self.pull is not None or self.held is not None or bool(self.folds.way)
+def pull_of(pointer: PointerState) -> Pull | None:
+    """The elastic that a pointer holds."""
+    return pointer.grip if isinstance(pointer.grip, Pull) else None
 
 
 HopSeen = Seen[HopState, HopHand]
@@ -110,7 +95,8 @@ class HopReach:
     """What the person to move can do in one state, as they see the cloth.
 
     ``unit`` is pixels per unit of the design. ``now`` is the time in seconds, ``shift`` whether the
-    Shift key is down.
+    Shift key is down. The ``pointer`` is over a marble, or over a spot of the cloth where one that
+    waits follows it or a hand folds; what it grips is an elastic.
     """
 
     state: HopState
@@ -119,6 +105,12 @@ class HopReach:
     unit: float
     now: float = 0.0
     shift: bool = False
+    pointer: PointerState = AT_REST
+
+    @property
+    def pull(self) -> Pull | None:
+        """The elastic that the pointer holds."""
+        return pull_of(self.pointer)
 
     # What is to be done
 
@@ -210,11 +202,11 @@ class HopReach:
 
     def following(self, hand: HopHand) -> str | None:
         """The waiting marble that follows the pointer to where it may be placed, if any."""
-        waiting = self.unlaid(hand)
-        if hand.held is not None or hand.over is None or not waiting:
+        waiting, over = self.unlaid(hand), self.pointer.over
+        if hand.held is not None or not isinstance(over, tuple) or not waiting:
             return None
-        landing = self.zone(hand.laid, waiting[0]).nearest(hand.over)
-        return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
+        landing = self.zone(hand.laid, waiting[0]).nearest(over)
+        return waiting[0] if math.dist(landing, over) <= SNAP else None
 
     def in_hand(self, hand: HopHand) -> str | None:
         """The marble that is aimed, or placed next."""

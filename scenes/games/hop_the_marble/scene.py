@@ -35,7 +35,7 @@ from scenes.games.hop_the_marble.picture import ending
 from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import (
@@ -105,9 +105,6 @@ class HopTable(TableGame[HopState, HopHand]):
         whole = view_beside_tools(area, tray, size, tools, seen.turned)
         self._gaze.lay(whole)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
-        if seen.draft.carries:
-            # What the pointer holds was elsewhere in the window.
-            self._let_go(seen)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
@@ -117,10 +114,6 @@ class HopTable(TableGame[HopState, HopHand]):
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
         return side_of(state.variant, seat)
-
-    def makes_room(self, draft: HopHand) -> bool:
-        """Not while that would move what somebody holds."""
-        return not draft.carries
 
     @property
     def eye(self) -> Eye:
@@ -207,7 +200,8 @@ class HopTable(TableGame[HopState, HopHand]):
         if seen.seat is None:
             return None
         look, desk = self.picture.look, self.desk
-        return HopReach(seen.state, seen.seat, self.eye.view, look.scale, desk.now, desk.shift)
+        view, shift = self.eye.view, desk.shift
+        return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)
 
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
         """What the player had in hand when they last looked, as far as it still fits."""
@@ -217,9 +211,9 @@ class HopTable(TableGame[HopState, HopHand]):
         """The marbles set down, the flick that is aimed or the folds, as if they were played."""
         return work.written(draft)
 
-    def left(self, draft: HopHand) -> HopHand:
+    def left(self, seen: HopSeen) -> HopHand:
         """The folds, for as long as they can be taken back."""
-        return HopHand(folds=draft.folds.rested)
+        return HopHand(folds=seen.draft.folds.rested)
 
     def read(self, text: str) -> HopHand | None:
         """Marbles set down, a flick that is aimed, or folds."""
@@ -258,19 +252,20 @@ class HopTable(TableGame[HopState, HopHand]):
         """What is chosen stays chosen, but lies where it was."""
         return draft.rested
 
-    def held(self, before: HopHand, seen: HopSeen) -> None:
+    def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A marble that was set down settles and is heard; one that is taken up is lifted."""
-        self._grip.changed(before, seen.draft, self.desk.now)
-        if len(seen.draft.laid) > len(before.laid):
+        was = before.draft
+        self._grip.changed(was, seen.draft, self.desk.now)
+        if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
-        if seen.draft.folds.strokes != before.folds.strokes:
+        if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
         heard = self._ear.heard(before, seen, self.eye.view)
         if heard is not None:
             level, pan = heard
             self.desk.play_sound(sounds.AIM, pan, level=level)
 
-    def step_told(self, before: HopHand, seen: HopSeen) -> str:
+    def step_told(self, before: HopSeen, seen: HopSeen) -> str:
         """Where an aim leads now, or where a marble or a hand is."""
         reach = self.reach(seen)
         return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
@@ -305,16 +300,12 @@ class HopTable(TableGame[HopState, HopHand]):
                 return Hold(hand)
         return None
 
-    def _let_go(self, seen: HopSeen) -> None:
-        """Put what the pointer holds back where it lay."""
-        self.desk.do(Hold(seen.draft.rested, pointing=True))
-
     # What is seen of the cloth
 
     def view(self, event: Pointer | Command, seen: HopSeen) -> bool:
         """Zoom and pan."""
         draft = seen.draft
-        if draft.pull is not None:
+        if pull_of(seen.pointer) is not None:
             return False
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
@@ -361,7 +352,7 @@ class HopTable(TableGame[HopState, HopHand]):
             follow=self._gaze.follows,
             slow=self._slow,
             glass=self._magnifies,
-            aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
+            aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
             fine=draft.fine,
             hand=draft.folds.hand if work.may_fold(seen) else None,
         )
@@ -389,7 +380,6 @@ class HopTable(TableGame[HopState, HopHand]):
         number = last_roll(seen)
         if number is not None and seen.showing is None and seen.pace:
             self._seen_again = number - 1, self.desk.watch(number - 1, number)
-            self._let_go(seen)
 
     # Movement and sound
 
@@ -429,14 +419,15 @@ class HopTable(TableGame[HopState, HopHand]):
         return self.eye.moving or self._hands_move(seen)
 
     def _hands_move(self, seen: HopSeen) -> bool:
-        now, pull = self.desk.now, seen.draft.pull
+        now, pull = self.desk.now, pull_of(seen.pointer)
         pulled = pull is not None and pull.moves(self.picture.look.size, now)
         return pulled or self._grip.moves(now) or self.picture.hands_move
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
-        if seen.draft.pull is not None:
-            self._give_way(seen.draft.pull, seconds, seen)
+        pull = pull_of(seen.pointer)
+        if pull is not None:
+            self._give_way(pull, seconds, seen)
         else:
             self._follow(seen)
         self._gaze.find_work(seen, self.reach(seen))
@@ -453,8 +444,8 @@ class HopTable(TableGame[HopState, HopHand]):
         if by != (0.0, 0.0):
             self.eye.give_way(by)
             fine = self.desk.shift or seen.draft.fine
-            drawn = replace(seen.draft, pull=pull.yielded(by, fine=fine))
-            self.desk.do(Hold(drawn, pointing=True))
+            pulled = replace(seen.pointer, grip=pull.yielded(by, fine=fine))
+            self.desk.do(Hold(seen.draft, pulled))
 
     def _follow(self, seen: HopSeen) -> None:
         """Look where the flick on show is to be seen best."""
@@ -468,7 +459,7 @@ class HopTable(TableGame[HopState, HopHand]):
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""
         chosen = _chosen(seen)
-        if seen.ideas and chosen is not None and seen.draft.pull is None:
+        if seen.ideas and chosen is not None and pull_of(seen.pointer) is None:
             flick = unforeseen(seen.state, seen.ideas, self._foresight, chosen)
             if flick is not None:
                 self._foresight.touched(seen.state, flick)

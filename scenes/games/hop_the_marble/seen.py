@@ -95,15 +95,15 @@ def in_hand(
     ``pending`` is an action that waits for a confirmation, ``wish`` the most help with aiming that
     they want.
     """
-    state, seat = reach.state, reach.seat
+    state, seat, pointed = reach.state, reach.seat, reach.pointer.over
     if reach.folds:
-        return replace(at_rest(state), seat=seat, folding=hand.folds.shown(state.variant))
+        return replace(at_rest(state), seat=seat, folding=hand.folds.shown(state.variant, pointed))
     spots = reach.spots(hand)
     rest = at_rest(state)
     return Shown(
         seat=seat,
         acting=seat,
-        pointed=hand.hover,
+        pointed=pointed if isinstance(pointed, str) else None,
         cursor=hand.cursor,
         grabs=tuple(spots),
         lights=lights,
@@ -130,7 +130,7 @@ def _aimed(
     marble = hand.chosen
     if marble is None or marble not in reach.own:
         return None
-    pull = hand.pull
+    pull = reach.pull
     if pull is None:
         shot, grip, anchor = hand.shot, None, None
     else:
@@ -155,7 +155,7 @@ def _placing(reach: HopReach, hand: HopHand, pending: Action | None) -> Placing:
         laid = dict(pending.spots)
     carried, spot = hand.held, hand.spot
     if carried is None and pending is None:
-        carried, spot = reach.following(hand), hand.over
+        carried, spot = reach.following(hand), reach.pointer.over
     waiting = {
         marble: place
         for marble, place in waiting_spots(state, seat).items()

@@ -36,7 +36,7 @@ def kept(last: HopHand, seen: HopSeen) -> HopHand:
         return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
     if last.chosen is not None and last.chosen in state.areas[seat]:
         aimed = last.shot is not None and is_legal(last.shot.flick(last.chosen))
-        return replace(last.rested, laid=(), hover=None, shot=last.shot if aimed else None)
+        return replace(last.rested, laid=(), shot=last.shot if aimed else None)
     return HopHand(fine=last.fine)
 
 

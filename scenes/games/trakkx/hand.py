@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import Final
 
@@ -12,45 +11,16 @@ from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
 from game.rules.trakkx.table import Cell, cell_name, reading
 from game.rules.trakkx.tokens import THREE, is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, played_alone
+from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, played_alone
 from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
-from scenes.table.meaning import Hold, Intent, Play, Refuse
+from scenes.kit.intent import Pointer
+from scenes.table.gesture import Gestures, Lift
+from scenes.table.meaning import Hold, PointerState
 
 DRAG_START: Final = 0.16
 """How far, in cells, a pressed pointer moves before it drags."""
 
 Meant = TrakkxHand | Action | Rejection | None
-
-
-def intent(
-    event: Pointer | Command, hand: TrakkxHand, reach: TrakkxReach
-) -> Intent[TrakkxHand] | None:
-    """What an event means: another hand, an action to try, why it means nothing, or None."""
-    match _meant(event, hand, reach):
-        case None:
-            return None
-        case TrakkxHand() as held:
-            return Hold(held, pointing=isinstance(event, Pointer) and held.points_as(hand))
-        case Rejection() as rejection:
-            return Refuse(rejection)
-        case action:
-            return Play(action)
-
-
-def _meant(event: Pointer | Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    if isinstance(event, Command):
-        return _commanded(event, hand, reach)
-    match event.press:
-        case Press.MOVE:
-            return _moved(event, hand, reach)
-        case Press.DOWN:
-            return _pressed(event, hand, reach)
-        case Press.UP:
-            return _released(event, hand, reach)
-        case Press.CANCEL:
-            return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
-    return None
 
 
 def turned(hand: TrakkxHand) -> TrakkxHand:
@@ -74,60 +44,132 @@ def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
     return replace(hand, work=hand.work.arranged(chosen, before))
 
 
-# The mouse
+class TrakkxGestures(Gestures[TrakkxHand]):
+    """What pointing and pressing mean on the table."""
 
+    follows = True
 
-def _moved(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand | None:
-    point = event.point
-    changed = replace(hand, hover=reach.spot_at(point, hand), pointer=point)
-    start = hand.pressed_at
-    if start is not None and not hand.dragging:
-        far = max(4.0, DRAG_START * reach.camera.pitch)
-        if math.dist(point, start) > far:
-            changed = _dragged(changed, reach)
-    return changed if changed != hand else None
+    def __init__(self, draft: TrakkxHand, reach: TrakkxReach) -> None:
+        super().__init__(draft, reach.pointer)
+        self._reach = reach
+        self.drag_start = max(4.0, DRAG_START * reach.camera.pitch)
 
+    def at(self, point: tuple[int, int]) -> Spot | None:
+        """What lies under a window point."""
+        return self._reach.spot_at(point, self.draft)
 
-def _dragged(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
-    """A drag begins; with none chosen before, it takes the token where it began."""
-    match hand.pressed:
-        case OnRack():
-            held = reach.held_at(hand.pressed, hand.work)
-            alone = hand.fresh and held is not None and not reach.passes_on
-            taking = hand.taking((held,), held) if alone and held is not None else hand
-            return replace(taking, dragging=True)
-        case OnCloth(cell) if hand.band or cell in hand.work.table:
-            return replace(hand, dragging=True)
-        case OnTray() | OnBag():
-            return replace(hand, dragging=True)
-    return hand
+    def pressed(self, event: Pointer, place: Spot | None) -> Lift[TrakkxHand] | Meant:
+        """Choose tokens, set those that are chosen on the rack, or hold what a click is for."""
+        hand, reach = self.draft, self._reach
+        match place:
+            case OnRack():
+                return Lift(_chosen_on_rack(place, hand, reach, keep=True))
+            case OnWood(before) if hand.holds:
+                return _set_on_rack(hand, before, reach)
+            case OnCloth() if reach.passes_on:
+                return _pass_on_first(reach)
+            case OnCloth(cell) if cell in hand.work.table:
+                if event.shift:
+                    return Lift(_toggled(hand, cell))
+                if cell in hand.cells:
+                    return Lift(replace(hand, grip=cell))
+                return Lift(hand.choosing({cell}, cell))
+            case OnCloth() if event.shift:
+                return Lift(hand, BAND)
+        return Lift(hand)
 
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[TrakkxHand]:
+        """A drag begins; with none chosen before, it takes the token where it began."""
+        hand, reach = self.draft, self._reach
+        match pointer.held:
+            case OnRack() if pointer.dragging and not self.pointer.dragging:
+                held = reach.held_at(pointer.held, hand.work)
+                if self._is_fresh and held is not None and not reach.passes_on:
+                    hand = hand.taking((held,), held)
+            case OnRack() | OnTray() | OnBag():
+                pass
+            case OnCloth(cell) if pointer.grip == BAND or cell in hand.work.table:
+                pass
+            case _:
+                pointer = replace(pointer, dragging=False)
+        return Hold(hand, pointer)
 
-def _pressed(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    spot = reach.spot_at(event.point, hand)
-    hand = replace(
-        hand.rested,
-        hover=spot,
-        pointer=event.point,
-        pressed=spot,
-        pressed_at=event.point,
-    )
-    match spot:
-        case OnRack():
-            return _chosen_on_rack(spot, hand, reach, keep=True)
-        case OnWood(before) if hand.holds:
-            return _set_on_rack(hand, before, reach)
-        case OnCloth() if reach.passes_on:
-            return _pass_on_first(reach)
-        case OnCloth(cell) if cell in hand.work.table:
-            if event.shift:
-                return replace(_toggled(hand, cell), fresh=True)
-            if cell in hand.cells:
-                return replace(hand, grip=cell)
-            return replace(hand.choosing({cell}, cell), fresh=True)
-        case OnCloth():
-            return replace(hand, band=event.shift)
-    return hand
+    @property
+    def _is_fresh(self) -> bool:
+        """Whether the press that goes on chose anything."""
+        before = self.pointer.before
+        return (before.tokens, before.cells) != (self.draft.tokens, self.draft.cells)
+
+    def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
+        """Choose less or more, put down on the cloth, or use what was clicked."""
+        hand, reach = self.draft, self._reach
+        match pointer.held:
+            case OnRack() if not self._is_fresh:
+                return _chosen_on_rack(pointer.held, hand, reach, keep=False)
+            case OnCloth(cell) if cell in hand.work.table:
+                if self._is_fresh or not hand.cells:
+                    return None
+                wider = reach.wider(hand, cell)
+                return hand.choosing(wider, cell) if wider else hand.cleared
+            case OnCloth() if hand.holds and pointer.grip != BAND:
+                return _set_on_cloth(hand, reach.pointing(pointer))
+            case OnTray() | OnBag():
+                return _taken(pointer.held, reach)
+            case OnSeat(seat):
+                return _given(hand, seat)
+            case OnLay():
+                return _lay(hand, reach)
+        return None
+
+    def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
+        """Put down what is dragged, or choose what the rubber band holds."""
+        hand, reach = self.draft, self._reach.pointing(pointer)
+        if pointer.grip == BAND:
+            found = reach.in_band(hand)
+            return hand.choosing(found, None) if found else hand.cleared
+        if isinstance(pointer.held, OnTray | OnBag):
+            return _taken(pointer.held, reach) if isinstance(place, OnRack | OnWood) else None
+        match place:
+            case OnRack() | OnWood():
+                return _set_on_rack(hand, reach.before(hand, event.point), reach)
+            case OnCloth() if reach.passes_on:
+                return _pass_on_first(reach)
+            case OnCloth():
+                return _set_on_cloth(hand, reach)
+            case OnSeat(seat):
+                return _given(hand, seat)
+        return None
+
+    def put_back(self) -> TrakkxHand | None:
+        """Hold several tokens the other way, or put back a single one."""
+        hand = self.draft
+        return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
+
+    def commanded(self, command: Command) -> Meant:
+        """What keys and the gamepad mean."""
+        hand = self.draft
+        match command:
+            case Command.UNDO | Command.REDO:
+                work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
+                return hand.working(work) if work is not None else None
+            case Command.TURN_BOARD:
+                over_cloth = isinstance(self.pointer.over, OnCloth)
+                return turned(hand) if over_cloth and hand.holds > 1 else None
+            case Command.MARK:
+                return self._marked()
+            case Command.BACK if hand.holds:
+                return hand.cleared
+        return None
+
+    def _marked(self) -> Meant:
+        """Choose the token that is pointed at too, or no longer."""
+        spot = self.pointer.over
+        match spot:
+            case OnRack():
+                return _chosen_on_rack(spot, self.draft, self._reach, keep=False)
+            case OnCloth(cell) if cell in self.draft.work.table and not self._reach.passes_on:
+                return _toggled(self.draft, cell)
+        return None
 
 
 def _chosen_on_rack(
@@ -143,10 +185,10 @@ def _chosen_on_rack(
         return hand.taking((h for h in hand.tokens if h != held), None)
     if reach.passes_on:
         kept = hand.tokens[max(0, len(hand.tokens) + 1 - reach.owed) :]
-        return replace(hand.taking((*kept, held), held), fresh=True)
+        return hand.taking((*kept, held), held)
     # An action token is played alone.
     others = [h for h in hand.tokens if is_number(h.token) and is_number(held.token)]
-    return replace(hand.taking((*others, held), held), fresh=True)
+    return hand.taking((*others, held), held)
 
 
 def _toggled(hand: TrakkxHand, cell: Cell) -> TrakkxHand:
@@ -165,33 +207,6 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
     )
 
 
-def _released(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    if hand.pressed is None:
-        return None
-    spot = reach.spot_at(event.point, hand)
-    hand = replace(hand, hover=spot, pointer=event.point)
-    return _dropped(hand, reach, spot) if hand.dragging else _clicked(hand, reach)
-
-
-def _clicked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    match hand.pressed:
-        case OnRack() if not hand.fresh:
-            return _chosen_on_rack(hand.pressed, hand.rested, reach, keep=False)
-        case OnCloth(cell) if cell in hand.work.table:
-            if hand.fresh or not hand.cells:
-                return hand.rested
-            return _widened(hand.rested, cell, reach)
-        case OnCloth() if hand.holds and hand.pointer is not None and not hand.band:
-            return _set_on_cloth(hand, reach)
-        case OnTray() | OnBag():
-            return _taken(hand.pressed, hand, reach)
-        case OnSeat(seat):
-            return _given(hand, seat)
-        case OnLay():
-            return _lay(hand, reach)
-    return hand.rested
-
-
 def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
     """What the button that lays does."""
     tokens = tuple(held.token for held in hand.tokens)
@@ -202,48 +217,14 @@ def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
 
 def _given(hand: TrakkxHand, seat: int) -> Meant:
     """An action token given to another player, who draws three."""
-    if [held.token for held in hand.tokens] == [THREE]:
-        return Three(seat)
-    return hand.rested
+    return Three(seat) if [held.token for held in hand.tokens] == [THREE] else None
 
 
-def _widened(hand: TrakkxHand, cell: Cell, reach: TrakkxReach) -> TrakkxHand:
-    wider = reach.wider(hand, cell)
-    return hand.choosing(wider, cell) if wider else hand.cleared
-
-
-def _dropped(hand: TrakkxHand, reach: TrakkxReach, spot: Spot | None) -> Meant:
-    """What the end of a drag means."""
-    assert hand.pointer is not None
-    if hand.band:
-        found = reach.in_band(hand)
-        return hand.rested.choosing(found, None) if found else hand.cleared
-    if isinstance(hand.pressed, OnTray | OnBag):
-        return (
-            _taken(hand.pressed, hand, reach) if isinstance(spot, OnRack | OnWood) else hand.rested
-        )
-    match spot:
-        case OnRack() | OnWood():
-            return _set_on_rack(hand.rested, reach.before(hand, hand.pointer), reach)
-        case OnCloth() if reach.passes_on:
-            return _pass_on_first(reach)
-        case OnCloth():
-            return _set_on_cloth(hand, reach)
-        case OnSeat(seat):
-            return _given(hand, seat)
-    return hand.rested
-
-
-def _taken(spot: Spot, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
+def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
     """A click upon the display or the bag."""
     if reach.passes_on:
         return _pass_on_first(reach)
-    match spot:
-        case OnTray(seat):
-            return Take(reach.state.display[seat])
-        case OnBag():
-            return Draw()
-    return hand.rested
+    return Take(reach.state.display[spot.seat]) if isinstance(spot, OnTray) else Draw()
 
 
 def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
@@ -279,31 +260,3 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             tuple(map(cell_name, blocked)),
         )
     return hand.working(landing.on(hand.work))
-
-
-# Keys and gamepad
-
-
-def _commanded(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    match command:
-        case Command.UNDO | Command.REDO:
-            work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
-            return hand.working(work) if work is not None else None
-        case Command.TURN_BOARD:
-            over_cloth = isinstance(hand.hover, OnCloth)
-            return turned(hand) if over_cloth and hand.holds > 1 else None
-        case Command.MARK:
-            return _marked(hand, reach)
-        case Command.BACK if hand.holds:
-            return hand.cleared
-    return None
-
-
-def _marked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    """Choose the token that is pointed at too, or no longer."""
-    match hand.hover:
-        case OnRack() as spot:
-            return _chosen_on_rack(spot, hand, reach, keep=False).rested
-        case OnCloth(cell) if cell in hand.work.table and not reach.passes_on:
-            return _toggled(hand, cell)
-    return None

@@ -11,8 +11,9 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.fitting import is_unfinished
 from scenes.games.trakkx.marks import Fit, OnCloth
-from scenes.games.trakkx.reach import Landing, TrakkxHand
+from scenes.games.trakkx.reach import Landing
 from scenes.games.trakkx.work.draft import Draft
+from scenes.table.meaning import PointerState
 
 _KEPT: Final = 200
 """The tables whose reviews are remembered."""
@@ -40,7 +41,7 @@ class Judge:
 
 
 def pointed_fault(
-    found: Review, work: Draft, hand: TrakkxHand, landing: Landing | None
+    found: Review, work: Draft, pointer: PointerState, landing: Landing | None
 ) -> Fault | None:
     """The mistake whose reason belongs beside the pointer.
 
@@ -49,8 +50,8 @@ def pointed_fault(
     if landing is not None:
         at = faults_at(found, landing) if landing.fits else ()
     else:
-        spot = hand.hover
-        if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
+        spot = pointer.over
+        if pointer.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
             return None
         at = tuple(fault for fault in found.faults if spot.cell in fault.cells)
     return next((fault for fault in at if not is_unfinished(fault, work.table)), None)

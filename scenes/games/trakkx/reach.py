@@ -20,7 +20,11 @@ from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Held
+from scenes.table.meaning import PointerState
 from scenes.table.seen import Seen
+
+BAND: Final = "band"
+"""How the pointer holds the cloth when it draws a rubber band."""
 
 SNAP: Final = 1.15
 """How far, in cells, dragged tokens slide aside to where there is room."""
@@ -32,11 +36,8 @@ class TrakkxHand:
 
     ``work`` is their draft in this ``round``. ``tokens`` are those chosen on the rack in the order
     of choosing, ``cells`` those chosen on the cloth; never both. ``grip`` is the one by which they
-    are held; ``turned`` holds them across. ``hover``, at the window point
-    ``pointer``, is what is pointed at. ``pressed`` is where the button went down, at
-    ``pressed_at``; ``fresh`` says that this press chose the token. ``dragging`` holds the tokens
-    with the pointer, or with ``band`` draws a rubber band. ``wished`` is the slot to which a token
-    on its way to the rack was dragged.
+    are held; ``turned`` holds them across. ``wished`` is the slot to which a token on its way to
+    the rack was dragged.
     """
 
     work: Draft = field(default_factory=Draft)
@@ -45,29 +46,12 @@ class TrakkxHand:
     cells: frozenset[Cell] = frozenset()
     grip: Held | Cell | None = None
     turned: bool = False
-    hover: Spot | None = None
-    pointer: tuple[int, int] | None = None
-    pressed: Spot | None = None
-    pressed_at: tuple[int, int] | None = None
-    fresh: bool = False
-    dragging: bool = False
-    band: bool = False
     wished: int | None = None
-
-    @property
-    def held_at(self) -> tuple[int, int] | None:
-        """Where the pointer holds tokens; None if it holds none."""
-        return self.pointer if self.dragging and not self.band else None
-
-    @property
-    def rested(self) -> TrakkxHand:
-        """The same tokens are chosen, but the pointer has let go."""
-        return replace(self, pressed=None, pressed_at=None, fresh=False, dragging=False, band=False)
 
     @property
     def cleared(self) -> TrakkxHand:
         """Nothing is chosen."""
-        return replace(self.rested, tokens=(), cells=frozenset(), grip=None, turned=False)
+        return replace(self, tokens=(), cells=frozenset(), grip=None, turned=False)
 
     def working(self, work: Draft) -> TrakkxHand:
         """Nothing is chosen, and the work has become this."""
@@ -100,10 +84,6 @@ class TrakkxHand:
     def all_own(self) -> bool:
         """Whether cells are chosen, and all have tokens of the player's rack."""
         return bool(self.cells) and self.cells <= self.work.own
-
-    def points_as(self, other: TrakkxHand) -> bool:
-        """Whether the two differ only in what they point at."""
-        return self == replace(other, hover=self.hover, pointer=self.pointer)
 
 
 TrakkxSeen = Seen[TrakkxState, TrakkxHand]
@@ -226,13 +206,33 @@ def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap |
 
 
 class TrakkxReach:
-    """What lies where for the player on ``seat``, who is to act in ``state``."""
+    """What lies where for the player on ``seat``, who is to act in ``state``.
 
-    def __init__(self, state: TrakkxState, seat: int, furniture: Furniture, camera: Camera) -> None:
+    A ``pointer`` whose grip is ``BAND`` draws a rubber band; else it holds what is chosen.
+    """
+
+    def __init__(
+        self,
+        state: TrakkxState,
+        seat: int,
+        furniture: Furniture,
+        camera: Camera,
+        pointer: PointerState,
+    ) -> None:
         self.state = state
         self.seat = seat
         self.furniture = furniture
         self.camera = camera
+        self.pointer = pointer
+
+    def pointing(self, pointer: PointerState) -> TrakkxReach:
+        """The same with the pointer elsewhere."""
+        return TrakkxReach(self.state, self.seat, self.furniture, self.camera, pointer)
+
+    @property
+    def carried_at(self) -> tuple[int, int] | None:
+        """Where the pointer holds tokens; None if it holds none."""
+        return None if self.pointer.grip == BAND else self.pointer.dragged_to
 
     @property
     def passes_on(self) -> bool:
@@ -292,10 +292,9 @@ class TrakkxReach:
 
     def wished(self, hand: TrakkxHand) -> int | None:
         """The slot over which an open token or one of the bag is held, if any."""
-        over = isinstance(hand.hover, OnRack | OnWood) and hand.dragging
-        if not over or hand.pointer is None or not isinstance(hand.pressed, OnTray | OnBag):
-            return None
-        return self.before(hand, hand.pointer)
+        held, to = self.pointer, self.pointer.dragged_to
+        over = isinstance(held.over, OnRack | OnWood) and isinstance(held.held, OnTray | OnBag)
+        return self.before(hand, to) if over and to is not None else None
 
     def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
         """The window point in the middle of a spot."""
@@ -367,12 +366,12 @@ class TrakkxReach:
         block = self.block(hand)
         if self.passes_on or block is None or not block.lies:
             return None
-        if hand.dragging and hand.pointer is not None:
-            if not isinstance(hand.hover, OnCloth):
+        spot, to = self.pointer.over, self.pointer.dragged_to
+        if to is not None:
+            if not isinstance(spot, OnCloth):
                 return None
             taken = hand.work.table.keys() - hand.cells
-            return _dropped(block, taken, self.camera.place_at(hand.pointer))
-        spot = hand.hover
+            return _dropped(block, taken, self.camera.place_at(to))
         # On another token a click would choose that one.
         if not isinstance(spot, OnCloth) or spot.cell in hand.work.table:
             return None
@@ -396,17 +395,18 @@ class TrakkxReach:
 
     def in_band(self, hand: TrakkxHand) -> frozenset[Cell]:
         """The tokens whose middle lies in the rubber band."""
-        band = self.band(hand)
+        band = self.band
         if band is None:
             return frozenset()
         return frozenset(
             cell for cell in hand.work.table if band.collidepoint(self.camera.point_of(cell))
         )
 
-    @staticmethod
-    def band(hand: TrakkxHand) -> pygame.Rect | None:
+    @property
+    def band(self) -> pygame.Rect | None:
         """The rubber band in window pixels."""
-        if not (hand.dragging and hand.band) or hand.pressed_at is None or hand.pointer is None:
+        start, to = self.pointer.held_at, self.pointer.dragged_to
+        if self.pointer.grip != BAND or start is None or to is None:
             return None
-        (x1, y1), (x2, y2) = hand.pressed_at, hand.pointer
+        (x1, y1), (x2, y2) = start, to
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)

@@ -20,7 +20,7 @@ from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.hand import intent, shifted
+from scenes.games.trakkx.hand import TrakkxGestures, shifted
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Change, Marks, OnCloth, Stand
@@ -140,10 +140,6 @@ class TrakkxTable(TrakkxByEar):
         self._eye.view = self._eye.goal = fitted(self._furniture, cells)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
 
-    def makes_room(self, draft: TrakkxHand) -> bool:
-        """Not while somebody drags a token: the rack would move as well."""
-        return not draft.dragging
-
     @property
     def furniture(self) -> Furniture:
         """Where everything stands."""
@@ -236,7 +232,7 @@ class TrakkxTable(TrakkxByEar):
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
         """What lies where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
-        return TrakkxReach(seen.state, seat, self.furniture, self.eye.view)
+        return TrakkxReach(seen.state, seat, self.furniture, self.eye.view, seen.pointer)
 
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
@@ -249,9 +245,9 @@ class TrakkxTable(TrakkxByEar):
         """What the player was building when they last had their turn, as far as it still fits."""
         return self._racks.begun(seen, last)
 
-    def left(self, draft: TrakkxHand) -> TrakkxHand:
+    def left(self, seen: TrakkxSeen) -> TrakkxHand:
         """The plans, for the next turn, and the rack; what was laid, should it be taken back."""
-        return replace(draft.cleared, wished=self.reach_in(self.desk.seen).wished(draft))
+        return replace(seen.draft.cleared, wished=self.reach_in(seen).wished(seen.draft))
 
     def written(self, draft: TrakkxHand) -> str:
         """The rack and the plans."""
@@ -264,20 +260,20 @@ class TrakkxTable(TrakkxByEar):
         known = work is not None and re.fullmatch("[0-9]{1,3}", number)
         return TrakkxHand(work, int(number)) if work is not None and known else None
 
-    def held(self, before: TrakkxHand, seen: TrakkxSeen) -> None:
+    def held(self, before: TrakkxSeen, seen: TrakkxSeen) -> None:
         """Let it be heard, and keep it in sight."""
-        seat, draft = seen.seat, seen.draft
-        if seat is None:
+        was, draft = before.draft, seen.draft
+        if seen.seat is None:
             return
-        if draft.work != before.work:
+        if draft.work != was.work:
             self._one_by_one = False
-            self._sound_draft(before.work, draft.work)
+            self._sound_draft(was.work, draft.work)
             if seen.pace:
-                self._settling.begin(before, draft, self.reach_in(seen))
-            for cell in draft.work.table.keys() - before.work.table.keys():
+                self._settling.begin(was, draft, self.reach_in(before))
+            for cell in draft.work.table.keys() - was.work.table.keys():
                 # What comes next may lie beside it.
                 self.eye.reveal(cell)
-        elif draft.holds > before.holds:
+        elif draft.holds > was.holds:
             self.desk.play_sound(sounds.TILE_PICK)
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
@@ -292,7 +288,11 @@ class TrakkxTable(TrakkxByEar):
 
     def intent(self, event: Pointer | Command, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
-        meant = intent(event, seen.draft, self.reach_in(seen))
+        hands = TrakkxGestures(seen.draft, self.reach_in(seen))
+        if isinstance(event, Command):
+            meant = hands.intent(hands.commanded(event))
+        else:
+            meant = hands.gesture(event)
         match meant:
             case Play(Take() | Draw() as action) if seen.draft.work.own:
                 return self._warning(action, seen.position) or meant
@@ -308,10 +308,6 @@ class TrakkxTable(TrakkxByEar):
             "the same again, and they return to your rack."
         )
         return Refuse(Rejection(sentence, "turn"))
-
-    def rested(self, draft: TrakkxHand) -> TrakkxHand:
-        """What is chosen stays chosen, but lies where it was."""
-        return draft.rested
 
     def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Repair, a hint token by token or as a whole, and what the others did."""
@@ -339,7 +335,7 @@ class TrakkxTable(TrakkxByEar):
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
         grabs = False
-        if isinstance(event, Pointer) and not seen.draft.dragging:
+        if isinstance(event, Pointer) and not seen.pointer.dragging:
             table = seen.draft.work.table if seen.seat is not None else {}
             spot = self.reach_in(seen).spot_at(event.point, seen.draft)
             grabs = isinstance(spot, OnCloth) and spot.cell not in table
@@ -456,7 +452,7 @@ class TrakkxTable(TrakkxByEar):
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
-        pulled = self.eye.is_pulled(seen.draft.held_at)
+        pulled = self.eye.is_pulled(self.reach_in(seen).carried_at)
         return self.eye.moving or self._settling.moving or pulled
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
@@ -469,15 +465,15 @@ class TrakkxTable(TrakkxByEar):
             self.desk.redraw()
 
     def _move_eye(self, seconds: float, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
-        draft = seen.draft
+        pointer = seen.pointer
         moved = self.eye.update(seconds, seen.pace)
-        moved |= self.eye.pull_at_edge(draft.held_at, seconds, cells)
+        moved |= self.eye.pull_at_edge(self.reach_in(seen).carried_at, seconds, cells)
         if not moved:
             return
         self.desk.redraw()
-        if draft.pointer is not None and seen.seat is not None:
-            hover = self.reach_in(seen).spot_at(draft.pointer, draft)
-            self.desk.do(Hold(replace(draft, hover=hover), pointing=True))
+        if pointer.point is not None and seen.seat is not None:
+            over = self.reach_in(seen).spot_at(pointer.point, seen.draft)
+            self.desk.do(Hold(seen.draft, replace(pointer, over=over)))
 
     def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:
         """Every token is heard when it arrives, and so is the end of a round."""

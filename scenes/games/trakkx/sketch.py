@@ -91,6 +91,7 @@ class Sketch:
         self.seen = seen
         self.state = seen.state
         self.hand = seen.draft
+        self.pointer = seen.pointer
         self.reach = reach
         self.fresh = fresh
         self.changes = changes
@@ -106,7 +107,7 @@ class Sketch:
         """Everything to be seen."""
         hand, work, state = self.hand, self.hand.work, self.state
         block = self.reach.block(hand)
-        lifted = hand.cells if hand.dragging else frozenset()
+        lifted = hand.cells if self.pointer.dragging else frozenset()
         changed = self.tried.is_changed
         return Marks(
             table=Table({c: t for c, t in work.table.items() if c not in lifted}),
@@ -124,8 +125,8 @@ class Sketch:
             groups=self.review.groups if changed else groups(state.table),
             wrong=tuple(self._wrong()) if changed else (),
             bubble=self._bubble(),
-            hover=None if hand.dragging else self._hover(),
-            band=self.reach.band(hand),
+            hover=None if self.pointer.dragging else self._hover(),
+            band=self.reach.band,
             changes=() if work.is_changed else self.changes,
             hints=() if self.step is None else (self.step,),
             lit=tuple(self._lit()),
@@ -135,7 +136,7 @@ class Sketch:
 
     def _hover(self) -> Spot | None:
         """What to light up below the pointer."""
-        spot, hand = self.hand.hover, self.hand
+        spot, hand = self.pointer.over, self.hand
         match spot:
             case OnCloth() | OnTray() | OnBag() if self.reach.passes_on:
                 # In a swap only tokens of the rack are chosen.
@@ -144,11 +145,11 @@ class Sketch:
                 return None
             case OnWood() if not hand.holds:
                 return None
-        return spot
+        return spot  # type: ignore[no-any-return]
 
     def _display(self) -> Iterator[str | None]:
         for seat, token in enumerate(self.state.display):
-            held = self.hand.dragging and self.hand.pressed == OnTray(seat)
+            held = self.pointer.dragging and self.pointer.held == OnTray(seat)
             yield None if held else token
 
     def _stands(self) -> Iterator[Stand]:
@@ -163,17 +164,17 @@ class Sketch:
 
     @property
     def _drags_tokens(self) -> bool:
-        return self.hand.dragging and isinstance(self.hand.pressed, OnRack)
+        return self.pointer.dragging and isinstance(self.pointer.held, OnRack)
 
     def _carried(self) -> Iterator[Carried]:
-        hand = self.hand
-        if not hand.dragging or hand.band or hand.pointer is None:
+        at, held = self.reach.carried_at, self.pointer.held
+        if at is None:
             return
-        x, y = hand.pointer
-        if isinstance(hand.pressed, OnTray):
-            yield Carried(self.state.display[hand.pressed.seat], (x, y))
+        x, y = at
+        if isinstance(held, OnTray):
+            yield Carried(self.state.display[held.seat], (x, y))
             return
-        block = self.reach.block(hand)
+        block = self.reach.block(self.hand)
         if block is None:
             return
         pitch = self.reach.camera.pitch
@@ -192,14 +193,13 @@ class Sketch:
             yield Ghost(cell, token, Fit.TAKEN if taken else fit, moved=isinstance(source, tuple))
 
     def _insert(self) -> int | None:
-        hand = self.hand
-        if not isinstance(hand.hover, OnRack | OnWood) or hand.pointer is None:
+        hand, pointer = self.hand, self.pointer
+        rack = hand.tokens or hand.all_own
+        if not isinstance(pointer.over, OnRack | OnWood) or pointer.point is None:
             return None
-        if hand.dragging and (hand.tokens or hand.all_own or isinstance(hand.pressed, OnTray)):
-            return self.reach.before(hand, hand.pointer)
-        if isinstance(hand.hover, OnWood) and (hand.tokens or hand.all_own):
-            return hand.hover.before
-        return None
+        if pointer.dragging and (rack or isinstance(pointer.held, OnTray)):
+            return self.reach.before(hand, pointer.point)
+        return pointer.over.before if isinstance(pointer.over, OnWood) and rack else None
 
     def _wrong(self) -> Iterator[Wrong]:
         pointed = self._pointed()
@@ -210,13 +210,13 @@ class Sketch:
                 yield Wrong(fault.cells, pointed=fault == pointed, unfinished=unfinished)
 
     def _pointed(self) -> Fault | None:
-        return pointed_fault(self.review, self.tried, self.hand, self.landing)
+        return pointed_fault(self.review, self.tried, self.pointer, self.landing)
 
     def _bubble(self) -> Bubble | None:
         fault = self._pointed()
         if fault is None:
             return None
-        at = self.hand.pointer or (0, 0)
+        at = self.pointer.point or (0, 0)
         return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at)
 
     # Hints and refusals

@@ -166,7 +166,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""
-        spot, town = seen.draft.hover, seen.state
+        spot, town = seen.pointer.over, seen.state
         if not isinstance(spot, str) or not self.may_go(seen, spot):
             return ""
         money = millions(town.value_on(INDEX[chosen]))

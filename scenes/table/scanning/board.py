@@ -54,7 +54,7 @@ class ScannedTable(Protocol):
 
     def mean(self, event: Pointer | Command) -> bool: ...
 
-    def do(self, meant: Intent[Any]) -> None: ...
+    def do(self, meant: Intent[Any], *, moving: bool = False) -> None: ...
 
     def changed(self) -> None: ...
 
@@ -173,7 +173,7 @@ class BoardStops:
     def _leave_as_it_was(self) -> None:
         tried, self._tried = self._tried, None
         if tried is not None and self._table.draft == tried[1]:
-            self._table.do(Hold(tried[0], pointing=True))
+            self._table.do(Hold(tried[0]), moving=True)
             self._table.changed()
 
     def _put_back(self) -> None:

@@ -110,17 +110,13 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
                 count = left - pebble if pebble is not None and pebble < left else 0
                 if press is Press.DOWN:
                     return Play(Take(count)) if count else None
-                return Hold(Fingers(count), pointing=True)
+                return Hold(Fingers(count))
             case Command.LEFT | Command.RIGHT:
                 step = 1 if event is Command.LEFT else -1
                 return Hold(Fingers(min(max(1, count + step), left)))
             case Command.ACTIVATE if count:
                 return Play(Take(count))
         return None
-
-    def rested(self, draft: Fingers) -> Fingers:
-        """Still pointed at."""
-        return draft
 
     def timing(self, before: PebblesState, action: Action, after: PebblesState) -> float:
         """Half a second for any number."""

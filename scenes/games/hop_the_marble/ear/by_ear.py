@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.ear.spots import place_name, spots_of
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.place import with_laid
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import cards_done, colours_text
@@ -59,10 +59,10 @@ class ByEar:
         aim = None if flick is None else partial(self._aim, lie, flick, seen)
         return questions(seen, lie, aim)
 
-    def heard(self, before: HopHand, seen: HopSeen, view: View) -> tuple[int, float] | None:
+    def heard(self, before: HopSeen, seen: HopSeen, view: View) -> tuple[int, float] | None:
         """The level and the side of the tone of a step of the aim; None if that was none."""
         flick, shot = _aimed(seen), seen.draft.shot
-        if flick is None or shot is None or _aim_of(before) == _aim_of(seen.draft):
+        if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
             return None
         way = self._foresight.preview(seen.state, flick, seen.aim).path
         pan = view.turn(way_of(shot.bearing))[0]
@@ -70,12 +70,12 @@ class ByEar:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
         return tone_of(shot), pan
 
-    def told(self, before: HopHand, seen: HopSeen, reach: HopReach, view: View) -> str:
+    def told(self, seen_before: HopSeen, seen: HopSeen, reach: HopReach, view: View) -> str:
         """What a step of the work in hand has changed, in a few words; "" if nothing."""
-        draft, lie = seen.draft, self.lie(seen, view)
+        before, draft, lie = seen_before.draft, seen.draft, self.lie(seen, view)
         if draft.folds != before.folds:
             return _fold_told(before, draft, lie)
-        if draft.pull is not None or draft.dragging:
+        if seen.pointer.held_at is not None:
             return ""
         if draft.fine != before.fine:
             return _("Small steps.") if draft.fine else _("Usual steps.")
@@ -84,9 +84,10 @@ class ByEar:
         if len(draft.laid) > len(before.laid):
             return _laid(before, draft, lie, reach)
         flick = _aimed(seen)
-        if flick is not None and _aim_of(before) != _aim_of(draft):
+        if flick is not None and _aim_of(seen_before) != _aim_of(seen):
             told = self._aim(lie, flick, seen)
-            taken = before.pull is not None and not before.pull.free
+            pull = pull_of(seen_before.pointer)
+            taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
                 return told
             marble = tr(marble_words(flick.marble))
@@ -138,14 +139,16 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
     return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
 
 
-def _aim_of(hand: HopHand) -> object:
-    return None if hand.pull is not None else (hand.chosen, hand.shot)
+def _aim_of(seen: HopSeen) -> object:
+    pulled = pull_of(seen.pointer) is not None
+    return None if pulled else (seen.draft.chosen, seen.draft.shot)
 
 
 def _aimed(seen: HopSeen) -> Flick | None:
     """The flick that is aimed by steps, None while nothing is or a pointer pulls."""
     draft = seen.draft
-    if seen.seat is None or draft.chosen is None or draft.shot is None or draft.pull is not None:
+    pulled = pull_of(seen.pointer) is not None
+    if seen.seat is None or draft.chosen is None or draft.shot is None or pulled:
         return None
     return draft.shot.flick(draft.chosen)
 
@@ -197,7 +200,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
             case "push":
                 return _("A hand that heaps the ground up before it.")
         return _("A hand that makes the ground flat.")
-    if work.over is None or not work.keys or work.over == was.over:
+    if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
     where = _("The middle of the cloth.")

@@ -30,7 +30,6 @@ from game.rules.hop_the_marble.variant import Variant
 from scenes.games.hop_the_marble.shown import Folding
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import MOVES, Command
-from scenes.kit.intent import Pointer, Press
 
 _WAYS: Final = {
     Command.UP: (0, 1),
@@ -58,21 +57,20 @@ class FoldHand:
 
     ``undone`` are those taken back since the last one was made, the latest first.
 
-    ``hand`` is what the hand does. It is ``over`` a spot, moved there by ``keys`` or a pointer, and
-    presses while ``way`` has any spots.
+    ``hand`` is what the hand does. Keys have moved it ``over`` a spot; without one a pointer moves
+    it. It presses while ``way`` has any spots.
     """
 
     hand: str = PULL
     strokes: Strokes = ()
     way: tuple[Spot, ...] = ()
     over: Spot | None = None
-    keys: bool = False
     undone: Strokes = ()
 
     @property
     def rested(self) -> FoldHand:
         """The hand lifted before its stroke was done."""
-        return replace(self, way=(), over=None, keys=False)
+        return replace(self, way=(), over=None)
 
     @property
     def all_strokes(self) -> Strokes:
@@ -97,12 +95,13 @@ class FoldHand:
         """What the ground has become, the stroke under way with it."""
         return folded(self.all_strokes, variant.cloth, variant.players)
 
-    def shown(self, variant: Variant) -> Folding:
-        """The work as a picture."""
+    def shown(self, variant: Variant, pointed: Spot | None) -> Folding:
+        """The work as a picture, with a pointer over a spot."""
         reach = WIDTHS[self.hand] * variant.cloth / FIELDS
-        over = None if self.over is None else (float(self.over[0]), float(self.over[1]))
+        at = self.over or pointed
+        over = None if at is None else (float(at[0]), float(at[1]))
         way = tuple((float(x), float(y)) for x, y in self.way)
-        return Folding(self.relief(variant), self.hand, reach, over, way, self.keys)
+        return Folding(self.relief(variant), self.hand, reach, over, way, self.over is not None)
 
     def chosen(self, hand: str) -> FoldHand:
         """Another hand, which does not press yet."""
@@ -120,37 +119,27 @@ NO_FOLDS: Final = FoldHand()
 Meant = FoldHand | Rejection | None
 
 
-def meant(event: Pointer | Command, work: FoldHand, view: View, half: int, *, fine: bool) -> Meant:
-    """What an event means to the hand; None for nothing. ``half`` is half the ground's side."""
-    if isinstance(event, Command):
-        return _by_keys(event, work, view, half, fine=fine)
-    x, y = view.place_at(event.point)
-    spot = _held((round(x), round(y)))
-    on = max(abs(x), abs(y)) <= half + _BESIDE
-    match event.press:
-        case Press.MOVE if work.way and not work.keys:
-            return _led(work, spot)
-        case Press.MOVE:
-            over = spot if on and view.area.collidepoint(event.point) else None
-            changed = replace(work, over=over, keys=False, way=() if work.keys else work.way)
-            return changed if changed != work else None
-        case Press.DOWN if on:
-            return _pressed(replace(work, over=spot, keys=False))
-        case Press.UP if work.way and not work.keys:
-            return _led(work, spot).done
-        case Press.CANCEL if work.way:
-            return replace(work, way=())
-    return None
+def spot_at(view: View, point: tuple[int, int], half: int) -> Spot | None:
+    """Where a hand at a window point is, if it can begin there; ``half`` is half the side."""
+    x, y = view.place_at(point)
+    return nearest(view, point) if max(abs(x), abs(y)) <= half + _BESIDE else None
 
 
-def _pressed(work: FoldHand) -> FoldHand | Rejection:
+def nearest(view: View, point: tuple[int, int]) -> Spot:
+    """The spot to which a hand at a window point is led."""
+    x, y = view.place_at(point)
+    return max(-FARTHEST, min(round(x), FARTHEST)), max(-FARTHEST, min(round(y), FARTHEST))
+
+
+def pressed(work: FoldHand, spot: Spot) -> FoldHand | Rejection:
+    """The hand sets about a stroke."""
     if are_many(work.strokes, MOST_SPOTS):
         message = Message("The ground takes no more strokes: it is time to play on it.")
         return Rejection(message, "folding")
-    return replace(work, way=() if work.over is None else (work.over,))
+    return replace(work, way=(spot,))
 
 
-def _led(work: FoldHand, spot: Spot) -> FoldHand:
+def led(work: FoldHand, spot: Spot) -> FoldHand:
     """The pressing hand goes on to ``spot``; a very long stroke is done and goes on as another."""
     way = work.way
     if len(way) > 1 and math.dist(way[-2], spot) < _APART:
@@ -158,8 +147,8 @@ def _led(work: FoldHand, spot: Spot) -> FoldHand:
     if way[-1] != spot:
         way = (*way, spot)
     if len(_plain(way)) < MOST_SPOTS or are_many(work.strokes, 2 * MOST_SPOTS):
-        return replace(work, way=_plain(way)[:MOST_SPOTS], over=spot)
-    return replace(replace(work, way=_plain(way)).done, way=(spot,), over=spot)
+        return replace(work, way=_plain(way)[:MOST_SPOTS])
+    return replace(replace(work, way=_plain(way)).done, way=(spot,))
 
 
 def _plain(way: tuple[Spot, ...]) -> tuple[Spot, ...]:
@@ -180,11 +169,11 @@ def _plain(way: tuple[Spot, ...]) -> tuple[Spot, ...]:
     return (*_plain(way[: middle + 1])[:-1], *_plain(way[middle:]))
 
 
-def _held(spot: Spot) -> Spot:
-    return max(-FARTHEST, min(spot[0], FARTHEST)), max(-FARTHEST, min(spot[1], FARTHEST))
-
-
-def _by_keys(command: Command, work: FoldHand, view: View, half: int, *, fine: bool) -> Meant:
+def by_keys(
+    command: Command, work: FoldHand, view: View, half: int, pointed: Spot | None, *, fine: bool
+) -> Meant:
+    """What keys mean to the hand; they take it up where it is ``pointed``."""
+    start = work.over or pointed or (0, 0)
     match command:
         case Command.MARK:
             return work.chosen(HANDS[(HANDS.index(work.hand) + 1) % len(HANDS)])
@@ -196,20 +185,20 @@ def _by_keys(command: Command, work: FoldHand, view: View, half: int, *, fine: b
         case Command.REDO if work.undone and not work.way:
             again, *undone = work.undone
             return replace(work, strokes=(*work.strokes, again), undone=tuple(undone))
-        case Command.BACK if work.keys:
+        case Command.BACK if work.over is not None:
             return work.rested
         case Command.ACTIVATE if work.way:
             return work.done
-        case Command.ACTIVATE if work.keys:
-            return _pressed(work)
+        case Command.ACTIVATE if work.over is not None:
+            return pressed(work, work.over)
         case Command.ACTIVATE:
-            return replace(work, over=work.over or (0, 0), keys=True)
+            return replace(work, over=start)
     if command not in MOVES:
         return None
-    if work.over is None or not work.keys:
-        return replace(work, over=work.over or (0, 0), keys=True, way=())
+    if work.over is None:
+        return replace(work, over=start, way=())
     right, up = view.unturn(_WAYS[command])
     step = _STEP[fine]
     x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
     spot = max(-half, min(x, half)), max(-half, min(y, half))
-    return _led(work, spot) if work.way else replace(work, over=spot)
+    return replace(led(work, spot) if work.way else work, over=spot)

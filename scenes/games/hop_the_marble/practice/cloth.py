@@ -36,7 +36,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.sound.captions import Captions
-from scenes.table.meaning import Hold, Intent, Play, Refuse
+from scenes.table.meaning import AT_REST, Hold, Intent, Play, Refuse
 from scenes.ui.widget import Doing, Widget
 
 _MARGIN: Final = 20.0
@@ -129,7 +129,8 @@ class PracticeCloth(Widget):
         state = self._session.practice.state
         look = self.look
         seat = self._session.practice.seat
-        return HopReach(state, seat, self.view, look.scale, self._now(), self._shift)
+        now, pointer = self._now(), self._session.pointer
+        return HopReach(state, seat, self.view, look.scale, now, self._shift, pointer)
 
     @property
     def is_placed(self) -> bool:
@@ -160,7 +161,7 @@ class PracticeCloth(Widget):
     @property
     def holds_touch(self) -> bool:  # type: ignore[override]
         """A finger on a marble pulls or drags it."""
-        return self._session.hand.pull is not None or self._dragged is not None
+        return self._session.pointer.held_at is not None or self._dragged is not None
 
     def on_press(self, point: tuple[int, int]) -> bool:
         """Take hold of a marble; one of the others is dragged to another place, or aimed at."""
@@ -230,7 +231,7 @@ class PracticeCloth(Widget):
 
     def _move_eye(self, event: Pointer | Command, *, grabs: bool = False) -> bool:
         """Let an event move the view, unless a marble is in hand; answers whether it did."""
-        if self._eye is None or self._session.hand.pull is not None:
+        if self._eye is None or self._session.pointer.held_at is not None:
             return False
         moved = self._eye.event(event, grabs=grabs)
         if moved:
@@ -239,9 +240,19 @@ class PracticeCloth(Widget):
             self.invalidate()
         return moved
 
+    def on_lost(self) -> None:
+        """Put back what is pulled, and set down what is dragged; nothing is flicked."""
+        if self._dragged is not None:
+            self._pressed = None
+            self.on_release((0, 0), inside=False)
+        self._move_eye(Pointer(Press.CANCEL, (0, 0)))
+        pointer = self._session.pointer
+        if pointer.held_at is not None:
+            self.do(Hold(pointer.before))
+
     def cancel(self) -> None:
         """Let go of what is pulled or chosen, and flick nothing."""
-        self._session.hand = self._session.hand.cleared
+        self._session.hand, self._session.pointer = self._session.hand.cleared, AT_REST
         self._dragged = None
         self._told()
 
@@ -287,12 +298,13 @@ class PracticeCloth(Widget):
     def do(self, meant: Intent[HopHand] | None) -> bool:
         """Take up another hand, flick, or say why not; answers whether anything was meant."""
         match meant:
-            case Hold(hand):
-                before = self._session.hand
-                if hand == before:
+            case Hold(hand, pointer):
+                session, before = self._session, self._practice.seen
+                held = pointer or session.pointer.let_go
+                if (hand, held) == (session.hand, session.pointer):
                     return False
-                self._session.hand = hand
-                if hand.pull is not None and self.ui is not None:
+                session.hand, session.pointer = hand, held
+                if held.grip is not None and self.ui is not None:
                     self.ui.animate(self)
                 self._practice.held(before)
                 self._told()
@@ -300,6 +312,7 @@ class PracticeCloth(Widget):
                 self.flick(flick)
             case Refuse(rejection):
                 self._session.hand = self._session.hand.rested
+                self._session.pointer = self._session.pointer.let_go
                 self._told()
                 self._sound.play(effects.ILLEGAL)
                 if self.ui is not None:
@@ -359,10 +372,10 @@ class PracticeCloth(Widget):
 
     def _give_way(self, seconds: float) -> bool:
         """Move the cloth from the window's edge while a pull needs it; whether a pull moves."""
-        hand = self._session.hand
+        session, pull = self._session, self.reach.pull
         if self._eye is None:
             return False
-        if hand.pull is None:
+        if pull is None:
             motion = self._session.motion
             watched = motion.watched(self._session.gone) if motion is not None else None
             if watched is not None:
@@ -371,13 +384,13 @@ class PracticeCloth(Widget):
                 self._eye.leave()
             return False
         now = self._now()
-        by = hand.pull.yielding(self.look.size, seconds, now)
+        by = pull.yielding(self.look.size, seconds, now)
         if by != (0.0, 0.0):
             self._eye.give_way(by)
-            pull = hand.pull.yielded(by, fine=self._shift or hand.fine)
-            self._session.hand = replace(hand, pull=pull)
+            pull = pull.yielded(by, fine=self._shift or session.hand.fine)
+            session.pointer = replace(session.pointer, grip=pull)
             self._told()
-        return hand.pull.moves(self.look.size, now)
+        return pull.moves(self.look.size, now)
 
     # --- drawing ----------------------------------------------------------------------------
 

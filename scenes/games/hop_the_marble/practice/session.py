@@ -17,6 +17,7 @@ from scenes.games.hop_the_marble.practice.tries import Practice, flicked, new_pr
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.kit.livery import Livery
+from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.moments import Moment
 
 LIVERIES: Final = tuple(Livery(seat, seat) for seat in range(4))
@@ -25,7 +26,7 @@ LIVERIES: Final = tuple(Livery(seat, seat) for seat in range(4))
 
 @dataclass(eq=False)
 class Session:
-    """The practice and the work in hand.
+    """The practice and the work in hand, held by the ``pointer``.
 
     ``motion`` is the flick still rolling, ``gone`` how many seconds of it have passed and
     ``ends`` when it is over; ``due`` are the sounds still to come. ``missed`` is the marble
@@ -34,6 +35,7 @@ class Session:
 
     practice: Practice
     hand: HopHand = field(default_factory=HopHand)
+    pointer: PointerState = AT_REST
     motion: Motion | None = None
     gone: float = 0.0
     ends: float = 0.0
@@ -49,7 +51,7 @@ class Session:
         """Go on with another practice, with nothing in hand or rolling."""
         self.stop()
         self.practice = practice
-        self.hand = HopHand(fine=self.hand.fine)
+        self.hand, self.pointer = HopHand(fine=self.hand.fine), AT_REST
 
     def flick(self, flick: Flick) -> None:
         """Flick: the outcome is known at once, and rolls from now on."""
@@ -57,6 +59,7 @@ class Session:
         self._roll(flick, outcome.flicked, outcome.roll, outcome.practice)
         # The next try best starts from the same aim.
         self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+        self.pointer = AT_REST
 
     def watch(self, shot: Shot, kept: Replayed) -> None:
         """Show a kept flick on its cloth, and let all lie as before it then."""

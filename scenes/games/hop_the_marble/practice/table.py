@@ -115,6 +115,7 @@ class PracticeTable(Walkable):
         return Seen(
             state=practice.state,
             draft=self.draft,
+            pointer=self.session.pointer,
             position=practice.flicks,
             past=Past(0, _nothing_done),
             names=names,
@@ -137,7 +138,7 @@ class PracticeTable(Walkable):
         """Do what an event means; False if it means nothing."""
         return self._cloth.do(self.meaning(event))
 
-    def do(self, meant: Intent[HopHand]) -> None:
+    def do(self, meant: Intent[HopHand], *, moving: bool = False) -> None:
         """Take up another hand, or flick."""
         self._cloth.do(meant)
 
@@ -203,8 +204,8 @@ class PracticeTable(Walkable):
             return flick_prompt(chosen=self.draft.shot)
         return with_keys(prompt(self.seen, self.cloth.reach), self.services.bindings)
 
-    def held(self, before: HopHand) -> None:
-        """Another hand than ``before``: a step of an aim is heard and told."""
+    def held(self, before: HopSeen) -> None:
+        """Another hand than in what was seen ``before``: a step of an aim is heard and told."""
         seen, view = self.seen, self._cloth.view
         heard = self._ear.heard(before, seen, view)
         if heard is not None:

@@ -72,16 +72,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         has_rack = you is not None and seen.state.racks[you] is not None
         return questions(self.lie(seen), has_rack=has_rack)
 
-    def step_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
+    def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What is in hand now, or what was laid and what the draft lacks."""
-        draft = seen.draft
-        if draft.work.table != before.work.table:
-            return self._work_told(before, seen)
-        if draft.work.order != before.work.order:
+        draft, was = seen.draft, before.draft
+        if draft.work.table != was.work.table:
+            return self._work_told(was, seen)
+        if draft.work.order != was.work.order:
             return _("The rack is in another order.")
-        if draft.holds and draft.turned != before.turned:
+        if draft.holds and draft.turned != was.turned:
             return _("Turned.", "tokens in hand")
-        if (draft.tokens, draft.cells) == (before.tokens, before.cells):
+        if (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
         if not draft.holds:
             return _("Nothing in hand.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from game.rules.trakkx.faults import SHORTEST, Fault, line_fault
 from game.rules.trakkx.judging import Review
@@ -19,6 +18,7 @@ from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Order
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.table.meaning import PointerState
 
 
 class Lie:
@@ -130,8 +130,8 @@ class Lie:
 
     def _landing_told(self, cell: Cell) -> str:
         """Where what is in hand would lie from this cell on, and whether it would be right."""
-        hand = replace(self.hand, hover=OnCloth(cell))
-        landing = self.reach.landing(hand)
+        hand, pointed = self.hand, PointerState(OnCloth(cell))
+        landing = self.reach.pointing(pointed).landing(hand)
         if landing is None:
             return _("Only tokens with numbers may lie on the table.")
         if not landing.fits:

@@ -58,7 +58,7 @@ class Settling:
         return bool(self._going)
 
     def begin(self, before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach) -> None:
-        """Let what another hand than ``before`` has moved settle."""
+        """Let what another hand than ``before`` has moved settle; ``reach`` is how it was held."""
         self._going = dict(_moved(before, after, reach))
         self._gone = 0.0
 
@@ -180,9 +180,9 @@ def _loose(work: Draft) -> Table:
 def _carried(hand: TrakkxHand, reach: TrakkxReach) -> Iterator[tuple[Held | Cell, Point]]:
     """Where the pointer holds tokens."""
     block = reach.block(hand)
-    if not hand.dragging or hand.band or hand.pointer is None or block is None:
+    if reach.carried_at is None or block is None:
         return
-    x, y = hand.pointer
+    x, y = reach.carried_at
     pitch = reach.camera.pitch
     for source, (dx, dy) in zip(block.sources, block.offsets, strict=True):
         held = hand.work.plan.own.get(source) if not isinstance(source, Held) else None

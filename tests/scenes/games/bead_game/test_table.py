@@ -89,7 +89,7 @@ def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScen
     for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
         x, y = plan.along(1, 0, place)
         table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
-        assert table.seen.draft.hover == End(end, 1, 0)
+        assert table.seen.pointer.over == End(end, 1, 0)
 
 
 def test_the_words_on_the_table_can_be_clicked(stage: Stage) -> None:
@@ -121,11 +121,11 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
         (pygame.MOUSEMOTION, bare),
     ):
         table.handle(event(kind, point))
-    assert table.seen.draft.held == InHand("red")
+    assert table.seen.pointer.held == InHand("red")
     table.handle(event(pygame.MOUSEBUTTONUP, bare))
     assert played(table.host.match) == []
     assert table.seen.draft.chosen == "red"
-    assert table.seen.draft.dragged_to is None
+    assert table.seen.pointer.dragged_to is None
 
 
 def test_a_click_on_the_pile_draws_a_bead(stage: Stage) -> None:
@@ -167,7 +167,7 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
         assert wanted
         for split in wanted:
             point_at(table, Gap(split.chain, split.after))
-            assert table.seen.draft.hover == Gap(split.chain, split.after)
+            assert table.seen.pointer.over == Gap(split.chain, split.after)
 
 
 def test_choosing_another_bead_takes_its_place(table: BeadScene) -> None:
@@ -192,7 +192,7 @@ def test_the_pile_to_which_all_inside_ends_point_means_inside(
     table = opened(stage, beads(log="play white outside" if with_beads else ""))
     press(table, InHand("red"))
     point_at(table, OnPile("white"))
-    assert table.seen.draft.hover == Word(INSIDE)
+    assert table.seen.pointer.over == Word(INSIDE)
     press(table, OnPile("white"))
     assert played(table.host.match)[-1] == "play red inside"
 

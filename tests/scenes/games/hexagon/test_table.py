@@ -95,7 +95,7 @@ def test_a_bead_under_the_pointer_reacts_if_it_may_move(
     table: TrickleTable, seen: Seen[TrickleState, HexHand]
 ) -> None:
     pointed = table.intent(pointer(table, Press.MOVE, "d4"), seen)
-    assert table.items(replace(seen, draft=pointed.draft)) != table.items(seen)
+    assert table.items(replace(seen, pointer=pointed.pointer)) != table.items(seen)
     assert table.intent(pointer(table, Press.MOVE, "f6"), seen) is None
 
 

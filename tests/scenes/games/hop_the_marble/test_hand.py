@@ -42,18 +42,24 @@ def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:
     return reach.stops(reach.spots(hand))[marble]
 
 
-def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
-    """The hand after several events, or what the last of them means beside a hand."""
+def led(reach: HopReach, hand: HopHand, *events: Any) -> tuple[Any, HopReach]:
+    """As ``given``, with the pointer that holds it."""
     meant: Any = hand
     for event in events:
         match intent(event, meant, reach):
-            case Hold(draft):
+            case Hold(draft, pointer):
                 meant = draft
+                reach = replace(reach, pointer=pointer or reach.pointer.let_go)
             case Play(action):
                 meant = action
             case Refuse(rejection):
                 meant = rejection
-    return meant
+    return meant, reach
+
+
+def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
+    """The hand after several events, or what the last of them means beside a hand."""
+    return led(reach, hand, *events)[0]
 
 
 def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
@@ -64,7 +70,7 @@ def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
     table.place(Look(THEMES["light"]), AREA, seen)
     reach = table.reach(seen)
     over = table.intent(Pointer(Press.MOVE, at(reach, seen.draft, "G1")), seen)
-    assert over == Hold(HopHand(hover="G1"), pointing=True)
+    assert (over.draft, over.pointer.over) == (HopHand(), "G1")
     other = Pointer(Press.DOWN, reach.stops(state.areas[1])["R2"])
     assert isinstance(table.intent(other, seen), Refuse)
     aimed = replace(seen, draft=HopHand(chosen="G1", shot=Shot(900, 800)))
@@ -111,9 +117,9 @@ def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
     )
     assert chosen.fine
     down = Pointer(Press.DOWN, (x, y))
-    pulled = given(reach, chosen, down, Pointer(Press.MOVE, (x, y + 90)))
+    hand, pulled = led(reach, chosen, down, Pointer(Press.MOVE, (x, y + 90)))
     assert pulled.pull.length == pytest.approx(90, abs=1)
-    finely = given(reach, pulled, Command.MARK, Pointer(Press.MOVE, (x, y + 110)))
+    _hand, finely = led(pulled, hand, Command.MARK, Pointer(Press.MOVE, (x, y + 110)))
     assert 0 < finely.pull.length - pulled.pull.length < 4
 
 
@@ -168,15 +174,14 @@ def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
     match = hop()
     reach = reach_in(match)
     point = at(reach, HopHand(), "G1")
-    hand = given(reach, HopHand(), Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    hand, reach = led(reach, HopHand(), Pointer(Press.DOWN, point), Pointer(Press.UP, point))
     assert hand.chosen == "G1"
-    assert hand.pull is None
+    assert reach.pull is None
     assert hand.shot is not None
     start = (700, 200)
-    pulled = given(reach, hand, Pointer(Press.DOWN, start))
-    later = reach_in(match, 1.0)
-    pulled = given(later, pulled, Pointer(Press.MOVE, (700, 300)))
-    flick = given(reach_in(match, 2.0), pulled, Pointer(Press.UP, (700, 300)))
+    hand, reach = led(reach, hand, Pointer(Press.DOWN, start))
+    hand, reach = led(replace(reach, now=1.0), hand, Pointer(Press.MOVE, (700, 300)))
+    flick = given(replace(reach, now=2.0), hand, Pointer(Press.UP, (700, 300)))
     assert isinstance(flick, Flick)
     assert (flick.marble, flick.bearing) == ("G1", 900)
 
@@ -184,35 +189,35 @@ def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
 def test_a_grab_beside_a_marble_takes_the_nearest() -> None:
     reach = reach_in(hop())
     x, y = at(reach, HopHand(), "L1")
-    hand = given(reach, HopHand(), Pointer(Press.DOWN, (x + 5, y - 16)))
+    hand, reach = led(reach, HopHand(), Pointer(Press.DOWN, (x + 5, y - 16)))
     assert hand.chosen == "L1"
-    assert hand.pull is not None
+    assert reach.pull is not None
 
 
 def test_going_back_into_the_marble_cancels() -> None:
     match = hop()
     point = at(reach_in(match), HopHand(), "L1")
-    hand = given(reach_in(match), HopHand(), Pointer(Press.DOWN, point))
-    hand = given(reach_in(match, 0.5), hand, Pointer(Press.MOVE, (point[0], point[1] + 60)))
-    hand = given(reach_in(match, 1.0), hand, Pointer(Press.MOVE, point))
-    hand = given(reach_in(match, 1.5), hand, Pointer(Press.UP, point))
-    assert hand == HopHand(hover=hand.hover)
+    hand, reach = led(reach_in(match), HopHand(), Pointer(Press.DOWN, point))
+    away = Pointer(Press.MOVE, (point[0], point[1] + 60))
+    hand, reach = led(replace(reach, now=0.5), hand, away)
+    hand, reach = led(replace(reach, now=1.0), hand, Pointer(Press.MOVE, point))
+    assert given(replace(reach, now=1.5), hand, Pointer(Press.UP, point)) == HopHand()
 
 
 @pytest.mark.parametrize("event", [Command.BACK, Pointer(Press.CANCEL, (5, 5))])
 def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
     match = hop()
     point = at(reach_in(match), HopHand(), "L1")
-    hand = given(
+    hand, reach = led(
         reach_in(match),
         HopHand(),
         Pointer(Press.DOWN, point),
         Pointer(Press.MOVE, (point[0], point[1] + 60)),
         event,
     )
-    assert hand.pull is None
+    assert reach.pull is None
     assert hand.chosen is None
-    assert intent(Pointer(Press.UP, (point[0], point[1] + 60)), hand, reach_in(match)) is None
+    assert intent(Pointer(Press.UP, (point[0], point[1] + 60)), hand, reach) is None
 
 
 def test_anothers_marble_is_refused_with_a_reason() -> None:
@@ -267,21 +272,24 @@ def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down
     first, second = reach.state.to_place[0][:2]
     x, y = reach.view.spot_point((0, -2000))
     point = (round(x), round(y))
-    hand = given(reach, HopHand(), Pointer(Press.MOVE, point))
+
+    def following(reach: HopReach, hand: HopHand, *events: Any) -> str | None:
+        hand, reach = led(reach, hand, *events)
+        return reach.following(hand)
+
+    hand, reach = led(reach, HopHand(), Pointer(Press.MOVE, point))
     assert reach.following(hand) == first
     assert hand.held is None
-    beside = given(reach, hand, Pointer(Press.MOVE, (round(x), 712)))
-    assert reach.following(beside) is None
-    keys = given(reach, hand, Command.RIGHT)
-    assert reach.following(keys) is None
-    down = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
-    assert [marble for marble, _spot in down.laid] == [first]
-    assert reach.following(down) is None
-    on = given(reach, down, Pointer(Press.MOVE, point))
-    assert on.hover == first
-    assert reach.following(on) is None
-    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 500)))) == second
-    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 200)))) is None
+    assert following(reach, hand, Pointer(Press.MOVE, (round(x), 712))) is None
+    assert following(reach, hand, Command.RIGHT) is None
+    hand, reach = led(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert [marble for marble, _spot in hand.laid] == [first]
+    assert reach.following(hand) is None
+    hand, reach = led(reach, hand, Pointer(Press.MOVE, point))
+    assert reach.pointer.over == first
+    assert reach.following(hand) is None
+    assert following(reach, hand, Pointer(Press.MOVE, (470, 500))) == second
+    assert following(reach, hand, Pointer(Press.MOVE, (470, 200))) is None
 
 
 def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:

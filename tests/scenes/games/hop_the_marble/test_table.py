@@ -95,14 +95,14 @@ def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(
     let_go(table, end)
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
     assert "quickly" in table.ui.toast_text
-    assert table.seen.draft.pull is None
+    assert table.seen.pointer.grip is None
 
 
 def test_escape_cancels_the_pull_and_nothing_is_flicked(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.BACK)
-    assert table.seen.draft.pull is None
+    assert table.seen.pointer.grip is None
     let_go(table, below(start, 60))
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
     assert not table.ui.overlays
@@ -113,21 +113,21 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stag
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.UNDO)
-    assert table.seen.draft.pull is None
+    assert table.seen.pointer.grip is None
     assert len(table.host.match.log) == actions
 
 
 def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
-    before = table.seen.draft.pull.shot(table.game.eye.view)
+    before = table.seen.pointer.grip.shot(table.game.eye.view)
     key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
     table.handle(pygame.Event(pygame.KEYDOWN, **key))
     table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
-    slow = table.seen.draft.pull.shot(table.game.eye.view)
+    slow = table.seen.pointer.grip.shot(table.game.eye.view)
     table.handle(pygame.Event(pygame.KEYUP, **key))
     table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
-    fast = table.seen.draft.pull.shot(table.game.eye.view)
+    fast = table.seen.pointer.grip.shot(table.game.eye.view)
     assert 0 < abs(slow.bearing - before.bearing) < 60
     assert abs(fast.bearing - slow.bearing) > 200
 
@@ -565,7 +565,7 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.layout()
-    assert table.seen.draft.pull is None
+    assert table.seen.pointer.grip is None
     let_go(table, below(start, 60))
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
 

@@ -54,7 +54,9 @@ def click(table: TrakkxTable, seen: TrakkxSeen, spot: Spot) -> Intent[TrakkxHand
     pressed = table.intent(Pointer(Press.DOWN, point), seen)
     if not isinstance(pressed, Hold):
         return pressed
-    return table.intent(Pointer(Press.UP, point), replace(seen, draft=pressed.draft))
+    return table.intent(
+        Pointer(Press.UP, point), replace(seen, draft=pressed.draft, pointer=pressed.pointer)
+    )
 
 
 def holding(seen: TrakkxSeen, meant: Intent[TrakkxHand] | None) -> TrakkxSeen:

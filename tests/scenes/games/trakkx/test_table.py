@@ -181,7 +181,7 @@ def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
     drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1)))
     later.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
     assert later.seen.draft.cells == {(0, 0), (1, 0), (2, 0)}
-    assert not later.seen.draft.band
+    assert not later.seen.pointer.grip
 
 
 def test_the_band_is_seen_while_it_is_drawn(later: TrakkxScene) -> None:

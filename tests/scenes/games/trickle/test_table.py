@@ -68,16 +68,16 @@ def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, ta
 def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
     drag(table, table.game.board.centre("d4"), (8, 8))
     assert notations(table.host.match) == []
-    assert table.seen.draft.dragged_to is None
+    assert table.seen.pointer.dragged_to is None
 
 
 def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
     start, panel = table.game.board.centre("d4"), (1100, 660)
     table.handle(event(pygame.MOUSEBUTTONDOWN, start))
     table.handle(event(pygame.MOUSEMOTION, panel))
-    assert table.seen.draft.dragged_to == panel
+    assert table.seen.pointer.dragged_to == panel
     table.handle(event(pygame.MOUSEBUTTONUP, panel))
-    assert table.seen.draft.dragged_to is None
+    assert table.seen.pointer.dragged_to is None
 
 
 def test_keys_alone_play_a_move(table: Any) -> None:

@@ -43,7 +43,7 @@ def asked(table: Any, name: str) -> str:
 def step(table: Any, *commands: Command) -> str:
     """Give commands; what the last step of the work in hand tells."""
     for command in commands:
-        before = table.table.draft
+        before = table.table.seen
         table.command(command)
     return table.game.step_told(before, table.seen)
 
@@ -141,7 +141,7 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
         lying = hop_state(table.host.match).on_cloth()
         (x, y), (to_x, to_y) = lying["G1"], lying[marble]
         shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
-        before = table.table.draft
+        before = table.table.seen
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
         assert "of Ben after" in table.game.step_told(before, table.seen)
     assert "mm a second" in asked(table, "aim")

@@ -137,7 +137,7 @@ def test_back_to_the_marble_or_the_right_button_flicks_nothing(bench: Bench) -> 
     assert bench.practice.flicks == 0
     bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
     bench.page.handle(event(pygame.MOUSEMOTION, (x, y + 80)))
-    assert bench.page.session.hand.pull is not None
+    assert bench.page.session.pointer.grip is not None
     bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y + 80), button=3))
     bench.page.handle(event(pygame.MOUSEBUTTONUP, (x, y + 80)))
     assert bench.practice.flicks == 0
@@ -147,7 +147,7 @@ def test_back_to_the_marble_or_the_right_button_flicks_nothing(bench: Bench) -> 
 def test_a_throw_that_is_too_slow_leaves_no_elastic_in_the_hand(bench: Bench) -> None:
     bench.pull("R1", (10, -70))
     assert not bench.practice.flicks
-    assert bench.page.session.hand.pull is None
+    assert bench.page.session.pointer.grip is None
     assert effects.ILLEGAL in bench.heard
 
 
@@ -158,7 +158,7 @@ def test_shift_turns_slowly(bench: Bench) -> None:
         x, y = bench.point("R1")
         bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
         bench.page.handle(event(pygame.MOUSEMOTION, (x, y + 120)))
-        pull = bench.page.session.hand.pull
+        pull = bench.page.session.pointer.grip
         length = pull.length
         bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y), button=3))
         bench.page.handle(event(pygame.MOUSEBUTTONUP, (x, y)))
