@@ -132,6 +132,7 @@ class Studio:
         """
         language = settings.pop("language", None)
         self.now = 100.0
+        self.presses = False
         self.bots = InstantBots()
         # They would think in every frame behind a result; who looks back lets them speak.
         self.analysis_bots = InstantBots()
@@ -239,16 +240,27 @@ class Studio:
 
     def move_to(self, point: tuple[int, int]) -> None:
         """Move the pointer."""
+        buttons = (int(self.presses), 0, 0)
         self.app.event(
-            pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=buttons, touch=False)
         )
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Move the pointer there, and press the left button."""
+        self.move_to(point)
+        self.presses = True
+        self.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False))
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Let go of the left button."""
+        self.presses = False
+        self.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False))
 
     def click(self, target: str | tuple[int, int]) -> None:
         """Click on a widget, by its name, or at a point of the window."""
         point = self.widget(target).rect.center if isinstance(target, str) else target
-        self.move_to(point)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.app.event(pygame.Event(kind, pos=point, button=1, touch=False))
+        self.press(point)
+        self.release(point)
         self.pass_time(_FRAME)
 
     def type(self, text: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.app.manager import SceneManager
 from scenes.kit.hands.fingers import Fingers, Spread
+from scenes.kit.hands.presses import HeldButton, SecondClick
 from scenes.kit.hands.ring import Ring
 from scenes.kit.hands.scanner import Scanner
 from scenes.kit.hands.steady import SLIP, Steady
@@ -27,13 +28,15 @@ _RESTING_ATTENTION: Final = 1.0
 class Hands:
     """Takes events before the screens do, as those at the table need it.
 
-    ``services`` has the settings in effect; nothing here happens unless one of them asks for it.
+    ``services`` has the settings in effect; most of this happens only if one of them asks for it.
     """
 
     def __init__(self, services: Services, manager: SceneManager, now: Callable[[], float]) -> None:
         self._services = services
         self._manager = manager
         self._now = now
+        self._button = HeldButton()
+        self._second = SecondClick()
         self._steady = Steady()
         self._fingers = Fingers()
         self._switches = SwitchReader()
@@ -51,6 +54,11 @@ class Hands:
     def takes(self, event: pygame.Event) -> bool:
         """Whether an event does not reach the screens as it is."""
         settings, now = self._services.settings, self._now()
+        if self._button.is_lost(event):
+            self._let_go(now)
+        self._second.look(self._manager.sight, now)
+        if self._second.drops(event, now, self._services.look.px(SLIP)):
+            return True
         if self._steady.drops(event, now, settings.cool_down / 1000):
             return True
         if self._fingered(event, now):
@@ -69,6 +77,12 @@ class Hands:
             self._looks_at = now
         # Whoever follows which keys are down must see them rise.
         return belongs and event.type != pygame.KEYUP
+
+    def _let_go(self, now: float) -> None:
+        """A button or a finger is held no longer, though nobody let go of anything."""
+        self._steady.drops(pygame.Event(pygame.MOUSEBUTTONUP, button=1), now, 0)
+        self._fingers = Fingers()
+        self._manager.top.let_go()
 
     def _fingered(self, event: pygame.Event, now: float) -> bool:
         """Whether an event is that of a finger, and has been used up as that."""
@@ -91,6 +105,7 @@ class Hands:
     def attend(self) -> None:
         """Explain what a finger rests on, and go on offering, once a frame before it is drawn."""
         now = self._now()
+        self._second.look(self._manager.sight, now)
         point = self._fingers.stayed(now)
         if point is not None:
             self._manager.top.explain(point)

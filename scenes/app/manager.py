@@ -30,6 +30,11 @@ class SceneManager:
         return self._stack[-1]
 
     @property
+    def sight(self) -> object:
+        """The screen that is seen, with what lies over all of it; another one is another page."""
+        return self.top, self.top.overlay
+
+    @property
     def is_empty(self) -> bool:
         return not self._stack
 
@@ -41,20 +46,20 @@ class SceneManager:
     def push(self, scene: Scene) -> None:
         """Open a screen above the others."""
         if self._stack:
-            self.top.leave()
+            self._leave()
         self._stack.append(scene)
         self._show()
 
     def pop(self) -> None:
         """Close the topmost screen; the lowest one stays."""
         if len(self._stack) > 1:
-            self.top.leave()
+            self._leave()
             self._gone(self._stack.pop())
             self._show()
 
     def replace(self, scene: Scene) -> None:
         """Put a screen in the place of the topmost one."""
-        self.top.leave()
+        self._leave()
         self._gone(self._stack.pop())
         self._stack.append(scene)
         self._show()
@@ -62,10 +67,15 @@ class SceneManager:
     def pop_to_bottom(self) -> None:
         """Close all screens but the lowest one."""
         if len(self._stack) > 1:
-            self.top.leave()
+            self._leave()
             while len(self._stack) > 1:
                 self._gone(self._stack.pop())
             self._show()
+
+    def _leave(self) -> None:
+        """What is held on a screen that is left would never be let go there."""
+        self.top.let_go()
+        self.top.leave()
 
     def close(self) -> None:
         while self._stack:

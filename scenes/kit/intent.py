@@ -82,6 +82,10 @@ class PointerReader:
                 return self._pointer(Press.UP, meant)
         return None
 
+    def let_go(self) -> None:
+        """The button is held no longer."""
+        self._pressed = None
+
     def _meant(self, point: tuple[int, int]) -> tuple[int, int]:
         """Where the pointer is taken to be."""
         if self._pressed is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.match import Seat
+from game.match import Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed
@@ -183,3 +183,15 @@ def moment_text(moment: datetime, now: datetime) -> str:
     if then.date() == today - timedelta(days=1):
         return _("Yesterday, {time}").format(time=clock)
     return day_text(then) if then.year == today.year else date_text(then)
+
+
+def passed_text(match: Match, number: int) -> str:
+    """Whose turn is passed with action ``number``, as nothing moves to show it."""
+    name = match.seats[match.log[number].player].name
+    return _("No move for {name}: this turn is passed.").format(name=name)
+
+
+def certain_text(match: Match) -> str:
+    """Who wins, whatever comes."""
+    names = [match.seats[seat].name for seat in match.state.standing().winners]
+    return _("The winner is certain now: {names}.").format(names=names_text(names))

@@ -319,6 +319,11 @@ class Scene(ABC):
     def let_go(self) -> None:  # noqa: B027
         """Whatever the pointer holds is put back where it was."""
 
+    @property
+    def overlay(self) -> object:
+        """What has opened over it last and is still open, if anything."""
+        return None
+
     def stops(self) -> Group:
         """What can be done here now, for those who play by a switch."""
         return Group("nothing", ())

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from typing import Generic, Protocol
 
 from game.protocol import Action
+from scenes.kit import effects
+from scenes.kit.i18n import _
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import S, Showing
@@ -31,6 +33,7 @@ class Hearing(Generic[S]):
         self._showing: Showing[S] | None = None
         self._seconds = 0.0
         self._due: deque[Moment] = deque()
+        self._turn: int | None = None
 
     def follow(self, showing: Showing[S], progress: float) -> None:
         """Play what has come by now; ``progress`` is how far the movement is, 0 to 1."""
@@ -47,6 +50,16 @@ class Hearing(Generic[S]):
             for moment in dict.fromkeys(due for due in telling if due.seconds == last):
                 self._play(moment)
         self._due.clear()
+
+    def turn(self, seat: int | None, name: str) -> bool:
+        """Play that a person has the turn; answers whether it is another seat than before."""
+        if seat is None or seat == self._turn:
+            return False
+        if self._turn is not None:
+            words = _("{name} has the turn").format(name=name) if name else ""
+            self._sound.play(effects.TURN, words=words)
+        self._turn = seat
+        return True
 
     def _turn_to(self, showing: Showing[S]) -> None:
         if showing is self._showing:

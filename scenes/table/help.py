@@ -15,7 +15,7 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
-from scenes.table.seen import Step
+from scenes.table.seen import Seen, Step
 from scenes.table.sight import Sight
 from scenes.ui.root import Ui
 
@@ -30,7 +30,7 @@ class HelpDesk(Protocol):
     keeps: bool
 
     @property
-    def hand_seat(self) -> int | None: ...
+    def seen(self) -> Seen[Any, Any]: ...
 
     def look_at(self, position: int) -> None: ...
 
@@ -127,7 +127,7 @@ class TableHelp:
 
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
-        if self.judged is not None or self._table.hand_seat is None or not self.is_wanted:
+        if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
         if self.step is Step.MOVE:
             self.put_away()
@@ -142,7 +142,7 @@ class TableHelp:
 
     def _look(self) -> None:
         table = self._table
-        if table.hand_seat is not None and not table.host.advice_pending:
+        if table.seen.seat is not None and not table.host.advice_pending:
             table.host.ask_advice()
 
     def _tell(self, step: Step) -> None:
@@ -206,14 +206,14 @@ class TableHelp:
         """Whether the coach speaks up; where nothing matters any more, only if all can see it."""
         if not advice.is_worth_a_word or not advice.is_settled:
             return advice.is_worth_a_word
-        state, seat = self._table.host.match.state, self._table.hand_seat
+        state, seat = self._table.host.match.state, self._table.seen.seat
         if seat is None or advice.about is None:
             return False
         return _looks(state, seat, advice.about.action) != _looks(state, seat, advice.best)
 
     def _settled_words(self, advice: Advice) -> str:
         """That nothing matters any more, said to everybody once in a match; else ""."""
-        table, seat = self._table, self._table.hand_seat
+        table, seat = self._table, self._table.seen.seat
         # Where the winner is certain, the table says so.
         certain = table.host.match.state.is_decided
         if not advice.is_settled or certain or seat is None or not table.keeps:

@@ -362,6 +362,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def let_go(self) -> None:
         """Put back what the pointer holds."""
         self.ui.let_go()
+        self.table.reader.let_go()
         if self._held:
             self._held = False
             self.table.look_around(Pointer(Press.CANCEL, self.table.reader.point))

@@ -24,9 +24,10 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.livery import Livery
+from scenes.kit.match_words import certain_text, passed_text
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.table import announcements, events
+from scenes.table import events
 from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
 from scenes.table.company.company import Company
@@ -99,7 +100,6 @@ class Table(Generic[S, D]):
         self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
-        self._seat_at_turn: int | None = None
         self._certain = False
         self._calm_until = 0.0
 
@@ -199,11 +199,6 @@ class Table(Generic[S, D]):
         return self.front.liveries(self.host.match.seats, self.host.match.options)
 
     @property
-    def hand_seat(self) -> int | None:
-        """The seat of the person who may act on what is on show; None behind the curtain."""
-        return self.seen.seat
-
-    @property
     def at_rest(self) -> bool:
         """Whether nothing is being shown, and nobody waits for the result."""
         return self.host.timeline.current is None and not self.ending.is_moving
@@ -280,8 +275,7 @@ class Table(Generic[S, D]):
                     self.do(further)
 
     def _hold(self, draft: D, pointer: PointerState, *, moving: bool) -> None:
-        before = self.seen
-        seat = before.seat
+        before, seat = self.seen, self.seen.seat
         if draft == self.draft and pointer == self.pointer:
             return
         points = moving or draft == self.draft
@@ -417,8 +411,7 @@ class Table(Generic[S, D]):
     def open_rules(self, broken: Rejection | None = None) -> None:
         """Show the rules, at the one that was ``broken``, by default that of just now."""
         broken = broken or self.rejected
-        anchor = broken.rule if broken is not None else ""
-        self.services.go.open_rules(self.host.match.info.key, anchor)
+        self.services.go.open_rules(self.host.match.info.key, broken.rule if broken else "")
 
     def stop_early(self) -> None:
         """End the match whose winner is certain."""
@@ -543,25 +536,14 @@ class Table(Generic[S, D]):
         if showing is not None and self.host.timeline.progress > 0:
             self._hearing.follow(showing, self.host.timeline.progress)
         self._guard(now)
-        self._note_turn()
+        resting = self.at_rest and self.host.is_live
+        if resting and self._hearing.turn(self.seen.seat, self.awaited_name or ""):
+            self.changed()
         self.help.attend()
         if self.curtain.moving:
             self.redraw()
             if self.curtain.has_risen(now):
                 self.changed()
-
-    def _note_turn(self) -> None:
-        if not self.at_rest or not self.host.is_live:
-            return
-        seat = self.seen.seat
-        if seat is None or seat == self._seat_at_turn:
-            return
-        if self._seat_at_turn is not None:
-            name = self.awaited_name
-            words = _("{name} has the turn").format(name=name) if name else ""
-            self.services.sound.play(effects.TURN, words=words)
-        self._seat_at_turn = seat
-        self.changed()
 
     # What has happened
 
@@ -583,7 +565,7 @@ class Table(Generic[S, D]):
             case events.Played(number, passed):
                 self.help.forget()
                 if passed:
-                    self.ui.toast(announcements.passed_text(self.host.match, number))
+                    self.ui.toast(passed_text(self.host.match, number))
                 self.company.played(number)
             case events.Shown(showing):
                 self._was_shown(showing)
@@ -610,7 +592,7 @@ class Table(Generic[S, D]):
         if self.host.may_stop and not self._certain:
             # The panel offers to stop.
             self._certain = True
-            self.tell(announcements.certain_text(self.host.match))
+            self.tell(certain_text(self.host.match))
         self.game.was_shown(showing, self.seen)
 
 

@@ -24,6 +24,11 @@ class Screen(Scene):
 
     ui: Ui
 
+    @property
+    def overlay(self) -> object:
+        """What has opened over it last and is still open, if anything."""
+        return self.ui.overlays[-1] if self.ui.overlays else None
+
 
 class Ui:
     """A tree of widgets over a scene, and the overlays above it.

@@ -165,7 +165,7 @@ class Slider(Widget):
         self.show = show
         self.on_change = on_change
         self.on_settled = on_settled
-        self._value = self._stepped(value)
+        self._value = self._before = self._stepped(value)
 
     def stands(self) -> str:
         shown = f"{self._value:g}" if self.show is None else self.show(self._value)

@@ -113,17 +113,12 @@ def _at(scene: HopScene, spot: Spot) -> tuple[int, int]:
 
 def _hold(studio: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
     """Press at a point of the window and move to another in half a second."""
-    studio.move_to(start)
-    studio.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    studio.press(start)
     for step in range(1, 11):
         studio.pass_time(0.05)
         x, y = (round(a + (b - a) * step / 10) for a, b in zip(start, end, strict=True))
         studio.move_to((x, y))
     studio.pass_time(0.3)
-
-
-def _let_go(studio: Studio, end: tuple[int, int]) -> None:
-    studio.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
 
 
 def _pull(marble: str, right: int, down: int) -> Reach:
@@ -164,7 +159,7 @@ def _folding(studio: Studio) -> None:
     for spots in (((-2500, -300), (-700, 500)), ((1900, -1400), (2200, 900))):
         start, end = (_at(scene, spot) for spot in spots)
         _hold(studio, start, end)
-        _let_go(studio, end)
+        studio.release(end)
     studio.click("fold-push")
     _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
 
@@ -192,7 +187,7 @@ def _placing(studio: Studio) -> None:
     for marble, spot in (("R1", (-300, -2300)), ("G1", (250, -2100))):
         start, end = _point(scene, marble), _at(scene, spot)
         _hold(studio, start, end)
-        _let_go(studio, end)
+        studio.release(end)
     _hold(studio, _point(scene, "Y1"), _at(scene, (330, -2150)))
 
 

@@ -6,8 +6,6 @@ from functools import partial
 from random import Random
 from typing import Final
 
-import pygame
-
 from game.bots.bot import Advice, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -214,9 +212,7 @@ def _dragging(studio: Studio) -> None:
     scene = _sit_down(studio, _twice_laid())
     spot = OnCloth((1, 0))
     _pick(spot, spot)(studio)
-    studio.app.event(
-        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=_point(scene, spot), button=1, touch=False)
-    )
+    studio.press(_point(scene, spot))
     _point_at(2, 2)(studio)
 
 

@@ -1,0 +1,161 @@
+"""Presses whose release is never told, and clicks meant for the page before, in the whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.front import FRONTS
+from scenes.kit.hands.presses import NEW, HeldButton
+from scenes.pages.title import TitleScene
+from scenes.ui.toggle import Slider
+from tools.studio import Studio, played_match, studio
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    with studio(motion="reduced") as app:
+        app.settle()
+        yield app
+
+
+def leave(app: Studio) -> None:
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        app.app.event(pygame.Event(kind))
+    app.presses = False
+
+
+def release_unseen(app: Studio) -> None:
+    """The button goes up where the window hears nothing of it."""
+    app.presses = False
+
+
+LOST: dict[str, Callable[[Studio], None]] = {"left": leave, "without a button": release_unseen}
+
+
+def sit_down(app: Studio, game: str, moves: int) -> Any:
+    seats = [Seat(f"Player {n}") for n in range(max(2, GAMES[game].players[0]))]
+    app.app.open_table(played_match(game, seats, moves))
+    app.settle()
+    scene = app.table
+    if scene.curtain.covers:
+        scene.table.lift_curtain()
+        app.settle()
+    return scene
+
+
+def places(scene: Any) -> list[tuple[int, int]]:
+    return [spot.point for spot in scene.game.spots(scene.seen) if spot.is_open]
+
+
+@pytest.mark.parametrize("how", LOST)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drag_ends_with_nothing_played_once_no_button_is_held(
+    game: str, how: str, opened: Studio
+) -> None:
+    scene = sit_down(opened, game, 12)
+    for x, y in places(scene)[:6]:
+        draft, played = scene.table.draft, len(scene.host.match.log)
+        opened.press((x, y))
+        # A press that plays at once, or that takes nothing, is no drag.
+        if scene.table.pointer.held_at is None or len(scene.host.match.log) != played:
+            continue
+        opened.move_to((x, y + 70))
+        assert scene.table.pointer.held_at is not None
+        LOST[how](opened)
+        opened.move_to((x + 9, y + 90))
+        assert scene.table.pointer.held_at is None
+        assert scene.table.draft == draft
+        opened.release((x + 9, y + 90))
+        opened.pass_time(0.5)
+        assert len(scene.host.match.log) == played
+        return
+    raise AssertionError("nothing can be held")
+
+
+@pytest.mark.parametrize("how", LOST)
+@pytest.mark.parametrize("game", [game for game in GAMES if FRONTS[game].practice is not None])
+def test_in_practice_nothing_is_played_either(game: str, how: str, opened: Studio) -> None:
+    opened.app.open_practice(game, {})
+    opened.settle()
+    page: Any = opened.top
+    own = next(iter(page.session.practice.state.areas[page.session.practice.seat]))
+    x, y = page.marble_point(own)
+    opened.press((x, y))
+    opened.move_to((x, y - 80))
+    assert page.session.pointer.held_at is not None
+    LOST[how](opened)
+    opened.move_to((x, y - 90))
+    assert page.session.pointer.held_at is None
+    opened.release((x, y - 90))
+    opened.click((x, y - 90))
+    assert page.session.practice.flicks == 0
+
+
+@pytest.mark.parametrize("how", LOST)
+def test_a_slider_goes_back_and_follows_no_more(how: str, opened: Studio) -> None:
+    opened.app.open_settings()
+    opened.settle()
+    slider = next(each for each in opened.ui.root.shown() if isinstance(each, Slider))
+    opened.ui.set_focus(slider)
+    opened.settle()
+    before = slider.value
+    opened.press(slider.rect.center)
+    opened.move_to((slider.rect.right - 90, slider.rect.centery))
+    assert slider.value != before
+    LOST[how](opened)
+    opened.move_to((slider.rect.left + 60, slider.rect.centery))
+    assert slider.value == before
+    assert opened.ui.captured is None
+
+
+def test_a_page_that_is_left_holds_nothing_when_it_comes_back(opened: Studio) -> None:
+    scene = sit_down(opened, next(iter(GAMES)), 12)
+    for point in places(scene):
+        opened.press(point)
+        if scene.table.pointer.held_at is not None:
+            break
+    opened.app.open_rules(next(iter(GAMES)))
+    opened.release((5, 5))
+    opened.app.back()
+    assert scene.table.pointer.held_at is None
+
+
+def test_a_finger_is_held_though_its_motion_tells_of_no_button() -> None:
+    held = HeldButton()
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1, touch=True)
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), buttons=(0, 0, 0), touch=True)
+    assert not held.is_lost(down)
+    assert not held.is_lost(motion)
+    assert held.is_lost(pygame.Event(pygame.WINDOWFOCUSLOST))
+
+
+# Double clicks
+
+
+def test_the_second_click_of_a_double_click_presses_nothing_on_the_page_it_opened(
+    opened: Studio,
+) -> None:
+    seen = opened.top
+    assert isinstance(seen, TitleScene)
+    point = opened.widget(f"game-{next(iter(GAMES))}").rect.center
+    opened.click(point)
+    page = opened.top
+    assert page is not seen
+    pressed: list[pygame.Event] = []
+    page.handle = lambda event: bool(pressed.append(event))  # type: ignore[method-assign]
+    opened.press(point)
+    opened.release(point)
+    assert not any(event.type == pygame.MOUSEBUTTONDOWN for event in pressed)
+    # Elsewhere, or later, a press is meant for the page.
+    opened.press((point[0] + 60, point[1]))
+    opened.release((point[0] + 60, point[1]))
+    assert sum(event.type == pygame.MOUSEBUTTONDOWN for event in pressed) == 1
+    opened.pass_time(NEW)
+    opened.press(point)
+    assert sum(event.type == pygame.MOUSEBUTTONDOWN for event in pressed) == 2
