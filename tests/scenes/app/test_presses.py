@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.match import Seat
 from scenes.front import FRONTS
 from scenes.kit.hands.presses import NEW, HeldButton
 from scenes.pages.title import TitleScene
+from scenes.table.meaning import Play
 from scenes.ui.toggle import Slider
 from tools.studio import Studio, played_match, studio
 
@@ -76,6 +78,25 @@ def test_a_drag_ends_with_nothing_played_once_no_button_is_held(
         assert len(scene.host.match.log) == played
         return
     raise AssertionError("nothing can be held")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: Studio) -> None:
+    opened.show_as(confirm_moves=True)
+    scene = sit_down(opened, game, 12)
+    table = scene.table
+    action = scene.host.state.legal_actions(table.seen.seat).sample(Random(3))
+    table.do(Play(action))
+    # The coach has something to say of it as well.
+    table.help.judged = action
+    area = scene.side.board_area(scene.look)
+    across = [(x, y) for x in range(area.x, area.right, 60) for y in range(area.y, area.bottom, 60)]
+    over = set()
+    for point in (*places(scene), *across):
+        opened.move_to(point)
+        over.add(table.pointer.over)
+    assert len(over) > 3
+    assert (table.pending, table.help.judged) == (action, action)
 
 
 @pytest.mark.parametrize("how", LOST)
