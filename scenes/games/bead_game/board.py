@@ -8,13 +8,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from game.rules.bead_game.actions import Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import glass
@@ -53,9 +51,6 @@ _THREAD: Final = (236, 222, 190)
 _FADES: Final = 8
 _TURNS: Final = 12
 """The steps in which a rolling bead's symbol turns once round."""
-
-_APART: Final = 0.36
-"""How far a chain parts, in beads, where a cut is pointed at."""
 
 
 class BeadBoard:
@@ -129,8 +124,6 @@ class BeadBoard:
     def items(self, state: BeadState, spread: Spread, marked: Marks) -> list[Item]:
         """Everything that can change, as pictures, lowest first."""
         shown, ground = marked.shown, spread.ground
-        if shown is not None and isinstance(shown.action, Split):
-            spread = self._parted(state, spread, shown.action, shown.seat)
         leaving = (
             {(r.player, r.chain, r.place) for r in shown.effect(state).removed} if shown else set()
         )
@@ -160,8 +153,8 @@ class BeadBoard:
             *below,
             *shadows,
             *beads,
-            *self._counts(spread),
             *lights.above(),
+            *self._counts(spread),
             *(self._ripple(ripple, ground.bead) for ripple in spread.ripples),
             *moving,
         ]
@@ -322,19 +315,6 @@ class BeadBoard:
             return pygame.transform.smoothscale(turned, size)
 
         return look.drawn(("bead end", name, side, degrees), make)
-
-    def _parted(self, state: BeadState, spread: Spread, split: Split, seat: int) -> Spread:
-        """The table with a chain parted where it would be cut."""
-        plan = self.places(state).plan
-
-        def moved(bead: Placed) -> Placed:
-            if bead.home is None or bead.home[:2] != (seat, split.chain):
-                return bead
-            outer = bead.home[2] >= split.after
-            place = bead.home[2] + (_APART if outer else -_APART / 3)
-            return replace(bead, point=plan.along(seat, split.chain, place))
-
-        return replace(spread, resting=tuple(moved(bead) for bead in spread.resting))
 
 
 def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.messages import Message
@@ -22,8 +23,15 @@ _NEAR = 0.8
 """How near, in beads along a chain, a spot has to be pointed at."""
 
 
-BeadHand = Chosen
-"""The colour of the chosen bead."""
+_MARK = 0.25
+"""How near, in beads along a chain, the mark of a cut itself is pointed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeadHand(Chosen):
+    """The colour of the chosen bead; ``cut`` is where a second click cuts a chain for it."""
+
+    cut: Gap | None = None
 
 
 class BeadReach:
@@ -91,6 +99,17 @@ class BeadReach:
 
     # Pointing
 
+    def is_mark(self, gap: Gap, point: tuple[int, int]) -> bool:
+        """Whether a window point is on the mark of a cut, or on the scissors beside it."""
+        plan = self.places.plan
+        place, aside = plan.beside(self.seat, gap.chain, point)
+        on_bar = abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
+        return on_bar or self.on_scissors(gap, point)
+
+    def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
+        """Whether a window point is on the scissors beside a cut."""
+        return math.dist(self.places.scissors(self.seat, gap), point) <= 0.4 * self.places.plan.bead
+
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What lies under a window point for a player with this bead in hand."""
         places, plan = self.places, self.places.plan
@@ -130,10 +149,13 @@ class BeadReach:
         last = len(self.state.chains[player][chain]) - 1
         if player != self.seat:
             return End(INSIDE if place < last / 2 else OUTSIDE, player, chain)
-        spots: dict[Spot, float] = {
-            End(INSIDE, player, chain): -0.45,
-            End(OUTSIDE, player, chain): last + 0.45,
-        }
+        inside, outside = End(INSIDE, player, chain), End(OUTSIDE, player, chain)
+        # The beads at both ends belong to these, up to the mark of a cut.
+        if place < 0.5 - _MARK and place < last / 2:
+            return inside
+        if place > last - 0.5 + _MARK:
+            return outside
+        spots: dict[Spot, float] = {inside: -0.45, outside: last + 0.45}
         for gap in self.gaps(chosen):
             if gap.chain == chain:
                 spots[gap] = gap.after - 0.5
@@ -155,6 +177,9 @@ class BeadGestures(Gestures[BeadHand]):
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What lies under a window point."""
+        for gap in (self.pointer.over, self.draft.cut):
+            if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
+                return gap
         return self._reach.spot_at(point, self.draft.chosen)
 
     def means(self, place: Spot | None) -> bool:
@@ -176,7 +201,7 @@ class BeadGestures(Gestures[BeadHand]):
             case OnPile(colour) if self.draft.chosen is None:
                 return Lift(self.draft) if reach.state.pile[colour] else Draw(colour)
             case End() | Gap() | Word():
-                return reach.action(self.draft, place)
+                return self._played(event, place)
         if self.draft.chosen is not None:
             return self.nothing
         return reach.refusal(event.point) if place is None else None
@@ -189,9 +214,18 @@ class BeadGestures(Gestures[BeadHand]):
             return Draw(pointer.held.colour)
         return super().clicked(event, pointer)
 
-    def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Turn | None:
+    def dropped(
+        self, event: Pointer, place: Spot | None, pointer: PointerState
+    ) -> Turn | BeadHand | None:
         """Draw a bead into the own bowl, or play the one in hand."""
         if isinstance(pointer.held, OnPile):
             return Draw(pointer.held.colour) if isinstance(place, Bowl | InHand) else None
-        ends = isinstance(place, End | Gap | Word)
-        return self._reach.action(self.draft, place) if ends else None
+        return self._played(event, place) if isinstance(place, End | Gap | Word) else None
+
+    def _played(self, event: Pointer, place: End | Gap | Word) -> Turn | BeadHand | None:
+        """What is played at a place; a cut beside its mark is only shown, for a second click."""
+        turn = self._reach.action(self.draft, place)
+        if isinstance(place, Gap) and turn in self._reach.legal:
+            sure = place == self.draft.cut or self._reach.is_mark(place, event.point)
+            return turn if sure else BeadHand(self.draft.chosen, place)
+        return turn

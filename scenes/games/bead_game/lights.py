@@ -249,8 +249,7 @@ class BeadLights:
             )
         if large:
             side = round(bead * 0.8)
-            across = (-math.sin(angle), math.cos(angle))
-            beside = (point[0] + across[0] * bead * 0.98, point[1] + across[1] * bead * 0.98)
+            beside = self.places.scissors(seat, gap)
             yield centred(marks.disc(side, theme.target), beside)
             yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
             sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)

@@ -63,6 +63,12 @@ class BeadPlaces:
             case Bowl():
                 return plan.bowl(seat)
 
+    def scissors(self, seat: int, gap: Gap) -> Point:
+        """The window point of the scissors beside a cut that is pointed at."""
+        x, y = self.spot_point(seat, gap)
+        angle, away = self.plan.angle(seat, gap.chain, gap.after - 0.5), 0.98 * self.plan.bead
+        return x - math.sin(angle) * away, y + math.cos(angle) * away
+
     def piece(self, name: str, seat: int | None) -> Iterator[tuple[Point, float]]:
         """The window points of a piece by the name the rules give it, with sizes in beads."""
         kind, _colon, rest = name.partition(":")

@@ -44,6 +44,8 @@ _TIP: Final = (0.28 + TASSEL) / STRING
 """How many places beyond the outermost bead the tassel ends."""
 _APART: Final = 1.16
 """Distance of beads of different chains."""
+_END: Final = 0.3
+"""Room around a clasp and a tassel."""
 CLEAR: Final = 0.06
 """Room around beads towards bowls, other players and the rim."""
 _INNER: Final = PILE + CLASP + 0.5
@@ -134,12 +136,25 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
 
     ``inner`` is in diameters of a bead.
     """
-    first = curve.points(0.0, inner, range(left), 1.0)
+    first, second = _shape(curve, left, inner), _shape(curve, right, inner)
     for steps in range(1, _LABELS):
-        second = curve.points(-steps * _LABEL, inner, range(right), 1.0)
-        if min(math.dist(one, other) for one in first for other in second) >= _APART:
+        cos, sin = polar(-steps * _LABEL, 1.0)
+        turned = [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in second]
+        if all(
+            math.hypot(x - left_x, y - left_y) >= room + left_room
+            for left_x, left_y, left_room in first
+            for x, y, room in turned
+        ):
             return steps
     return _LABELS
+
+
+def _shape(curve: Curve, count: int, inner: float) -> list[tuple[float, float, float]]:
+    """The points of a chain with its clasp and its tassel, and the room around each."""
+    ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
+    points = curve.points(0.0, inner, [*range(count), *ends], 1.0)
+    rooms = [_APART / 2] * count + [_END] * len(ends)
+    return [(x, y, room) for (x, y), room in zip(points, rooms, strict=True)]
 
 
 class _Space:

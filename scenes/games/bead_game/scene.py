@@ -136,7 +136,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         reach = self.reach(seen)
         resting = seen.live and draft.chosen is None and seen.pending is None
         pointer = seen.pointer
-        pointed = reach.action(draft, pointer.over)
+        pointed = reach.action(draft, pointer.over or draft.cut)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
             shown = Shown(pointed, seen.seat, theme.target)
@@ -149,7 +149,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             takable=reach.takable if seen.targets and resting else frozenset(),
             lights=seen.targets,
             gaps=reach.gaps(draft.chosen),
-            pointed=pointer.over,
+            pointed=pointer.over or draft.cut,
             shown=shown,
             carrying=getattr(pointer.held, "colour", None) if pointer.dragging else None,
             carried=pointer.dragged_to,
@@ -204,7 +204,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.draft.chosen is None:
             return ()
         legal = self.reach(seen).legal
-        offers = []
+        offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
+        if cut is not None:
+            label = words.preview_text(seen.state, cut, seen.names)
+            offers.append(Offer(label, meaning.Play(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
             label = words.offer_text(seen.state, play)
@@ -248,7 +251,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the action that is pointed at would do."""
         reach, draft = self.reach(seen), seen.draft
-        pointed = reach.action(draft, seen.pointer.over)
+        pointed = reach.action(draft, seen.pointer.over or draft.cut)
         if pointed in reach.legal:
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:

@@ -1,4 +1,4 @@
-"""Presses whose release is never told, and clicks meant for the page before, in the whole window."""
+"""Presses whose release is never told, and clicks meant for the page before, in the window."""
 
 from __future__ import annotations
 

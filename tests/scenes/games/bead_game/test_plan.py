@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -73,6 +73,19 @@ def test_beads_touch_only_on_one_chain(tray: Tray) -> None:
         for (chain, one), (other, another) in combinations(all_beads(laid), 2):
             least = 1.02 if chain == other else 1.1
             assert math.dist(one, another) > bead * least, (chain, other)
+
+
+def test_clasps_and_tassels_touch_no_other_chain(tray: Tray) -> None:
+    for laid in every(tray):
+        plan, state = laid
+        ends = [
+            ((seat, number), plan.along(seat, number, place))
+            for seat, chains in enumerate(state.chains)
+            for number, chain in enumerate(chains)
+            for place in (-0.64, len(chain) - 1 + 0.64)
+        ]
+        for (chain, one), (other, end) in product(all_beads(laid), ends):
+            assert chain == other or math.dist(one, end) > 0.75 * plan.bead, (chain, other)
 
 
 def test_nothing_leaves_the_table(tray: Tray) -> None:

@@ -23,6 +23,7 @@ from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
+from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene, BeadTable
 from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit import effects
@@ -157,6 +158,68 @@ def test_a_gap_beside_a_bead_of_the_colour_cuts_the_chain(table: BeadScene) -> N
     press(table, Gap(0, 3))
     assert played(table.host.match) == ["split clear 0@3"]
     assert [len(chain) for chain in state_of(table).chains[0]] == [3, 9]
+
+
+def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
+    table: BeadScene,
+) -> None:
+    press(table, InHand("clear"))
+    plan = plan_of(table)
+
+    def click(place: float) -> None:
+        x, y = plan.along(0, 0, place)
+        click_at(table, (round(x), round(y)))
+
+    gaps = [gap.after for gap in table.game.reach(table.seen).gaps("clear")]
+    assert 3 in gaps
+    click(3.0)
+    assert table.seen.draft == BeadHand("clear", Gap(0, 3))
+    assert "Cut here" in table.game.prompt(table.seen)
+    assert next(offer.name for offer in table.game.offers(table.seen)) == "cut"
+    assert played(table.host.match) == []
+    click(3.0)
+    assert played(table.host.match) == ["split clear 0@3"]
+
+
+def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
+    for colour in COLOURS:
+        table = opened(stage, beads())
+        press(table, InHand(colour))
+        length = len(state_of(table).chains[0][0])
+        for place, end in ((0.2, INSIDE), (length - 1.2, OUTSIDE)):
+            x, y = plan_of(table).along(0, 0, place)
+            table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
+            assert table.seen.pointer.over == End(end, 0, 0)
+
+
+def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> None:
+    press(table, InHand("clear"))
+    point_at(table, Gap(0, 3))
+    x, y = table.game.board.places(state_of(table)).scissors(0, Gap(0, 3))
+    click_at(table, (round(x), round(y)))
+    assert played(table.host.match) == ["split clear 0@3"]
+
+
+def test_nothing_covers_the_count_of_a_bead_that_is_lifted(stage: Stage) -> None:
+    log = "play red outside, play white outside, draw white, play red outside"
+    table = opened(stage, beads(log=log))
+    state = state_of(table)
+    hand = state.hands[state.player]
+    colour = next(each for each in COLOURS if hand[each] > 1)
+    ground = plan_of(table).ground
+    middle, point = ground.bowls[state.player], spot_point(table, InHand(colour))
+    out = [at + (at - of) / SLOT * 0.54 for at, of in zip(point, middle, strict=True)]
+    badge = pygame.Rect(0, 0, round(0.3 * ground.bead), round(0.3 * ground.bead))
+    badge.center = round(out[0]), round(out[1])
+
+    def shown() -> bytes:
+        picture = pygame.Surface(stage.services.look.size)
+        picture.blits(table.game.items(table.seen))
+        return pygame.image.tobytes(picture.subsurface(badge), "RGB")
+
+    before = shown()
+    press(table, InHand(colour))
+    assert shown() == before
 
 
 def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
