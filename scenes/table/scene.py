@@ -236,8 +236,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         seconds = 0.0 if self._updated is None else now - self._updated
         self._updated = now
         self._make_room()
-        self.game.pass_time(seconds, self.seen)
         self.table.update(now)
+        # What is seen of the board belongs to where things are by now.
+        self.game.pass_time(seconds, self.seen)
         self._serve()
         self.introductions.attend()
         self._announce()

@@ -278,23 +278,21 @@ class Table(Generic[S, D]):
         before, seat = self.seen, self.seen.seat
         if draft == self.draft and pointer == self.pointer:
             return
-        points = moving or draft == self.draft
+        changes = draft != self.draft and not moving
         self.draft, self.pointer = draft, pointer
         self._seen = None
         self.redraw()
-        if points:
-            if seat is not None and self.game.prompt(before) != self.game.prompt(self.seen):
-                self.changed()
-            return
-        self.company.withdraw()
-        if seat is not None and self.host.is_live:
-            self.works.keep(seat, draft)
-        self.pending = None
-        self.help.withdraw()
-        self.rejected = None
-        self.changed()
-        self.game.held(before, self.seen)
-        if self.services.voice.is_on:
+        if changes:
+            self.company.withdraw()
+            if seat is not None and self.host.is_live:
+                self.works.keep(seat, draft)
+            self.pending = self.rejected = None
+            self.help.withdraw()
+            self.changed()
+            self.game.held(before, self.seen)
+        elif seat is not None and self.game.prompt(before) != self.game.prompt(self.seen):
+            self.changed()
+        if self.services.voice.is_on and not moving:
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
             self.services.voice.say(told, Weight.ANSWER, secret)

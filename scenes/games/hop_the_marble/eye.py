@@ -24,6 +24,7 @@ class Eye(panning.Eye[View]):
             view = view.closer_to(old.goal.centre, old.goal.zoom)
         super().__init__(view)
         self._before: View | None = None
+        self._followed: Point | None = None
 
     def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
         """Let an event move the view; answers whether it did."""
@@ -32,14 +33,18 @@ class Eye(panning.Eye[View]):
     def look(self, goal: View) -> None:
         """Look elsewhere, with nothing to return to."""
         self.goal = goal
-        self._before = None
+        self._before = self._followed = None
 
     def show_all(self) -> None:
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
     def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
-        """Keep a place in the middle, at least so close, until ``leave`` is called."""
+        """Keep a place in the middle, at least so close, until ``leave`` is called.
+
+        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
+        """
+        self._followed = place
         if self._before is None:
             self._before = self.goal
         self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
@@ -54,6 +59,14 @@ class Eye(panning.Eye[View]):
         """Look again where the players looked before a marble was followed, or pulled far."""
         if self._before is not None:
             self.look(self._before)
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Move on towards the goal; answers whether anything changed."""
+        moved = super().update(seconds, pace)
+        if self._followed is None:
+            return moved
+        before, self.view = self.view, self.view.showing(self._followed)
+        return moved or self.view != before
 
     def shows(self, place: Point, margin: float) -> bool:
         """Whether a place is in sight, ``margin`` pixels from the edge."""

@@ -17,7 +17,7 @@ Laid = tuple[tuple[str, Spot], ...]
 SNAP: Final = 600
 """A marble set down this near to a free place, in tenths of a millimetre, goes there."""
 
-_OUT: Final = 130
+_OUT: Final = 120
 """How far beyond the cloth's edge waiting marbles lie, in tenths of a millimetre."""
 
 _APART: Final = 190

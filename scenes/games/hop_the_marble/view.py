@@ -16,7 +16,7 @@ from physics.table import TENTHS
 
 Point = tuple[float, float]
 
-MARGIN: Final = 22.0
+MARGIN: Final = 24.0
 """Room around the cloth when all of it is seen, in millimetres: marbles wait there."""
 
 CLOSEST: Final = 5.0
@@ -24,6 +24,9 @@ CLOSEST: Final = 5.0
 
 _SAME: Final = 0.001
 """A view whose scale differs by a smaller share from its goal's takes that."""
+
+_IN_SIGHT: Final = 0.15
+"""How far from the edges of what is clear a place is kept in sight, in its shorter sides."""
 
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
@@ -155,6 +158,15 @@ class View:
     def panned(self, dx: float, dy: float) -> View:
         """Moved by pixels, as if the pointer dragged the cloth."""
         return self.moved(dx, dy).kept_on_cloth()
+
+    def showing(self, place: Point) -> View:
+        """Moved as little as needed for a place to be in sight, with some room around it."""
+        x, y = self.point_of(place)
+        room = round(_IN_SIGHT * min(self.clear.size))
+        free = self.clear.inflate(-2 * room, -2 * room)
+        dx = max(0.0, free.left - x) - max(0.0, x - free.right)
+        dy = max(0.0, free.top - y) - max(0.0, y - free.bottom)
+        return self.panned(dx, dy) if dx or dy else self
 
     def closer_to(self, place: Point, zoom: float) -> View:
         """``place`` in the middle, ``zoom`` times larger than the whole cloth."""

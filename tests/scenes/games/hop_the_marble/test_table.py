@@ -16,6 +16,7 @@ from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import AIMS
 from physics.nature import resolve
+from physics.table import RADIUS
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import near_miss
@@ -481,6 +482,35 @@ def test_the_view_follows_the_marble_and_comes_back(table: Any, stage: Stage) ->
     assert table.game.eye.goal.zoom > 1.5
     stage.pass_time(table, 20.0)
     assert table.game.eye.view == table.game.eye.view.unzoomed
+
+
+@pytest.mark.parametrize("frame", [1 / 60, 0.1, 0.4])
+def test_a_fast_marble_is_never_lost_out_of_sight(table: Any, stage: Stage, frame: float) -> None:
+    table.game._use_tool("follow")
+    table.table.do(Play(Flick("L1", 900, 3000)))
+    followed = 0
+    for _frame in range(round(8 / frame)):
+        stage.pass_time(table, frame, frame)
+        seen = table.seen
+        if seen.showing is None:
+            break
+        motion = table.game.motion_of(seen.showing)
+        place = motion.focus(table.game.seconds_of(seen.showing, seen))
+        if place is not None:
+            followed += 1
+            view = table.game.eye.view
+            radius = round(view.px(RADIUS))
+            assert view.clear.inflate(-2 * radius, -2 * radius).collidepoint(view.point_of(place))
+    assert followed
+
+
+def test_marbles_that_wait_lie_wholly_in_the_window_with_their_shadows(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    view = table.game.eye.view
+    room = round(2 * view.px(RADIUS + 3))
+    for seat in range(2):
+        for spot in waiting_spots(hop_state(table.host.match), seat).values():
+            assert view.area.inflate(-room, -room).collidepoint(view.spot_point(spot))
 
 
 def test_the_wheel_zooms_where_it_points_and_f_shows_everything(table: Any, stage: Stage) -> None:
