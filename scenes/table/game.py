@@ -320,6 +320,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def prompt(self, seen: Seen[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def prompts_by_pointer(self, seen: Seen[S, D]) -> bool:
+        """Whether the prompt tells of what the pointer does, and changes with it."""
+        return False
+
     def how(self, seen: Seen[S, D]) -> str:
         """How hands do what is to be done now, for beginners; "" where pressing is all it takes."""
         return ""

@@ -290,8 +290,8 @@ class Table(Generic[S, D]):
             self.help.withdraw()
             self.changed()
             self.game.held(before, self.seen)
-        elif seat is not None and self.game.prompt(before) != self.game.prompt(self.seen):
-            self.changed()
+        elif seat is not None and self.game.prompts_by_pointer(before):
+            self.stale |= self.game.prompt(before) != self.game.prompt(self.seen)
         if self.services.voice.is_on and not moving:
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)

@@ -264,6 +264,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return _("Choose a bead from your bowl, or draw one from the pile.")
         return _("Choose a bead from your bowl.")
 
+    def prompts_by_pointer(self, seen: BeadSeen) -> bool:
+        """It previews what is pointed at."""
+        return True
+
     def pieces_of(self, look: Look, done: Done[BeadState], side: int) -> Sequence[pygame.Surface]:
         """The bead that was played, drawn or cut with."""
         match done.action:

@@ -509,6 +509,10 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         return "" if reach is None else self.desk.with_keys(prompts.prompt(seen, reach))
 
+    def prompts_by_pointer(self, seen: HopSeen) -> bool:
+        """It changes where a release would flick nothing."""
+        return pull_of(seen.pointer) is not None
+
     def how(self, seen: HopSeen) -> str:
         """How marbles are flicked, by whichever hand."""
         reach = self.reach(seen)

@@ -164,6 +164,10 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             return _("Choose a money bag to move.")
         return self._outlook(seen, seen.draft.chosen) or _("Now choose one of the lights.")
 
+    def prompts_by_pointer(self, seen: Seen[TrickleDownState, HexHand]) -> bool:
+        """It tells who gets the money there, once a bag is chosen."""
+        return seen.draft.chosen is not None
+
     def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""
         spot, town = seen.pointer.over, seen.state

@@ -388,6 +388,7 @@ def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, wo
     click(table, start)
     table.handle(event(pygame.MOUSEMOTION, table.game.board.centre(end)))
     assert table.game.prompt(table.seen) == words
+    assert table.ui.find("prompt").text.endswith(words)
 
 
 def test_the_goal_is_told_in_the_first_round_only(table: Any, stage: Stage) -> None:
