@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
 from random import Random
 from types import MappingProxyType
+from typing import Final
 
-from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
+from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Give, Leave
+from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
+from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
 from physics.player.foresight import Foresight
 from physics.player.hands import HANDS, FlickingHand
-from physics.player.replies import Replies
 from physics.player.settling import Care, settle
-from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Judge, Turn, Worth
+from physics.player.shooting import (
+    ALL_SIDES,
+    ALL_SPEEDS,
+    SIEVE,
+    UNLIMITED,
+    Effort,
+    Judge,
+    Turn,
+    Worth,
+)
 from physics.player.standing import standing
 from physics.player.weights import WEIGHTS, Weights
 from physics.player.wishes import Race
@@ -30,6 +41,64 @@ _NAMED = 8
 
 _COMPARED = 6
 """How many flicks and arrangements are compared by more than their worth."""
+
+
+_EFFORT: Final = Effort(8, 3, looks=0, keeps=1)
+"""How the next player looks for their best flick: on an even cloth only."""
+
+_ROUNDS: Final = 96
+"""So many rounds tell what such a flick makes of the race."""
+
+
+class Replies:
+    """Judges places by what the best flick of the next player leaves to whoever is asked."""
+
+    def __init__(self, question: Question, race: Race) -> None:
+        self._question = question
+        self._aims = race.aims
+        self._foresight = Foresight(question, _ROUNDS) if Foresight.knows(race) else None
+
+    def best_first(self, places: Sequence[Place], meter: Meter) -> list[Place]:
+        """The places that leave most, as many as the budget allows, before all others.
+
+        The order stays where somebody else has to do something before the next flick. Each place
+        is a node. Raises Cancelled.
+        """
+        state, player = self._question.turn(HopState), self._question.player
+        found: list[tuple[float, Place]] = []
+        with suppress(BudgetSpent):
+            for place in places:
+                after = state.apply_action(player, place)
+                if not _is_to_flick(after):
+                    break
+                found.append((self._left(after), place))
+                meter.count()
+                meter.check()
+        best = sorted(found, key=lambda each: -each[0])
+        return [*(place for _left, place in best), *places[len(best) :]]
+
+    def _left(self, state: HopState) -> float:
+        """The share of whoever is asked after the best flick in ``state``."""
+        race = Race.of(state, self._aims.chance, self._aims.weights)
+        turn = Turn(state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT)
+        meters = (Meter(UNLIMITED, self._question.cancelled) for _ in range(2))
+        return turn.flicks(*meters)[0][1].share
+
+    def _worth_to(self, mover: int) -> Judge:
+        """What a race is worth to who has just flicked, and to whoever is asked."""
+        player = self._question.player
+
+        def worth(after: Race) -> Worth:
+            known = self._foresight
+            shares = after.outlook(mover) if known is None else known.shares(after, mover)
+            return Worth(shares[mover], shares[player])
+
+        return worth
+
+
+def _is_to_flick(state: HopState) -> bool:
+    """Whether a flick is next."""
+    return isinstance(state.legal_actions(state.player), FlickSpace)
 
 
 @dataclass(frozen=True, slots=True)

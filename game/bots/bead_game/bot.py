@@ -8,11 +8,19 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
-from game.bots.bead_game.naming import action_of, move_of
-from game.bots.bead_game.position import PATIENCE, BeadTable, Duel, Gathering, Move, Rules
+from game.bots.bead_game.position import (
+    FIRST_DRAW,
+    PASS,
+    PATIENCE,
+    BeadTable,
+    Duel,
+    Gathering,
+    Move,
+    Rules,
+)
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.searching import BeadSearch, forced_win, is_near
-from game.bots.bead_game.strands import Loom
+from game.bots.bead_game.strands import Loom, Strands
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import (
     Advice,
@@ -30,7 +38,8 @@ from game.bots.search import WIN
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
-from game.rules.bead_game.actions import ENDS, Draw, Play, Split
+from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
+from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.resampling import resample
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.rules.bead_game.variant import RUN, Variant
@@ -67,6 +76,34 @@ _KINDS = (*ENDS, _CUTS, _NEEDS)
 
 Ranked = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
+
+
+def action_of(move: Move, state: BeadState) -> Action:
+    """A move of the search as an action of the player to move in ``state``."""
+    if isinstance(move, tuple):
+        colour, cut = move
+        chain = tuple(COLOURS[bead] for bead in cut.chain)
+        return Split(COLOURS[colour], state.chains[state.player].index(chain), cut.after)
+    if move < FIRST_DRAW:
+        return Play(COLOURS[move >> 1], OUTSIDE if move & 1 else INSIDE)
+    return Pass() if move == PASS else Draw(COLOURS[move - FIRST_DRAW])
+
+
+def move_of(action: Action, state: BeadState, own: Strands) -> Move:
+    """A legal action of the player to move, whose chains are ``own``, as a move of the search.
+
+    Cuts of equal chains are one move.
+    """
+    match action:
+        case Play():
+            return 2 * COLOURS.index(action.colour) + (action.end == OUTSIDE)
+        case Draw():
+            return FIRST_DRAW + COLOURS.index(action.colour)
+        case Split():
+            chain = bytes(COLOURS.index(bead) for bead in state.chains[state.player][action.chain])
+            cut = next(c for c in own.cuts() if c.chain == chain and c.after == action.after)
+            return COLOURS.index(action.colour), cut
+    return PASS
 
 
 @dataclass(frozen=True, slots=True)

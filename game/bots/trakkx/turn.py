@@ -6,22 +6,32 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from time import perf_counter
 
 from game.bots.bot import Budget, Candidate, Meter, Question
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
 from game.bots.trakkx.race import MEAN_POINTS, changed_by_swap, numbers, turns_left
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.standing import Chances
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
-from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import (
+    DRAWN_BY_THREE,
+    PASSED_ON,
+    Draw,
+    Lay,
+    Pass,
+    PassOn,
+    Swap,
+    Take,
+    Three,
+)
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number
+from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number, points_of
 
 _FOR_LAYS = 0.7
 """The share of the budget for what can be laid now; the rest is for what could be laid next."""
@@ -37,6 +47,40 @@ _STUCK_OF_PASSED = 0.7
 
 _PAIRS = 12
 """How many ways to pass on tokens are compared for advice."""
+
+
+def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, ...]:
+    """The tokens of ``rack`` that are missed least; the ``useful`` ones could be laid now.
+
+    A *swap* goes first, as it costs a turn and points; then numbers that are near no line.
+    """
+    return tuple(token for _, token in _by_regret(rack, useful)[:PASSED_ON])
+
+
+def ways_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[str, ...]]:
+    """All different choices of tokens to pass on, the one missed least first."""
+    regrets = _by_regret(rack, useful)
+    chosen = combinations(regrets, min(PASSED_ON, len(rack)))
+    ways = sorted(chosen, key=lambda some: sum(regret for regret, _ in some))
+    return list(dict.fromkeys(tuple(token for _, token in some) for some in ways))
+
+
+def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, str]]:
+    """The tokens of a rack by how much each is missed, the least first."""
+    needed = Counter(useful)
+    spare: list[tuple[float, str]] = []
+    for token in rack:
+        if token == SWAP:
+            regret = -2.0
+        elif needed[token]:
+            needed[token] -= 1
+            regret = 10.0
+        elif token == THREE:
+            regret = 5.0
+        else:
+            regret = kinship(token, rack)
+        spare.append((regret - points_of(token) / 20, token))
+    return sorted(spare)
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,7 +259,7 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
     rows = history.query(
         "SELECT m.id, m.game, p.name, m.finished, f.position, max(f.worth) FROM feats f "
         "JOIN matches m USING (number) JOIN places p ON p.number = f.number AND p.seat = f.seat "
-        f"WHERE {condition} {who} AND f.position < m.actions GROUP BY m.game ORDER BY m.game",
+        f"WHERE {condition} {who} GROUP BY m.game ORDER BY m.game",
         (*values, *([name_key(wanted.person)] if wanted.person else [])),
     )
     return [FeatRecord(*row) for row in rows]

@@ -9,10 +9,14 @@ from __future__ import annotations
 import math
 import os
 import sys
+from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import accumulate
+from math import isfinite
 from random import Random
 from time import monotonic
 from typing import Final
@@ -24,8 +28,6 @@ from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
 from scenes.kit.i18n import _, tr
-from scenes.kit.sound.background import Background, Track
-from scenes.kit.sound.place import from_the_side, step_of
 
 _RATE: Final = 44_100
 # 512 samples are 12 ms: short enough to belong to the click, long enough not to crackle.
@@ -51,6 +53,135 @@ _BESIDE_SPEECH: Final = 0.5
 
 # What pygame raises without a device, without SDL_mixer, or for a file that is no sound.
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
+
+
+STEPS: Final = 4
+"""So many places are told apart on each side of the middle."""
+
+_HEAD: Final = 0.00066
+"""Seconds that sound takes around a head, from one ear to the other."""
+
+_SHADOW: Final = 0.55
+"""How much of what is new the far ear still hears in each sample, at the very side."""
+
+
+_FADE_IN_MS: Final = 1_800
+_FADE_OUT_MS: Final = 1_400
+
+HUSHED: Final = 0.25
+"""How loud everything is while something is said, of what it is else."""
+
+_STEP: Final = 0.25
+"""By how much of itself it becomes softer or louder at once."""
+
+
+class Track(Enum):
+    """What can be heard without end; its value is the file below assets."""
+
+    ROOM = "sounds/ambience.ogg"
+    MUSIC = "sounds/music.ogg"
+
+
+class Background:
+    """Leads from one track to the other: what sounds fades away before the next begins.
+
+    ``volumes``, 0 to 1, may be changed at any time; a track at volume 0 is not played at all, and
+    none is while it is ``muted``. While it is ``hushed`` everything is softer, and becomes so by
+    steps. Nothing here waits: ``update`` does what can be done now.
+    """
+
+    def __init__(self, volumes: Mapping[Track, float]) -> None:
+        self.volumes = dict(volumes)
+        self.muted = self.hushed = False
+        self._share = 1.0
+        self._wanted: list[Track] = []
+        self.file = ""
+        """The file below assets that was opened last."""
+        self.forget()
+
+    def want(self, track: Track) -> None:
+        """Let a track sound from now on. Where music is at volume 0 the room goes on."""
+        rooms = [Track.ROOM] if Track.ROOM in self._wanted else []
+        self._wanted = [*rooms, track] if track is Track.MUSIC else [track]
+
+    def forget(self) -> None:
+        """Nothing sounds any more, as the device was closed."""
+        self._playing: Track | None = None
+        self._volume = 0.0
+        self._leaving = False
+        self._failed: set[Track] = set()
+
+    @property
+    def _target(self) -> Track | None:
+        if self.muted:
+            return None
+        able = (each for each in reversed(self._wanted) if each not in self._failed)
+        return next((each for each in able if self.volumes[each] > 0), None)
+
+    @property
+    def _wanted_share(self) -> float:
+        return HUSHED if self.hushed else 1.0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what should sound sounds, at its volume."""
+        target = self._target
+        if self._leaving or target is not self._playing:
+            return False
+        return target is None or self._loudness(target) == self._volume
+
+    def _loudness(self, track: Track) -> float:
+        return self.volumes[track] * self._wanted_share
+
+    def update(self) -> None:
+        """Take the next step; the device is open. Raises if a file cannot be played, but once."""
+        music, target = pygame.mixer.music, self._target
+        if self._playing is not None and (self._leaving or target is not self._playing):
+            if not self._leaving:
+                self._leaving = True
+                music.fadeout(_FADE_OUT_MS)
+            if music.get_busy():
+                # To load something now would wait until all has faded.
+                return
+            self._leaving, self._playing = False, None
+        if target is None:
+            return
+        step = self._wanted_share - self._share
+        self._share += max(-_STEP, min(_STEP, step))
+        self._volume = self.volumes[target] * self._share
+        music.set_volume(self._volume)
+        if self._playing is None:
+            self.file = target.value
+            self._failed.add(target)
+            music.load(asset_path(target.value))
+            music.play(loops=-1, fade_ms=_FADE_IN_MS)
+            self._failed.discard(target)
+            self._playing = target
+
+
+def step_of(pan: float) -> int:
+    """The nearest place to a side from -1, left, to 1, right; 0 is the middle."""
+    return max(-STEPS, min(STEPS, round(pan * STEPS))) if isfinite(pan) else 0
+
+
+def from_the_side(stereo: bytes, step: int, rate: int) -> bytes:
+    """Sixteen-bit samples of both ears, left first, as they are heard from a place.
+
+    ``step`` is as ``step_of`` gives it, ``rate`` the samples a second.
+    """
+    heard = array("h", stereo)
+    far = 0 if step > 0 else 1
+    side = abs(step) / STEPS
+    late = round(_HEAD * side * rate)
+    kept = 1 - (1 - _SHADOW) * side
+
+    def dulled(before: float, now: int) -> float:
+        return before + kept * (now - before)
+
+    own = heard[far::2]
+    behind = array("h", bytes(2 * late)) + own[: len(own) - late]
+    heard[far::2] = array("h", map(int, accumulate(behind, dulled)))
+    return heard.tobytes()
 
 
 @dataclass(frozen=True, slots=True)

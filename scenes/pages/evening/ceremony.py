@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -9,18 +10,18 @@ from typing import Final
 
 import pygame
 
-from game.evening.evening import Evening, Fixture
+from game.evening.evening import Evening, Fixture, Guest
 from game.match import Match
 from game.records.files import RecordError, shown
 from scenes.kit import effects
 from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
+from scenes.kit.theme import mix
 from scenes.pages.evening.parts import headed, table_rows, two_sides
-from scenes.pages.evening.podium import on_podium, podium
 from scenes.pages.evening.sheet import Sheet
 from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.ui.button import Button
@@ -31,6 +32,67 @@ from scenes.ui.widget import Widget
 
 _PICTURE: Final = 200.0
 _PODIUM: Final = 430.0
+
+
+_HEIGHTS: Final = {1: 0.5, 2: 0.36, 3: 0.26}
+"""How high the step of a place is, of the whole picture."""
+
+_ORDER: Final = (1, 0, 2)
+"""The second stands on the left of the first, the third on the right."""
+
+
+def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
+    """Up to three people with their places, the first of them first."""
+    placed = [
+        (standing.place, evening.people[standing.person])
+        for standing in evening.standings()
+        if standing.place is not None
+    ]
+    return [(place, guest) for place, guest in placed if place in _HEIGHTS][:3]
+
+
+def podium(
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+) -> pygame.Surface:
+    """The steps with the signs of ``people`` upon them and their names below."""
+    key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people))
+    return look.drawn(key, lambda: _drawn(look, size, people))
+
+
+def _drawn(
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    wide, high = size
+    gap = look.px(8)
+    step = min((wide - 2 * gap) // 3, look.em(230))
+    left = (wide - 3 * step - 2 * gap) // 2
+    name_high = 2 * look.line_height("strong")
+    for column, index in enumerate(_ORDER):
+        if index >= len(people):
+            continue
+        place, guest = people[index]
+        rise = round((high - name_high) * _HEIGHTS[place])
+        box = pygame.Rect(left + column * (step + gap), high - rise, step, rise)
+        _step(look, surface, box, place)
+        side = min(look.em(84 if place == 1 else 64), step - 2 * gap, box.top - name_high - gap)
+        token = look.token(guest.colour, guest.symbol, max(8, side))
+        rect = token.get_rect(midbottom=(box.centerx, box.top - gap // 2))
+        surface.blit(token, rect)
+        label = pygame.Rect(box.x, rect.top - name_high, step, name_high)
+        style: StyleName = "heading" if place == 1 else "strong"
+        look.draw_text(surface, guest.name, label, style, "ink", align="center", max_lines=2)
+    return surface
+
+
+def _step(look: Look, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
+    theme = look.theme
+    fill = mix(theme.paper, theme.accent, 0.3 if place == 1 else 0.14)
+    surface.blit(look.box(box.size, look.px(10), fill, 255, theme.accent, look.edge_width), box)
+    number = pygame.Rect(box.x, box.y, box.w, min(box.h, look.line_height("display") + look.px(8)))
+    look.draw_text(
+        surface, _("{place}.").format(place=place), number, "title", "ink", align="center"
+    )
 
 
 class CeremonyScene(IllustratedPage):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
-from game.records.files import RecordError
+from game.records.files import RecordError, shown
+from game.records.settings import PERSONAL, Settings
 from game.records.statistics import name_key
+from game.version import VERSION
 from scenes.kit.commands import Command
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.everyone import rows
-from scenes.pages.everyone.missing import missing
 from scenes.pages.everyone.sections import eyes, hands, hearing
 from scenes.pages.everyone.sheet import Sheet
 from scenes.pages.preview import last_played
@@ -22,8 +25,10 @@ from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row
 from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
 Section = Literal["eyes", "hearing", "hands", "missing"]
@@ -35,6 +40,79 @@ _SECTIONS: Final[dict[Section, tuple[str, Callable[[Sheet], Sequence[Widget]]]]]
     "hands": (N_("Hands"), hands),
     "missing": (N_("Is something missing?"), lambda sheet: [missing(sheet)]),
 }
+
+
+_LONGEST: Final = 1000
+_TOLD: Final = (*PERSONAL, "speech", "speech_detail", "speech_rate", "panel")
+
+
+def missing(sheet: Sheet) -> Widget:
+    """A line to write in, and the button that makes a letter of it."""
+    told = Label("", "small", visible=False)
+
+    def say(text: str) -> None:
+        told.text, told.visible = text, True
+        sheet.services.voice.say(text, Weight.ANSWER)
+
+    def keep() -> None:
+        wish = field.text.strip()
+        if not wish:
+            say(_("Write a few words first."))
+            return
+        try:
+            path = sheet.services.exports.add(
+                _("Letter to Pocketful"), ".txt", letter(sheet, wish).encode()
+            )
+        except RecordError as error:
+            say(tr(error.message))
+        else:
+            say(
+                _(
+                    "The letter is “{path}”. Hand it to whoever gave you Pocketful, or to those "
+                    "who work on it."
+                ).format(path=shown(path))
+            )
+
+    field = TextField(
+        placeholder=_("What is hard, or what would help you?"),
+        max_length=_LONGEST,
+        on_submit=lambda _text: keep(),
+        width=420,
+        label=_("What is hard, or what would help you?"),
+        name="wish",
+    )
+    return Panel(
+        Label(
+            _(
+                "If something keeps you from playing, please write it here. It becomes a letter "
+                "with your settings and no names, to be sent as you like."
+            )
+        ),
+        field,
+        Button(_("Make a letter"), keep, name="make-letter"),
+        told,
+        title=_("Is something missing?"),
+        gap=12,
+    )
+
+
+def letter(sheet: Sheet, wish: str) -> str:
+    """The wish, and what whoever reads it needs to see the same: nothing of people or matches."""
+    usual, settings = Settings(), sheet.settings
+    changed = [
+        f"{field.name}: {getattr(settings, field.name)}"
+        for field in fields(settings)
+        if field.name in _TOLD and getattr(settings, field.name) != getattr(usual, field.name)
+    ]
+    wide, high = sheet.services.look.size
+    lines = [
+        wish,
+        "",
+        f"Pocketful {VERSION}, {platform.system()} {platform.release()}, {language()}",
+        f"{wide} x {high}",
+        *changed,
+    ]
+    return "\n".join(lines) + "\n"
 
 
 class EveryoneScene(IllustratedPage):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.match import Match
 from game.records.archive import figures
 from game.records.archive.figures import FeatRecord, PersonFigures
 from game.records.archive.ratings import Rating, person_key, ratings
@@ -228,18 +229,25 @@ class Numbers:
 
     def _film(self, feat: FeatRecord) -> None:
         """Make a film of the action, and of what chance made of it."""
-        try:
-            match = self._services.history.match(feat.match)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return
-        self._services.go.make_film(match, range(feat.position, feat.position + 2))
+        match = self._match(feat.match)
+        if match is not None:
+            first = min(feat.position, len(match.log) - 1)
+            self._services.go.make_film(match, range(first, first + 2))
 
     def _watch(self, id: str, position: int | None = None) -> None:
+        match = self._match(id)
+        if match is not None:
+            # What a damaged history tells may lie behind the end.
+            at = None if position is None else min(position, len(match.log))
+            self._services.go.open_replay(match, at)
+
+    def _match(self, id: str) -> Match | None:
+        """A match of the history; says why if it cannot be read."""
         try:
-            self._services.go.open_replay(self._services.history.match(id), position)
+            return self._services.history.match(id)
         except RecordError as error:
             self._page.tell(tr(error.message))
+            return None
 
 
 def _count(

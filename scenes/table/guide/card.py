@@ -16,13 +16,12 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.table.guide.dots import Dot
-from scenes.table.guide.guide import Guide, Way
+from scenes.table.guide.guide import Guide, Mark, Way
 from scenes.table.panel.form import MARGIN, beside_width, left_beside, on_left
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -32,6 +31,39 @@ from scenes.ui.widget import Placing, Widget
 _PADDING: Final = 16.0
 _GAP: Final = 12.0
 _TOOL: Final = 44.0
+
+
+_SIDE: Final = 24.0
+_DOT: Final = 11.0
+_HERE: Final = 17.0
+
+
+class Dot(Pressable):
+    """One board: full once it is done, larger where one is now; a tick tells it without colour."""
+
+    focus_radius = 12.0
+
+    def __init__(self, mark: Mark, number: int) -> None:
+        super().__init__(mark.press, label=mark.name, tooltip=mark.name, name=f"board-{number}")
+        self._mark = mark
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A square to press."""
+        side = look.px(_SIDE)
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the dot."""
+        look, mark = self.look, self._mark
+        theme = look.theme
+        side = look.px((_HERE if mark.here else _DOT) + 2 * self.eased("hover"))
+        done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
+        edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
+        box = look.box((side, side), side // 2, done, 255, edge, look.px(2 if mark.here else 1.2))
+        surface.blit(box, box.get_rect(center=self.rect.center))
+        if mark.done:
+            tick = look.icon("check", round(side * 0.72), theme.paper)
+            surface.blit(tick, tick.get_rect(center=self.rect.center))
 
 
 class Answer(Column):

@@ -15,21 +15,52 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Press
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table
+from scenes.kit.voice.voice import Weight
 from scenes.table.desk import TableDesk
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Guide, Phase
-from scenes.table.guide.narrating import GuideNarrator
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
 from scenes.table.scene import TableScene, game_maker
+from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
+
+
+class GuideNarrator(Narrator):
+    """Says what the card says, and what is played on the board."""
+
+    def __init__(self, table: AnyTable, introductions: Introductions, guide: Guide) -> None:
+        super().__init__(table, introductions)
+        self._guide = guide
+        self._carded: tuple[str, ...] = ()
+
+    def _introduce(self) -> None:
+        self._carded = ()
+
+    def _tell_notes(self, seen: Seen[Any, Any]) -> None:
+        """The card says what there is to know."""
+
+    def _tell_turn(self, seen: Seen[Any, Any]) -> None:
+        guide = self._guide
+        answer = guide.answer() or guide.hint_text()
+        told = (guide.heading(), guide.say(), answer, guide.how(), guide.kept_text())
+        for sentence in told:
+            if sentence not in self._carded:
+                self._say(sentence, Weight.TURN)
+        self._carded = told
+
+    def _tell_help(self, seen: Seen[Any, Any]) -> None:
+        """A hint stands on the card."""
+
+    def _tell_end(self) -> None:
+        """The card says what came of it."""
 
 
 class GuidedScene(TableScene[Any, Any]):

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from game.catalogue import GAMES
-from game.evening.points import shares
+from game.evening.evening import shares
 
 SIZES = sorted({players for info in GAMES.values() for players in info.players})
 

@@ -10,7 +10,7 @@ from game.bots.bot import Budget, Meter, Question
 from game.rules.hop_the_marble.actions import Place
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from physics.player.replies import Replies
+from physics.player.bot import Replies
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import flicked, position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.sound.background import HUSHED, Background, Track
+from scenes.kit.sound.board import HUSHED, Background, Track
 
 ROOM, MUSIC = Track.ROOM, Track.MUSIC
 
@@ -41,7 +41,7 @@ class Mixer:
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
     made = Mixer()
     monkeypatch.setattr("pygame.mixer.music", made)
-    monkeypatch.setattr("scenes.kit.sound.background.asset_path", lambda relative: relative)
+    monkeypatch.setattr("scenes.kit.sound.board.asset_path", lambda relative: relative)
     return made
 
 

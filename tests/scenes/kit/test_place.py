@@ -7,7 +7,7 @@ from array import array
 
 import pytest
 
-from scenes.kit.sound.place import STEPS, from_the_side, step_of
+from scenes.kit.sound.board import STEPS, from_the_side, step_of
 
 RATE = 44_100
 

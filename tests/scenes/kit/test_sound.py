@@ -19,8 +19,7 @@ from scenes.front import FRONTS
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
-from scenes.kit.sound.background import Track
-from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.board import SoundBoard, Track
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]

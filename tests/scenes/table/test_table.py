@@ -16,7 +16,7 @@ from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.table.ending.rematch import Rematch
+from scenes.table.ending.result import Rematch
 from scenes.table.ending.words import result_headline
 from scenes.table.panel import dialogs, take_over
 from scenes.table.table import CALM

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
-from game.bots.bead_game.naming import move_of
+from game.bots.bead_game.bot import move_of
 from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rules
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.bead_game.weights import WEIGHTS

@@ -5,6 +5,7 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -12,16 +13,15 @@ import pygame
 
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import Camera, Point
-from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Fit, Ghost, Marks, OnCloth, Part
+from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
+from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.bubble import bubble_items
 from scenes.games.trakkx.picture.flight import Flying, Spread
 from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.seats import seat_items
-from scenes.games.trakkx.picture.wood import LIFT, WoodenThings
+from scenes.games.trakkx.picture.plates import plate_items, plate_size
+from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, stretched
 from scenes.kit import drawing
 from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
@@ -35,6 +35,137 @@ _HELD: Final = 0.34
 
 _LIGHT_AROUND: Final = 3.2
 """How far a light reaches beyond its cells, in cells: it tells roughly where."""
+
+
+_WIDTH: Final = 300
+"""The greatest width in design units; it grows with the text."""
+
+_WORTH: Final = 1200
+"""How many pixels further away the bubble would rather be than hide other tokens."""
+
+
+def bubble_items(
+    look: Look, furniture: Furniture, camera: Camera, bubble: Bubble, others: Iterable[Cell] = ()
+) -> Iterator[Item]:
+    """The sentence on a small panel near its point, clear of its tokens.
+
+    Where it can, it spares the tokens on ``others`` too.
+    """
+    room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
+    width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
+    text = look.text(bubble.sentence, "body", width=width)
+    size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
+    if furniture.cloth.height > 2 * size[1]:
+        room = furniture.cloth.clip(room)
+    keep = [camera.rect_of(cell) for cell in bubble.cells]
+    spare = [camera.rect_of(cell) for cell in others]
+    place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
+    panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
+    yield panel, place.topleft
+    yield text, text.get_rect(center=place.center).topleft
+
+
+def bubble_place(
+    size: tuple[int, int],
+    point: tuple[int, int],
+    keep: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    gap: int,
+    spare: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """The place of ``size`` in ``room`` nearest to ``point`` that leaves ``keep`` in sight.
+
+    If there is none, it covers as little of them as possible, and is near and leaves most of
+    ``spare`` in sight. ``gap`` is the distance that it keeps.
+    """
+    rect = pygame.Rect((0, 0), size)
+    spots = [pygame.Rect(point, (1, 1)), *keep]
+    if keep:
+        spots.append(keep[0].unionall(list(keep[1:])))
+    area = size[0] * size[1]
+    found: list[tuple[int, float, pygame.Rect]] = []
+    for spot in spots:
+        for placed in _around(rect, spot, gap):
+            placed.clamp_ip(room)
+            covered = sum(_overlap(placed, each) for each in (*keep, pygame.Rect(point, (1, 1))))
+            hidden = sum(_overlap(placed, each) for each in spare) / area
+            found.append((covered, math.sqrt(_distance(placed, point)) + hidden * _WORTH, placed))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Places beside a spot, at the middle of its sides and its corners."""
+    for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
+        yield _at(rect, midbottom=(x, spot.top - gap))
+        yield _at(rect, midtop=(x, spot.bottom + gap))
+    for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
+        yield _at(rect, midleft=(spot.right + gap, y))
+        yield _at(rect, midright=(spot.left - gap, y))
+
+
+def _at(rect: pygame.Rect, **anchor: tuple[int, int]) -> pygame.Rect:
+    placed = rect.copy()
+    for name, value in anchor.items():
+        setattr(placed, name, value)
+    return placed
+
+
+def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:
+    common = first.clip(second)
+    return common.width * common.height
+
+
+def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return dx * dx + dy * dy
+
+
+def seat_items(look: Look, inks: Inks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
+    """One player's rack from behind in ``rect``, with a plate that says whose it is."""
+    plate = pygame.Rect(rect.topleft, plate_size(look, other, rect))
+    room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
+    if room.width > rect.height:
+        yield from _rack(look, other, room)
+    yield from plate_items(look, inks, other, plate)
+
+
+def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
+    """The backs of the tokens behind the rack's wood, or their faces in front of it."""
+    high = round(room.height * 0.62)
+    bar = pygame.Rect(room.left + look.px(2), room.bottom - high, room.width - look.px(2), high)
+    side = round(room.height * 0.56 / 2) * 2
+    if other.faces:
+        yield _wood(look, bar.size), bar.topleft
+        shown = [tiles.face(look, token, side) for token in other.faces]
+        yield from _standing(shown, bar, side, bar.centery)
+        return
+    yield from _standing([tiles.back(look, side)] * other.tokens, bar, side, room.top + side // 2)
+    yield _wood(look, bar.size), bar.topleft
+
+
+def _standing(
+    tokens: Sequence[pygame.Surface], bar: pygame.Rect, side: int, middle: int
+) -> Iterator[Item]:
+    """Tokens beside each other over a rack; many overlap."""
+    inside = bar.width - 2 * side
+    step = min(side + 2.0, inside / max(1, len(tokens) - 1))
+    left = bar.centerx - step * (len(tokens) - 1) / 2
+    for number, token in enumerate(tokens):
+        yield centred(token, (left + number * step, middle))
+
+
+def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    if not look.theme.pictures:
+        return look.box(size, round(size[1] * 0.2), look.theme.cup, 255, "ink", look.px(2))
+
+    def make() -> pygame.Surface:
+        high = round(size[1] * 1.12)
+        whole = (round(RACK_SHAPE[0] * high / RACK_SHAPE[1]), high)
+        picture = look.picture("trakkx/rack.webp", whole)
+        return stretched(picture, (size[0], high), round(RACK_END * high / RACK_SHAPE[1]))
+
+    return look.drawn(("rack back", size), make)
 
 
 class TablePicture:

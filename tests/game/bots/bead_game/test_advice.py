@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bead_game.bot import MANNERS
-from game.bots.bead_game.naming import move_of
+from game.bots.bead_game.bot import MANNERS, move_of
 from game.bots.bead_game.position import BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom

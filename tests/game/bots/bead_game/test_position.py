@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bead_game.naming import action_of
+from game.bots.bead_game.bot import action_of
 from game.bots.bead_game.position import BeadTable, Duel, Gathering, Rules
 from game.bots.bead_game.strands import ONE, Loom, Strands, beyond, count_of, size
 from game.bots.bead_game.weights import WEIGHTS, Weights

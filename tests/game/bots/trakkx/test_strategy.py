@@ -7,12 +7,11 @@ from itertools import pairwise
 import pytest
 
 from game.bots.bot import Budget
-from game.bots.trakkx.passing import tokens_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
 from game.bots.trakkx.race import changed_by_swap, turns_left
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.standing import Chances
-from game.bots.trakkx.turn import Manner
+from game.bots.trakkx.turn import Manner, tokens_to_pass_on
 from game.bots.trakkx.weights import WEIGHTS
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table

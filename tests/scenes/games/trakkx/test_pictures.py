@@ -27,8 +27,7 @@ from scenes.games.trakkx.marks import (
     Stand,
     Wrong,
 )
-from scenes.games.trakkx.picture.bubble import bubble_place
-from scenes.games.trakkx.picture.table import TablePicture
+from scenes.games.trakkx.picture.table import TablePicture, bubble_place
 from scenes.games.trakkx.pictures import display_seats, fitted
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery

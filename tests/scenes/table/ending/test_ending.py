@@ -17,8 +17,8 @@ from game.match import Match
 from game.messages import Message
 from game.records.evening_out import Proposal
 from scenes.kit.commands import Command
-from scenes.table.ending import rematch
-from scenes.table.ending.rematch import rotated
+from scenes.table.ending import result as rematch
+from scenes.table.ending.result import rotated
 from scenes.table.ending.turning import Turning
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, take, taken
