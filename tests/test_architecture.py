@@ -24,7 +24,7 @@ MOST_FILES = 25
 # What each package may reach, beyond the standard library. The other packages' names are not
 # libraries, so the first name of an import decides.
 ALLOWED = {
-    "game": {"game", "platformdirs", "openskill"},
+    "game": {"game", "platformdirs"},
     "physics": {"physics", "game", "pymunk"},
     "scenes": {"scenes", "physics", "game", "pygame", "platformdirs", "PIL", "segno", "prism"},
 }

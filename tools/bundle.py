@@ -36,7 +36,7 @@ WINDOW_SECONDS: Final = 60
 COLOURS: Final = 64
 
 # The libraries that go along, and cffi, by which pymunk reaches its engine.
-SHIPPED: Final = ("pygame-ce", "pymunk", "platformdirs", "cffi", "openskill", "segno", "pillow")
+SHIPPED: Final = ("pygame-ce", "pymunk", "platformdirs", "cffi", "segno", "pillow")
 # And what speaks, where it is there for the system.
 SPEECH: Final = "prismatoid"
 

@@ -111,7 +111,6 @@ class Settings:
     panel: str = _one_of("auto", "open", "rail")
     show_moves: bool = _switch(False)
     recap: bool = _switch(False, own=True)  # as soon as the curtain lifts
-    ratings: bool = _switch(False, own=True)
     key_preset: str = _one_of(*KEY_PRESETS, own=True)
     letter_keys: bool = _switch(True, own=True)
     keys_by: str = _one_of("letter", "position", own=True)

@@ -36,7 +36,7 @@ def test_the_title_knows_the_games_by_their_descriptors_alone() -> None:
 
 def test_a_table_loads_nothing_that_only_sharing_and_films_need() -> None:
     loaded = loaded_by("import scenes.table.scene, scenes.pages.records.scene")
-    assert loaded.isdisjoint({"segno", "PIL", "openskill", "sqlite3"})
+    assert loaded.isdisjoint({"segno", "PIL", "sqlite3"})
 
 
 @pytest.mark.parametrize("game", ENTRIES)

@@ -17,7 +17,6 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.records.history import record_of
-from game.records.people import Person
 from game.records.puzzle_book import FAILED, SOLVED, Answered
 from game.records.setups import SetUp
 from game.tasks.goals import Verdict
@@ -29,7 +28,6 @@ from scenes.pages.live_picture import LiveBoard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
-from scenes.ui.scroll import ScrollView
 from tools.gallery.evening import enter_evening
 from tools.gallery.everyone import enter_everyone
 from tools.gallery.keys import enter_keys
@@ -37,7 +35,6 @@ from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
 from tools.gallery.state import State, States, click, focus, seats, wait
-from tools.kinds import of_kind
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
@@ -335,16 +332,6 @@ def _records_matches(studio: Studio) -> None:
 _STATES.enter("records-delete", _records_matches, Studio.settle, click("delete"))
 _STATES.enter("records-choose", _records_matches, Studio.settle, click("filter"))
 _STATES.enter("records-export", _records_matches, Studio.settle, click("export"))
-
-
-@_STATES.add("records-ratings")
-def _records_ratings(studio: Studio) -> None:
-    """The end of a person's numbers, who wants to know how they are rated."""
-    _keep_games(studio)
-    studio.services.people.put(Person("Ann", likes={"ratings": True}))
-    studio.services.go.open_records()
-    studio.settle()
-    of_kind(ScrollView, studio.ui.find("numbers")).scroll_to(10_000, at_once=True)
 
 
 _STATES.enter(

@@ -1,1 +1,1 @@
-"""What can be asked of the history: matches that fit, figures, ratings; and who asks for them."""
+"""What can be asked of the history: matches that fit, figures; and who asks for them."""

@@ -10,7 +10,6 @@ from typing import Final
 from game.match import Match
 from game.records.archive import figures
 from game.records.archive.figures import FeatRecord, PersonFigures
-from game.records.archive.ratings import Rating, person_key, ratings
 from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
@@ -32,7 +31,6 @@ from scenes.ui.page import Page
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, ProgressBar
-from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 _COMPUTERS: Final = "computers"
@@ -50,7 +48,6 @@ class _Counted:
     person: PersonFigures | None = None
     levels: tuple[tuple[str, Tally], ...] = ()
     games: tuple[GameTally, ...] = ()
-    ratings: tuple[tuple[str, Rating], ...] = ()
     feats: tuple[FeatRecord, ...] = ()
 
 
@@ -71,11 +68,11 @@ class Numbers:
 
     def read(self) -> None:
         """Ask for the numbers of whoever is chosen, of the chosen game."""
-        wanted, whose, rated = Wanted(game=self.game), self.whose, self._rated()
+        wanted, whose = Wanted(game=self.game), self.whose
         since, _before = within("year", self._services.today())
 
         def question(history: History) -> _Counted:
-            return _count(history, wanted, whose, rated, since)
+            return _count(history, wanted, whose, since)
 
         self._reader.ask("numbers", question, self._take)
 
@@ -85,11 +82,6 @@ class Numbers:
             answer = _Counted()
         self._counted = answer
         self.whose = answer.whose
-
-    def _rated(self) -> frozenset[str]:
-        """The keys of those who want to be told how they are rated."""
-        known = self._services.people.all()
-        return frozenset(name_key(one.name) for one in known if one.likes.get("ratings"))
 
     def of_game(self, game: str) -> None:
         """Count the matches of a game alone; "" counts all."""
@@ -126,7 +118,6 @@ class Numbers:
         content += self._feats(counted)
         if counted.person is not None:
             content += self._longest(counted.person)
-            content += self._ratings(counted)
         return Panel(
             Dropdown(people, self.whose, self._show_whose, name="whose"),
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
@@ -161,40 +152,6 @@ class Numbers:
                 Column([Label(telling.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
             )
         return content
-
-    def _ratings(self, counted: _Counted) -> list[Widget]:
-        """How the person is rated, for those who want to know; nothing for guests."""
-        person = self._services.people.of(self.whose.removeprefix(_PERSON))
-        if person is None:
-            return []
-        wanted = bool(person.likes.get("ratings"))
-        lines: list[Widget] = [
-            Toggle(_("Show ratings"), wanted, self._want_ratings, name="ratings"),
-        ]
-        for game, rating in counted.ratings if wanted else ():
-            title = words.game_title(game)
-            if rating.is_told:
-                number = Label(f"{rating.points}", "number")
-                lines.append(Row([Label(title, flex=1), number], gap=10, fold=False))
-            sure = summary.rating_text(rating)
-            lines.append(
-                Label(sure if rating.is_told else labelled(title, sure), "small", "ink_soft")
-            )
-        return [Column(lines, gap=6)]
-
-    def _want_ratings(self, wanted: bool) -> None:
-        people = self._services.people
-        person = people.of(self.whose.removeprefix(_PERSON))
-        if person is None:
-            return
-        likes = {name: value for name, value in person.likes.items() if name != "ratings"}
-        try:
-            people.put(replace(person, likes=likes | ({"ratings": True} if wanted else {})))
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-        self.read()
-        self._reader.settle()
-        self._changed()
 
     def _longest(self, found: PersonFigures) -> list[Widget]:
         """The longest games, to be watched again."""
@@ -250,9 +207,7 @@ class Numbers:
             return None
 
 
-def _count(
-    history: History, wanted: Wanted, whose: str, rated: frozenset[str], since: str
-) -> _Counted:
+def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted:
     people = tuple(one.name for one in figures.people(history, wanted))
     computers = figures.has_computers(history, wanted)
     known = {_PERSON + name_key(name): _PERSON + name for name in people}
@@ -269,11 +224,8 @@ def _count(
         return _Counted(people, computers, whose, games=games, feats=feats)
     name = whose.removeprefix(_PERSON)
     person = figures.of_person(history, wanted, name)
-    of = [one.game for one in person.yields] if name_key(name) in rated else []
-    found = [(game, ratings(history, game).get(person_key(name))) for game in of]
-    told = tuple((game, rating) for game, rating in found if rating is not None)
     feats = tuple(figures.feats(history, replace(wanted, since=since, person=name)))
-    return _Counted(people, computers, whose, person, ratings=told, feats=feats)
+    return _Counted(people, computers, whose, person, feats=feats)
 
 
 def _summary(counted: _Counted) -> Summary:

@@ -9,7 +9,6 @@ from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.records.archive.figures import PersonFigures, Rival, Strength
-from game.records.archive.ratings import Rating
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
 from scenes.kit.i18n import N_, _, ngettext
@@ -80,21 +79,6 @@ class Summary:
 def level_title(key: str) -> str:
     """The title of a computer's level; its key if this version does not have it."""
     return _(title_of(key))
-
-
-def rating_text(rating: Rating) -> str:
-    """How sure a rating is; before it is told, from when on it will be."""
-    if not rating.is_told:
-        return ngettext(
-            "Told from the fifth game on; {count} so far.",
-            "Told from the fifth game on; {count} so far.",
-            rating.games,
-        ).format(count=rating.games)
-    return ngettext(
-        "From {count} game; right about who is stronger in {right} of 100 cases.",
-        "From {count} games; right about who is stronger in {right} of 100 cases.",
-        rating.games,
-    ).format(count=rating.games, right=rating.right)
 
 
 def _in_order(found: Mapping[str, Tally]) -> list[str]:

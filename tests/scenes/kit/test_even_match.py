@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from scenes.table.ending.result import Rematch
 
 from game.match import Match
 from game.messages import Message
@@ -17,6 +16,7 @@ from game.records.history import GameRecord
 from game.records.statistics import Tally
 from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.records.summary import of_computers
+from scenes.table.ending.result import Rematch
 from tests.scenes.stage import Stage, begun, make_stage
 
 

@@ -16,7 +16,6 @@ from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult
-from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
@@ -327,33 +326,6 @@ def test_a_disk_that_is_full_is_told_in_one_sentence(
     stage.click("csv")
     stage.settle()
     assert "The disk is full." in drawn(stage, monkeypatch)
-
-
-def sure(stage: Studio) -> list[str]:
-    """What is said of how sure ratings are."""
-    texts = [getattr(widget, "text", "") for widget in stage.ui.root.shown()]
-    return [text for text in texts if "stronger" in text]
-
-
-def test_ratings_are_for_those_who_want_them(stage: Studio) -> None:
-    many(stage, 12)
-    stage.services.people.put(Person("Ann"))
-    opened(stage)
-    assert not sure(stage)
-    stage.widget("ratings").on_command(Command.ACTIVATE)
-    stage.settle()
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert dict(ann.likes) == {"ratings": True}
-    assert sure(stage) == ["From 12 games; right about who is stronger in 91 of 100 cases."]
-    stage.widget("ratings").on_command(Command.ACTIVATE)
-    assert stage.services.people.of("Ann") == Person("Ann")
-
-
-def test_guests_are_not_rated(stage: Studio) -> None:
-    many(stage, 12)
-    opened(stage)
-    assert stage.ui.find("ratings") is None
 
 
 def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
