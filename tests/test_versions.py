@@ -71,7 +71,8 @@ def newer_history(path: Path) -> None:
 def test_what_a_newer_version_wrote_is_told_of_and_left_alone(
     pattern: str, make_newer: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    home = shutil.copytree(VERSIONS / VERSION, tmp_path / "home")
+    # This home still has all the files that records once lay in.
+    home = shutil.copytree(VERSIONS / "0.1.0-files", tmp_path / "home")
     newer = list(home.glob(pattern))
     for path in newer:
         make_newer(path)

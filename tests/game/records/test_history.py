@@ -363,7 +363,7 @@ def as_third_version(path: Path) -> None:
     """Put what a file holds into the tables that the third version had, which checked nothing."""
     new = path.with_name("new")
     path.rename(new)
-    shutil.copy(VERSIONS / "0.1.0" / path.name, path)
+    shutil.copy(VERSIONS / "0.1.0-files" / path.name, path)
     tables = module._EARLIER[3]
     in_sql(
         path,
