@@ -289,3 +289,13 @@ def test_packages_name_every_licence_of_what_is_in_them() -> None:
 
 def test_the_source_package_holds_no_tests_that_could_not_run() -> None:
     assert "prune tests" in (ROOT / "MANIFEST.in").read_text("utf-8").splitlines()
+
+
+def test_the_tests_that_hold_guidelines_are_there() -> None:
+    table = text("docs/accessibility.md").partition("## Guidelines")[2]
+    named = re.findall(r"\| `([\w/]+\.py)(?:::(\w+))?` \|", table)
+    assert len(named) > 100
+    for path, name in named:
+        file = ROOT / "tests" / path
+        assert file.is_file(), path
+        assert not name or f"def {name}(" in file.read_text("utf-8"), f"{path}::{name}"
