@@ -17,7 +17,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NoReturn
 
 WRONG_USE = 2
 """Exit status for options that make no sense and for a machine that cannot do what is asked."""
@@ -30,6 +30,9 @@ _HELPERS = frozenset({"-c", "--multiprocessing-fork"})
 
 UNREAD = 1
 """Exit status when nobody reads any more what is printed."""
+
+INTERRUPTED = 130
+"""Exit status after Ctrl+C, as shells have it."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,6 +47,11 @@ class _Parser(argparse.ArgumentParser):
     def give_up(self, sentence: str) -> NoReturn:
         """Say why nothing can be done and leave."""
         self.exit(WRONG_USE, f"{sentence}\n")
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        # The inherited one says nothing where nothing can be written.
+        if file is not None:
+            file.write(message)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -63,9 +71,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except OSError as error:
         from game import system
+        from scenes.kit.assets import MissingAsset
 
+        if isinstance(error, MissingAsset):
+            print(error, file=sys.stderr)
+            return WRONG_USE
         # Of a file, whoever wrote it has told already.
         if error.filename is not None or sys.stdout is None:
             raise
@@ -179,7 +193,7 @@ def _parser() -> _Parser:
     parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
     parser.add_argument("--language", metavar="CODE", help=_("the language to speak, such as en"))
     parser.add_argument(
-        "--data", type=Path, metavar="FOLDER", help=_("where matches and settings are kept")
+        "--data", type=_folder, metavar="FOLDER", help=_("where matches and settings are kept")
     )
     share = parser.add_argument_group(_("matches to hand on"))
     share.add_argument("--code", action="store_true", help=_("print the code of the match"))
@@ -253,6 +267,15 @@ def _parser() -> _Parser:
     # For scripts that need the same game every time, however fast the machine is.
     text.add_argument("--nodes", type=int, help=argparse.SUPPRESS)
     return parser
+
+
+def _folder(text: str) -> Path:
+    # Nothing is no folder, though a path without a name would be the one that is open.
+    if not text.strip():
+        from scenes.kit.i18n import _
+
+        raise argparse.ArgumentTypeError(_("expected one argument"))
+    return Path(text)
 
 
 def _number(text: str) -> int:
@@ -405,7 +428,6 @@ def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     from game.catalogue import GAMES
-    from scenes.kit.assets import MissingAsset
     from scenes.kit.i18n import _
 
     only_text = ("seats", "names", "options", "seed", "nodes")
@@ -436,8 +458,6 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
             data=chosen.data,
             fullscreen=chosen.fullscreen,
         )
-    except MissingAsset as missing:
-        parser.give_up(str(missing))
     except NoDisplay:
         text = _(
             "Pocketful cannot open a window here; “pocketful --terminal {game}” plays in lines of "

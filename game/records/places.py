@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +36,9 @@ HOME_VARIABLE = "POCKETFUL_HOME"
 _NAME = "pocketful"
 _PROBE = ".probe"
 
+_NOWHERE = Path(os.devnull, _NAME)
+"""Stands for the folders of a user who has none: nothing can ever lie there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Places:
@@ -53,22 +56,34 @@ class Places:
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
     """The places below ``home`` (a command line option), else below ``POCKETFUL_HOME``.
 
-    Without either they are where the system wants a user's data and settings. Makes no file.
+    Without either they are where the system wants a user's data and settings, which may be nowhere.
+    Makes no file and never raises.
     """
     chosen = home or environ.get(HOME_VARIABLE)
     if chosen:
         data = config = _absolute(Path(chosen))
         exports: tuple[Path, ...] = (data / "pictures",)
     else:
-        data = user_data_path(_NAME, appauthor=False)
-        config = user_config_path(_NAME, appauthor=False)
-        exports = (user_pictures_path(), user_documents_path(), data / "pictures")
+        data = _of_the_system(lambda: user_data_path(_NAME, appauthor=False))
+        config = _of_the_system(lambda: user_config_path(_NAME, appauthor=False))
+        pictures, documents = map(_of_the_system, (user_pictures_path, user_documents_path))
+        exports = (pictures, documents, data / "pictures")
     return Places(
         data / "saves",
         data / "history.sqlite3",
         config / "settings.json",
         exports,
     )
+
+
+def _of_the_system(find: Callable[[], Path]) -> Path:
+    """A folder that the system has for its user: nowhere for one without a home."""
+    with suppress(RuntimeError):
+        path = find()
+        # Of a home that is not known, some versions make a folder in the one that is open.
+        if path.is_absolute():
+            return path
+    return _NOWHERE
 
 
 def _absolute(path: Path) -> Path:
@@ -168,6 +183,12 @@ def open_records(places: Places) -> Records:
 
 def _is_writable(folder: Path, problems: list[Message]) -> bool:
     """Whether files can be made in ``folder``; if not, the sentence is added to ``problems``."""
+    if _NOWHERE in (folder, *folder.parents):
+        problem = Message(
+            N_("You have no home folder, so nothing will be kept this time; --data names another.")
+        )
+        problems += [problem] if problem not in problems else []
+        return False
     probe = folder / _PROBE
     try:
         make_folder(folder)

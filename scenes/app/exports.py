@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -48,7 +47,7 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
     if out is None:
         if kind not in TABLES:
             raise CannotExport(_("Say with --out where the file shall lie."))
-        sys.stdout.write(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"))
+        print(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"), end="")
         return 0
     if out.exists() and what.exists() and out.samefile(what):
         raise CannotExport(_("The new file would take the place of the match itself."))

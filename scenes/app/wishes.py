@@ -112,7 +112,7 @@ def read_wishes(
     return (
         _portal(run)
         .or_else(_gsettings(run))
-        .or_else(_gtk(home or Path.home(), environ))
+        .or_else(_gtk(home, environ))
         .or_else(Wishes(languages=i18n.wished_in(environ)))
     )
 
@@ -164,9 +164,12 @@ def _gsettings(run: Run) -> Wishes:
     )
 
 
-def _gtk(home: Path, environ: Mapping[str, str]) -> Wishes:
+def _gtk(home: Path | None, environ: Mapping[str, str]) -> Wishes:
     """What a desktop without such services wrote into the file of GTK."""
-    folder = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+    try:
+        folder = Path(environ.get("XDG_CONFIG_HOME") or (home or Path.home()) / ".config")
+    except RuntimeError:
+        return Wishes()
     for version in ("gtk-4.0", "gtk-3.0"):
         parser = ConfigParser(interpolation=None)
         with suppress(OSError, UnicodeError, Error):

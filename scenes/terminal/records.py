@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -42,10 +43,10 @@ class RecordsWish:
 
 def start(wish: RecordsWish) -> int:
     """List the matches, or write them into a file. Raises CannotStart."""
-    if sys.stdin is None or sys.stdout is None:
+    if sys.stdout is None:
         raise CannotStart(_("There is no terminal to write in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    console = Console(sys.stdin, sys.stdout)
+    console = Console(StringIO(), sys.stdout)
     wanted = Wanted(words=wish.words, person=wish.person)
     try:
         for problem in records.problems:
