@@ -17,7 +17,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, NoReturn
+from typing import Any, NoReturn
 
 WRONG_USE = 2
 """Exit status for options that make no sense and for a machine that cannot do what is asked."""
@@ -48,7 +48,7 @@ class _Parser(argparse.ArgumentParser):
         """Say why nothing can be done and leave."""
         self.exit(WRONG_USE, f"{sentence}\n")
 
-    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         # The inherited one says nothing where nothing can be written.
         if file is not None:
             file.write(message)
@@ -75,8 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except OSError as error:
         from game import system
-        from scenes.kit.assets import MissingAsset
+        from scenes.kit.assets import ASSETS, MissingAsset
 
+        # A file of the app that may not be read, or is a folder, is as good as missing.
+        lies = Path(error.filename or "")
+        if not isinstance(error, MissingAsset) and lies.is_relative_to(ASSETS):
+            error = MissingAsset(lies.relative_to(ASSETS).as_posix())
         if isinstance(error, MissingAsset):
             print(error, file=sys.stderr)
             return WRONG_USE
@@ -265,7 +269,7 @@ def _parser() -> _Parser:
         "--seed", type=_number, metavar="NUMBER", help=_("a number that decides every chance")
     )
     # For scripts that need the same game every time, however fast the machine is.
-    text.add_argument("--nodes", type=int, help=argparse.SUPPRESS)
+    text.add_argument("--nodes", type=_number, help=argparse.SUPPRESS)
     return parser
 
 

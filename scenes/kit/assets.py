@@ -59,19 +59,22 @@ def has_asset(relative: str) -> bool:
 
 
 def read_asset(relative: str, parse: Callable[[str], T]) -> T:
-    """What ``parse`` makes of a text among the assets, with ValueError for one that makes no sense.
+    """What ``parse`` makes of a text among the assets, stumbling in any way over what is damaged.
 
     Raises MissingAsset, also for a damaged one.
     """
     try:
         return parse(asset_path(relative).read_text(encoding="utf-8"))
-    except ValueError:
+    except (
+        *(OSError, ValueError, LookupError, TypeError, AttributeError),
+        *(RecursionError, OverflowError),
+    ):
         raise MissingAsset(relative) from None
 
 
-def read_json(relative: str) -> Any:
-    """What a file of ``assets`` tells in JSON. Raises MissingAsset, also for a damaged one."""
-    return read_asset(relative, json.loads)
+def read_json(relative: str, parse: Callable[[Any], T]) -> T:
+    """What ``parse`` makes of what a file of ``assets`` tells in JSON, as ``read_asset``."""
+    return read_asset(relative, lambda text: parse(json.loads(text)))
 
 
 def games_with_puzzles() -> Sequence[str]:

@@ -7,10 +7,10 @@ them; at rest they cost nothing, and with less motion they lie still.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -78,14 +78,7 @@ class LooseMarbles:
 
     def __init__(self) -> None:
         """Lay them where the picture leaves room for them. Raises MissingAsset."""
-        places = read_json("images/title.json")
-        self._radius: float = places["radius"]
-        self._circles: Sequence[tuple[float, float, float]] = places["circles"]
-        self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]
-        self._all = [
-            _Marble((red, green, blue), x, y, list(_spots(number)))
-            for number, (x, y, red, green, blue) in enumerate(places["marbles"])
-        ]
+        read_json("images/title.json", self._take)
         self.marbles: list[_Marble] = []
         self._left = 0.0
         self._view = View(1.0, (0.0, 0.0))
@@ -93,6 +86,15 @@ class LooseMarbles:
         self._pointer: tuple[float, float] | None = None
         self._spare = 0.0
         self._touches: list[Touch] = []
+
+    def _take(self, places: Mapping[str, Any]) -> None:
+        self._radius: float = places["radius"]
+        self._circles: Sequence[tuple[float, float, float]] = places["circles"]
+        self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]
+        self._all = [
+            _Marble((red, green, blue), x, y, list(_spots(number)))
+            for number, (x, y, red, green, blue) in enumerate(places["marbles"])
+        ]
 
     def layout(self, look: Look, view: View, left: int) -> None:
         """Take the view of the picture; they keep to the right of ``left`` pixels."""

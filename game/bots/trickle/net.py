@@ -93,6 +93,6 @@ def net_for(variant: Variant, part: float) -> Net | None:
     try:
         found = json.loads(FILE.read_text(encoding="utf-8"))
         return Net(found["cells"], found["starts"], found["counts"], part)
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         # A copy of the app that is damaged plays as it did before it was taught.
         return None

@@ -319,8 +319,13 @@ def edge_liveries(
 @cache
 def _dyed_layout(layout_file: str) -> tuple[int, Mapping[str, pygame.Rect]]:
     """The width of the board's master picture, and where the white pictures lie on it."""
-    layout = read_json(f"images/{layout_file}")
-    boxes = layout["inlays"].items()
-    return layout["board"], {
-        slot: pygame.Rect(box["x"], box["y"], box["width"], box["height"]) for slot, box in boxes
-    }
+    return read_json(
+        f"images/{layout_file}",
+        lambda layout: (
+            layout["board"],
+            {
+                slot: pygame.Rect(box["x"], box["y"], box["width"], box["height"])
+                for slot, box in layout["inlays"].items()
+            },
+        ),
+    )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.i18n import _
 from scenes.kit.rules.text import RulesPicture, rules_pictures
+
+T = TypeVar("T")
 
 ANCHOR = "card"
 """The name of the chapter that the card is."""
@@ -43,20 +45,20 @@ class _Told(TypedDict):
 
 def rules_card(game: str) -> Card | None:
     """The card of ``game``, a key of the catalogue; None where it has none. Raises MissingAsset."""
-    told = _described(game)
-    if told is None:
-        return None
     known = rules_pictures(game)
-    return Card(
-        _(told["players"]),
-        _(told["goal"]),
-        tuple(map(_, told["turn"])),
-        _(told["end"]),
-        tuple(map(_, told["forget"])),
-        {
-            name: replace(known[name], caption=_(caption), work="", steps=())
-            for name, caption in told["pictures"]
-        },
+    return _described(
+        game,
+        lambda told: Card(
+            _(told["players"]),
+            _(told["goal"]),
+            tuple(map(_, told["turn"])),
+            _(told["end"]),
+            tuple(map(_, told["forget"])),
+            {
+                name: replace(known[name], caption=_(caption), work="", steps=())
+                for name, caption in told["pictures"]
+            },
+        ),
     )
 
 
@@ -101,15 +103,18 @@ def with_card(rules: str, chapter: str) -> str:
 
 def card_sources(game: str) -> Iterator[str]:
     """Every text of the card to be translated, in English and in reading order."""
-    told = _described(game)
-    if told is not None:
-        yield from (told["players"], told["goal"], *told["turn"], told["end"], *told["forget"])
-        yield from (caption for _name, caption in told["pictures"])
+    texts = _described(
+        game,
+        lambda told: [
+            *(told["players"], told["goal"], *told["turn"], told["end"], *told["forget"]),
+            *(caption for _name, caption in told["pictures"]),
+        ],
+    )
+    yield from texts or ()
 
 
-def _described(game: str) -> _Told | None:
+def _described(game: str, take: Callable[[_Told], T]) -> T | None:
     try:
-        described: _Told = read_json(f"rules/{game}-card.json")
+        return read_json(f"rules/{game}-card.json", take)
     except MissingAsset:
         return None
-    return described

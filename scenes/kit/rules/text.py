@@ -10,12 +10,14 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict, TypeVar
 
 from game.protocol import NATURE, OptionValue, State
 from game.tasks.position import Position, listed
 from scenes.kit.assets import read_asset, read_json
 from scenes.kit.i18n import _
+
+T = TypeVar("T")
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
 _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
@@ -89,8 +91,9 @@ def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> s
 
 def rules_pictures(game: str) -> dict[str, RulesPicture]:
     """The pictures of the rules by name. Raises MissingAsset."""
-    return {
-        name: RulesPicture(
+    return _described(
+        game,
+        lambda told: RulesPicture(
             Position(game, told["players"], listed(told.get("moves", "")), told.get("options", {})),
             listed(told.get("arrows", "")),
             listed(told.get("marked", "")),
@@ -100,14 +103,13 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             told.get("viewer"),
             told.get("work", ""),
             listed(told.get("steps", "")),
-        )
-        for name, told in _described(game).items()
-    }
+        ),
+    )
 
 
 def rules_sources(game: str) -> Iterator[str]:
     """Every text of the rules to be translated, in English and in reading order."""
-    captions = {name: told["caption"] for name, told in _described(game).items()}
+    captions = _described(game, lambda told: str(told["caption"]))
     for line in _lines(game):
         picture = _PICTURE.fullmatch(line)
         text = captions.get(picture[1], "") if picture else _parts(line)[1]
@@ -125,9 +127,11 @@ def _lines(game: str) -> list[str]:
     return read_asset(f"rules/{game}.md", str.splitlines)
 
 
-def _described(game: str) -> dict[str, _Told]:
-    described: dict[str, _Told] = read_json(f"rules/{game}-pictures.json")
-    return described
+def _described(game: str, take: Callable[[_Told], T]) -> dict[str, T]:
+    return read_json(
+        f"rules/{game}-pictures.json",
+        lambda described: {name: take(told) for name, told in described.items()},
+    )
 
 
 def _parts(line: str) -> tuple[str, str, str]:

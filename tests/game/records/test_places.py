@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from tests.game.records.matches import new_match, play_on
 
@@ -24,6 +25,28 @@ def test_else_the_system_says_where() -> None:
     assert places.saves.is_absolute()
     assert "pocketful" in str(places.saves).lower()
     assert "pocketful" in str(places.settings).lower()
+
+
+@pytest.mark.parametrize("home", [RuntimeError("no home"), Path("~", ".local")], ids=str)
+def test_who_has_no_home_plays_and_keeps_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path | RuntimeError
+) -> None:
+    def of_the_system(*_name: str, **_more: bool) -> Path:
+        if isinstance(home, RuntimeError):
+            raise home
+        return home
+
+    for name in ("data", "config", "documents", "pictures"):
+        monkeypatch.setattr(f"game.records.places.user_{name}_path", of_the_system)
+    monkeypatch.chdir(tmp_path)
+    records = open_records(find_places(None, {}))
+    (problem,) = records.problems
+    assert "no home folder" in str(problem)
+    assert records.saves.save("a", play_on(new_match())) == "a"
+    assert records.settings.change(theme="dark").theme == "dark"
+    with pytest.raises(RecordError):
+        records.exports.add("a", ".png", b"picture")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_relative_folder_is_taken_from_here(

@@ -18,11 +18,13 @@ from game.records.places import find_places, open_records
 from game.version import VERSION
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
+from scenes.kit.learning import course_of, puzzles_of
 from tests.scenes.terminal.play import check_refused, pocketful
 
 FIRST = next(iter(GAMES))
 FEWEST = GAMES[FIRST].players[0]
 ROOT = Path(__file__).resolve().parents[3]
+MATCH = next((ROOT / "tests" / "versions").glob("*/saves/*.pocketful"))
 
 
 class NoDisplay(RuntimeError):
@@ -112,6 +114,35 @@ def test_a_missing_file_of_the_app_is_said_in_one_sentence(
     assert "assets/images/table-light.jpg" in said.err
 
 
+def test_a_damaged_file_of_the_app_is_said_in_lines_of_text_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "lessons" / f"{FIRST}.toml").mkdir(parents=True)
+    (tmp_path / "puzzles").mkdir()
+    (tmp_path / "puzzles" / f"{FIRST}.jsonl").write_text("[]")
+    monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
+    for words, file in (
+        (["--lessons"], f"lessons/{FIRST}.toml"),
+        (["--puzzles"], f"puzzles/{FIRST}.jsonl"),
+        (["--puzzles", FIRST], f"puzzles/{FIRST}.jsonl"),
+    ):
+        course_of.cache_clear()
+        puzzles_of.cache_clear()
+        said = pocketful(tmp_path, *words)
+        assert said.status == 2
+        assert said.err.count("\n") == 1
+        assert f"assets/{file}" in said.err
+
+
+def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scenes.__main__._list_games", interrupted)
+    said = pocketful(tmp_path, "--games")
+    assert (said.status, said.out, said.err) == (130, "", "")
+
+
 def test_without_pygame_the_terminal_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -169,6 +200,9 @@ GAME = ["--terminal", FIRST]
         (["--seats", "human,human"], "--seats"),
         (["--seed", "0"], "--seed"),
         (["--nodes", "7"], "--nodes"),
+        ([*GAME, "--nodes", "many"], "--nodes: a number of at most"),
+        (["--data", "", "--records"], "--data: expected one argument"),
+        (["--data= ", "--records"], "--data: expected one argument"),
         ([*GAME, "--seed", "many"], "--seed: a number of at most 18 digits is wanted"),
         (["--evening", "--minutes", "long"], "--minutes: a number of at most"),
         ([*GAME, "--self-test"], "--terminal"),
@@ -264,9 +298,10 @@ def test_python_dash_m_scenes_is_the_command(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of Windows has no such pipes")
 @pytest.mark.parametrize("output", ["| head -1", ">&-"], ids=["read no further", "closed"])
-def test_nobody_who_reads_is_no_trouble(output: str) -> None:
+@pytest.mark.parametrize("words", ["--games", f"--export text {MATCH}"])
+def test_nobody_who_reads_is_no_trouble(output: str, words: str) -> None:
     done = subprocess.run(
-        ["/bin/sh", "-c", f'"{sys.executable}" -m scenes --games {output}'],
+        ["/bin/sh", "-c", f'"{sys.executable}" -m scenes {words} {output}'],
         cwd=ROOT,
         stderr=subprocess.PIPE,
         text=True,
@@ -274,6 +309,25 @@ def test_nobody_who_reads_is_no_trouble(output: str) -> None:
         check=False,
     )
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("words", ["--help", "--version", "--games", "--records", "--lessons"])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_device_is_told_in_one_sentence(tmp_path: Path, words: str, unbuffered: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "scenes", "--data", tmp_path, words],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "The disk is full, so “<stdout>” could not be saved.\n"
 
 
 def test_a_seed_too_long_to_be_kept_is_refused(tmp_path: Path) -> None:

@@ -177,12 +177,12 @@ def test_a_broken_icon_is_one_clear_sentence(
 @pytest.mark.parametrize(
     ("file", "read"),
     [
-        ("some.json", lambda: read_json("some.json")),
+        ("some.json", lambda: read_json("some.json", dict.items)),
         ("lessons/damaged.toml", lambda: course_of("damaged")),
         ("puzzles/damaged.jsonl", lambda: puzzles_of("damaged")),
     ],
 )
-@pytest.mark.parametrize("content", [b'{"cut', b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b'{"cut', b"\xff\xfe", b"null", b"[" * 100_000])
 def test_damaged_data_are_one_clear_sentence(
     file: str,
     read: Callable[[], object],
