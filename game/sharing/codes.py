@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
-from unicodedata import category
+from unicodedata import category, normalize
 from zlib import crc32
 
 from game.catalogue import GAMES
@@ -50,7 +50,7 @@ _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 _MOST_LETTERS: Final = 4_000
 _MOST_TEXT: Final = 10_000
 _MOST_TRIES: Final = 3
-_MOST_PARTS: Final = 5
+_MOST_PARTS: Final = 12
 _MOST_RULES: Final = 16
 _SEAL: Final = 1 << 20
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
@@ -101,11 +101,11 @@ def code_in(text: str) -> str:
 
     Among other words a code counts only if it is whole.
     """
-    seen = "".join(sign for sign in text[:_MOST_TEXT] if category(sign) != "Cf")
+    plain = normalize("NFKC", text[:_MOST_TEXT])
+    seen = "".join(sign for sign in plain if category(sign) != "Cf")
     words: list[str] = re.findall(r"[0-9A-Za-z]+", seen)
     alone = "".join(words)
-    # What stands between the parts of a code that was quoted or broken into lines.
-    if re.search(r"[0-9A-Za-z][^0-9A-Za-z\s>|]+\s*[0-9A-Za-z]", seen) is None and _looks(alone):
+    if _looks(alone) and _is_whole(alone):
         return alone
     starts = [number for number, word in enumerate(words) if word[0] in _games()]
     for first in sorted(starts, key=lambda number: -len(words[number]))[:_MOST_TRIES]:
@@ -114,7 +114,9 @@ def code_in(text: str) -> str:
             letters += word
             if _looks(letters) and _is_whole(letters):
                 return letters
-    return ""
+    # What stands between the parts of a code that was quoted or broken into lines.
+    parted = re.search(r"[0-9A-Za-z][^0-9A-Za-z\s>|]+\s*[0-9A-Za-z]", seen)
+    return alone if parted is None and _looks(alone) else ""
 
 
 def _games() -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from os.path import lexists
+from os.path import expanduser, lexists
 from pathlib import Path
 from urllib.parse import unquote
 from zlib import crc32
@@ -15,6 +15,11 @@ from game.records.saves import SaveStore, not_opened
 from game.sharing.codes import is_code, match_of
 from game.sharing.pictures import SIGNATURE, match_text_in
 from game.tags import DamagedMatch
+
+_AROUND = " \t\r\n\0\xa0\"'`“”„‘’‚«»‹›<>()[].,;" + "".join(
+    map(chr, (0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
+)
+"""Quotes, brackets, stops and invisible signs."""
 
 MOST_BYTES = 32_000_000
 """The largest file that is looked into."""
@@ -50,16 +55,23 @@ def opened(saves: SaveStore, what: str | Path) -> Opened:
 
 
 def path_in(text: str) -> Path:
-    """The path that a text names: as it is, in quotes, or as a ``file:`` address."""
-    plain = text.strip().lstrip("\ufeff")
-    if len(plain) > 2 and plain[0] == plain[-1] and plain[0] in "\"'":
-        plain = plain[1:-1]
+    """The path that a text names, whatever mail, chat and desktops put around it.
+
+    It may be a ``file:`` address, or begin with the sign for one's home. What is there counts first
+    as it is written.
+    """
+    plain = text.strip(_AROUND)
+    ways = [text, plain]
     # Path itself makes one slash of several.
-    address = re.fullmatch(r"file:/*(?:localhost)?(/.+)", plain, re.IGNORECASE)
-    if address is None:
-        return Path(plain)
-    place = unquote(address[1])
-    return Path(place[1:] if re.match(r"/[A-Za-z]:", place) else place)
+    address = re.search(r"file:/*(?:localhost(?=/))?(/.+)", plain, re.IGNORECASE)
+    if address is not None:
+        first = re.split(r"[\s<>]", address[1])[0]
+        ways += [unquote(address[1]), address[1], unquote(first), unquote(first.rstrip(_AROUND))]
+        ways = [way[1:] if re.match(r"/[A-Za-z]:", way) else way for way in ways]
+        plain = ways[2]
+    else:
+        ways += [expanduser(plain), re.sub(r"\\(.)", r"\1", plain)]
+    return Path(next(filter(lexists, ways), plain))
 
 
 def from_bytes(data: bytes, path: Path) -> Opened:

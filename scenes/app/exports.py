@@ -13,6 +13,7 @@ from game.records.files import RecordError, write_out
 from game.records.places import find_places
 from game.records.saves import SaveStore
 from game.sharing.codes import NoCode
+from game.sharing.opening import path_in
 from scenes.kit.i18n import _, tr
 from scenes.kit.sharing.arrivals import arrived
 from scenes.kit.sharing.secrets import code_to_share, why_not_shared
@@ -49,7 +50,8 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
             raise CannotExport(_("Say with --out where the file shall lie."))
         print(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"), end="")
         return 0
-    if out.exists() and what.exists() and out.samefile(what):
+    source = path_in(str(what))
+    if out.exists() and source.exists() and out.samefile(source):
         raise CannotExport(_("The new file would take the place of the match itself."))
     try:
         write_out(out, (TABLES.get(kind) or _pictures()[kind])(match))

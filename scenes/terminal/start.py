@@ -20,6 +20,7 @@ from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import Records, find_places, open_records
 from game.sharing.codes import is_code
+from game.sharing.opening import path_in
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
@@ -78,7 +79,7 @@ def start(wish: Wish) -> int:
 def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
     """The match to play and, if it was saved before, its id. Raises CannotStart."""
     game, file, saves = wish.game, wish.file, records.saves
-    if file is None and game not in GAMES and (Path(game).is_file() or is_code(game)):
+    if file is None and game not in GAMES and (path_in(game).is_file() or is_code(game)):
         game, file = "", Path(game)
     if file is None and game:
         return new_match(wish, records.history), None

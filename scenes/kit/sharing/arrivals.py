@@ -26,7 +26,7 @@ def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str
 
     Raises RecordError or DamagedMatch.
     """
-    named = len(text) < _LONGEST_PATH and lexists(path_in(text))
+    named = len(text) < _LONGEST_PATH and text[:1] != "[" and lexists(path_in(text))
     return at_home(saves, opened(saves, text) if named else from_text(text), now)
 
 

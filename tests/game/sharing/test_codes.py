@@ -148,6 +148,10 @@ def surrounded(code: str) -> list[str]:
         f"(Ours: {code})",
         f"Here it is:\n{code[:half]}\n{code[half:]}\nHave fun.",
         f"`{code}`",
+        f"{code}\n-- \nTom",
+        f"Take this {code} Tom",
+        f"{code}\n{code}",
+        "".join(chr(ord(sign) + 0xFEE0) for sign in code),
     ]
 
 

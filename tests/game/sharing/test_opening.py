@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -74,9 +75,25 @@ def test_a_finished_match_is_only_looked_at(store: SaveStore, pebbles: GameInfo)
     assert not store.saves()
 
 
-def test_what_is_pasted_may_name_a_file(store: SaveStore, match: Match, tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such home and signs")
+def test_what_is_pasted_may_name_a_file(
+    store: SaveStore, match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "Ann’s match 100%.pocketful"
     path.write_text(match.to_text(), "utf-8")
-    for named in (str(path), f'"{path}"', f" {path}\n", path.as_uri(), str(Path(path.as_uri()))):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for named in (
+        str(path),
+        f'"{path}"',
+        f"\u202a“{path}”.",
+        f" {path}\n",
+        path.as_uri(),
+        str(Path(path.as_uri())),
+        f"See <{path.as_uri()}>.",
+        f"copy\n{path.as_uri()}\n",
+        f"file://{path}",
+        str(path).replace(" ", "\\ "),
+        f"~/{path.name}",
+    ):
         assert opened(store, named).match.log == match.log
         assert arrived_text(store, named, datetime.now(UTC))[0].log == match.log
