@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
-from os.path import expanduser, lexists
+from os.path import lexists
 from pathlib import Path
 from urllib.parse import unquote
 from zlib import crc32
@@ -70,7 +71,9 @@ def path_in(text: str) -> Path:
         ways = [way[1:] if re.match(r"/[A-Za-z]:", way) else way for way in ways]
         plain = ways[2]
     else:
-        ways += [expanduser(plain), re.sub(r"\\(.)", r"\1", plain)]
+        ways.append(re.sub(r"\\(.)", r"\1", plain))
+        with suppress(RuntimeError):
+            ways.append(str(Path(plain).expanduser()))
     return Path(next(filter(lexists, ways), plain))
 
 
