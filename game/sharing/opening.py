@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from os.path import lexists
 from pathlib import Path
+from typing import Final
 from urllib.parse import unquote
 from zlib import crc32
 
@@ -17,10 +18,10 @@ from game.sharing.codes import is_code, match_of
 from game.sharing.pictures import SIGNATURE, match_text_in
 from game.tags import DamagedMatch
 
-_AROUND = " \t\r\n\0\xa0\"'`“”„‘’‚«»‹›<>()[].,;" + "".join(
+AROUND: Final = " \t\r\n\0\xa0\"'`“”„‘’‚«»‹›「」『』<>()[].,;" + "".join(
     map(chr, (0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
 )
-"""Quotes, brackets, stops and invisible signs."""
+"""What mail, chat and phones put around a word: quotes, brackets, stops and invisible signs."""
 
 MOST_BYTES = 32_000_000
 """The largest file that is looked into."""
@@ -61,13 +62,13 @@ def path_in(text: str) -> Path:
     It may be a ``file:`` address, or begin with the sign for one's home. What is there counts first
     as it is written.
     """
-    plain = text.strip(_AROUND)
+    plain = text.strip(AROUND)
     ways = [text, plain]
     # Path itself makes one slash of several.
     address = re.search(r"file:/*(?:localhost(?=/))?(/.+)", plain, re.IGNORECASE)
     if address is not None:
         first = re.split(r"[\s<>]", address[1])[0]
-        ways += [unquote(address[1]), address[1], unquote(first), unquote(first.rstrip(_AROUND))]
+        ways += [unquote(address[1]), address[1], unquote(first), unquote(first.rstrip(AROUND))]
         ways = [way[1:] if re.match(r"/[A-Za-z]:", way) else way for way in ways]
         plain = ways[2]
     else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kit.i18n import N_, _
+from scenes.terminal.wording import bare
 
 _CONTEXT: Final = "a command to type"
 
@@ -57,13 +58,19 @@ def command_of(typed: str) -> str:
 
     Whatever is no such word comes back in small letters.
     """
-    word = typed.strip().lower()
+    word = bare(typed).lower()
     if word in _WORDS:
         return word
     for english in _WORDS:
-        if word in (own.strip().lower() for own in _(english).split(",")):
+        if word in (bare(own).lower() for own in _(english).split(",")):
             return str(english)
     return word
+
+
+def parted(line: str) -> tuple[str, str]:
+    """The English word of a command that was typed, and all that stands behind it."""
+    word, *rest = line.split(maxsplit=1) or [""]
+    return command_of(word), "".join(rest).strip()
 
 
 def command_shown(english: str) -> str:

@@ -99,4 +99,5 @@ class Console:
             return None
         except OSError:
             return None
-        return line.rstrip("\r\n") if line else None
+        # Some programs begin what they pipe with a mark.
+        return line.rstrip("\r\n").removeprefix("\ufeff") if line else None

@@ -19,7 +19,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import CHAIRS, clean_name
-from scenes.terminal.commands import command_of
+from scenes.terminal.commands import parted
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.start import CannotStart
@@ -170,8 +170,8 @@ class EveningTerminal:
         line = self._console.ask()
         if line is None:
             return False
-        word, _space, rest = line.strip().partition(" ")
-        match command_of(word):
+        word, rest = parted(line)
+        match word:
             case "":
                 return self._play()
             case "table":

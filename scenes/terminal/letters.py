@@ -11,6 +11,7 @@ from game.sharing.post import Verdict
 from game.tags import DamagedMatch
 from scenes.kit.i18n import _, tr
 from scenes.terminal.keeper import MatchKeeper
+from scenes.terminal.wording import bare
 
 
 class Letters:
@@ -23,7 +24,7 @@ class Letters:
 
     def command(self, rest: str) -> None:
         """Print the code of the match, or let a seat play elsewhere first: ``post 2``."""
-        match = self._match
+        match, rest = self._match, bare(rest)
         if rest and not match.away:
             self._begin(rest)
         elif not match.away:

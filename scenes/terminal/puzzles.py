@@ -23,7 +23,7 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
-from scenes.terminal.commands import command_of
+from scenes.terminal.commands import parted
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.start import CannotStart, seated
@@ -160,8 +160,8 @@ class PuzzleTerminal:
         }
         while True:
             line = self._console.ask()
-            word, _space, rest = (line or "quit").strip().partition(" ")
-            match command_of(word):
+            word, rest = parted(line or "quit")
+            match word:
                 case "":
                     continue
                 case "quit" | "exit":
@@ -173,7 +173,7 @@ class PuzzleTerminal:
                     self._show(attempt, speaker)
                     return
                 case command if command in commands:
-                    commands[command](rest.strip())
+                    commands[command](rest)
                 case _ if line is not None and self._try(attempt, speaker, line.strip()):
                     return
 

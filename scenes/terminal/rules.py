@@ -9,6 +9,7 @@ from scenes.kit.i18n import _
 from scenes.kit.rules.card import card_markdown, rules_card, with_card
 from scenes.kit.rules.text import picture_named, rules_markdown, rules_pictures
 from scenes.terminal.commands import command_of, command_shown
+from scenes.terminal.wording import bare
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -62,7 +63,7 @@ def told(chapters: list[Section], word: str) -> list[str]:
 
     Without a word the titles of the sections; all of the text for the word “all”.
     """
-    word = word.strip().lower()
+    word = bare(word).lower()
     if not word:
         numbered = [f"{number}. {one.title}" for number, one in enumerate(chapters, 1)]
         return [

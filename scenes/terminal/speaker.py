@@ -20,6 +20,7 @@ from scenes.terminal.commands import command_shown
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
+from scenes.terminal.wording import bare
 
 _MOVES: Final = N_("moves, moves CELL", "a command in the help")
 _POST: Final = N_("post NUMBER, post", "a command in the help")
@@ -186,7 +187,7 @@ class Speaker:
         """What can be moved, or where the piece can go that stands there."""
         space = self._match.state.legal_actions(self._match.acting_seats()[0])
         if isinstance(space, Choices):
-            self._say(*self.view.moves(space, about.lower()))
+            self._say(*self.view.moves(space, bare(about).lower()))
         else:
             self._say(_("There are too many moves to list; this is how to write them."))
             self._say(*self.view.notation_help())

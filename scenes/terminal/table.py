@@ -21,11 +21,12 @@ from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing.secrets import code_to_share
-from scenes.terminal.commands import command_of, command_shown
+from scenes.terminal.commands import command_of, command_shown, parted
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.letters import Letters
 from scenes.terminal.speaker import Speaker
+from scenes.terminal.wording import bare
 
 YES: Final = frozenset({"y", "yes"})
 _LEAVE: Final = frozenset({"quit", "exit"})
@@ -206,10 +207,10 @@ class Terminal:
         if self._match.away and is_code(line):
             self._receive(line)
             return
-        word, _space, rest = line.partition(" ")
-        command = self._commands.get(command_of(word))
+        word, rest = parted(line)
+        command = self._commands.get(word)
         if command is not None:
-            command(rest.strip())
+            command(rest)
             return
         view = self._speaker.view
         answer = view.answer(line)
@@ -287,7 +288,7 @@ class Terminal:
 
     def _seat(self, rest: str) -> None:
         """Hand a seat to somebody else: ``2 casual``."""
-        number, _space, kind = rest.strip().lower().partition(" ")
+        number, _space, kind = bare(rest).lower().partition(" ")
         seats = self._match.seats
         kind = command_of(kind)
         if not number.isdecimal() or not 1 <= int(number) <= len(seats):

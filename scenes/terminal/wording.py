@@ -13,10 +13,16 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from game.sharing.opening import AROUND
 from game.texts import Text
 from scenes.kit.i18n import _
 
 _LETTERS: Final = r"[^\W\d_]"
+
+_AROUND: Final = f"{AROUND}!*。"
+
+_DASH: Final = re.compile(r"[\u00ad֊־᠆‐-―⁃−⸺⸻〜〰﹘]|(?<![ぁ-ヿ])ー")
+"""What keyboards of any script give for a dash; after kana one of them makes a vowel long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +39,14 @@ class Wording:
 
     def english(self, typed: str) -> str:
         """What a player typed, in small letters and in English as far as it has these words."""
-        text = unicodedata.normalize("NFKC", typed).strip().casefold()
+        text = _plain(typed).casefold()
         own: dict[str, str] = {}
         for letter, (short, word) in self.pieces.items():
             own |= dict.fromkeys((word, *_spoken(short), *_spoken(word)), letter.lower())
         text = _replaced(text, own, r"(?<!\w)", r"\s*(?=\d)")
         own = {own: word for word in reversed(self.words) for own in _spoken(word)}
-        return _replaced(text, own, rf"(?<!{_LETTERS})", rf"(?!{_LETTERS})")
+        text = _replaced(text, own, rf"(?<!{_LETTERS})", rf"(?!{_LETTERS})")
+        return text.strip(_AROUND)
 
     def shown(self, english: str) -> str:
         """English words of moves as the player writes them."""
@@ -55,6 +62,16 @@ class Wording:
     def letters(self) -> Mapping[str, str]:
         """What each letter stands for, both as the player writes them."""
         return {_first(short): _(word) for short, word in self.pieces.values()}
+
+
+def bare(typed: str) -> str:
+    """What a player typed, with one kind of dash, and without quotes, stops and invisible signs."""
+    return _plain(typed).strip(_AROUND)
+
+
+def _plain(typed: str) -> str:
+    dashed = _DASH.sub("-", unicodedata.normalize("NFKC", typed))
+    return "".join(sign for sign in dashed if unicodedata.category(sign) != "Cf")
 
 
 def _spoken(word: str) -> list[str]:

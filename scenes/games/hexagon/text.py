@@ -205,7 +205,7 @@ class HexText(TextView[H_co]):
 
     def is_place(self, text: str) -> bool:
         """Whether ``text`` is the name of a cell."""
-        return text.strip().lower() in INDEX
+        return self.wording.english(text) in INDEX
 
     def notation_help(self) -> list[str]:
         """How cells are named and moves are written."""

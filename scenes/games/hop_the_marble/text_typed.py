@@ -40,7 +40,6 @@ _GIVE: Final = re.compile(f"give (?:([1-4]) )?({_MARBLE})")
 # What people put between and behind numbers.
 _SEPARATORS: Final = re.compile(r"[\s,;:()]+")
 _UNITS: Final = re.compile(r"(?<=[0-9]) ?(?:°|degrees?\b|mm/s\b|mm\b)|\bfrom\b")
-_MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 
 
 def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread | Leave | None:
@@ -81,7 +80,7 @@ def turns_too_far(text: str) -> bool:
 
 def _plain(text: str) -> str:
     """One space between words, and no units."""
-    words = _SEPARATORS.sub(" ", text.translate(_MINUS)).strip()
+    words = _SEPARATORS.sub(" ", text).strip()
     return _SEPARATORS.sub(" ", _UNITS.sub(" ", words)).strip()
 
 

@@ -311,24 +311,5 @@ def test_nobody_who_reads_is_no_trouble(output: str, words: str) -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-@pytest.mark.parametrize("words", ["--help", "--version", "--games", "--records", "--lessons"])
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_device_is_told_in_one_sentence(tmp_path: Path, words: str, unbuffered: str) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "scenes", "--data", tmp_path, words],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr == "The disk is full, so “<stdout>” could not be saved.\n"
-
-
 def test_a_seed_too_long_to_be_kept_is_refused(tmp_path: Path) -> None:
     check_refused(tmp_path, ["--terminal", FIRST, "--seed", "1" * 5000], "18 digits")

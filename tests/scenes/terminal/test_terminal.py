@@ -314,7 +314,7 @@ def test_it_reads_from_a_pipe_and_never_loads_pygame(tmp_path: Path) -> None:
         "print(status, sorted({'pygame', 'pymunk'} & set(sys.modules)))"
     )
     process = program(tmp_path, "-c", code, *SOLO, PYTHONIOENCODING="utf-8")
-    out, errors = process.communicate(f"{FIRST}\nscore\n".encode(), timeout=120)
+    out, errors = process.communicate(f"\ufeff“{FIRST}.”\n'score'.\n".encode(), timeout=120)
     assert errors == b""
     lines = out.decode().splitlines()
     assert sentence(PLAYED, 0) in lines
@@ -342,12 +342,18 @@ def test_a_reader_that_stops_listening_ends_it_quietly(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
-@pytest.mark.parametrize("arguments", [PEOPLE, ("--games",), ("--puzzles", GAME), ("--records",)])
-def test_a_full_device_is_told_in_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "arguments", [("--help",), PEOPLE, ("--games",), ("--puzzles", GAME), ("--records",)]
+)
+@pytest.mark.parametrize("unbuffered", ["1", ""])
+def test_a_full_device_is_told_in_one_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], unbuffered: str
+) -> None:
     with Path("/dev/full").open("wb") as full:
         told = subprocess.run(
             [sys.executable, "-m", "scenes", *arguments, "--data", str(tmp_path)],
             cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,

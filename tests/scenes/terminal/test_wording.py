@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from game.protocol import NATURE
 from scenes.kit import i18n
 from scenes.terminal.commands import command_of
+from scenes.terminal.wording import bare
 from tests.scenes.terminal.play import sampled, told
 
 MOVES = 30
@@ -37,6 +38,8 @@ def test_what_is_shown_can_be_typed(game: str, language: str) -> None:
             assert meant is not None
             assert view.notation(view.typed(action)) == meant
             assert view.notation(view.typed(action).upper()) == meant
+            for dash in "\u00ad‐‑‒–—―−ー﹘﹣－":
+                assert view.notation(f"“{view.typed(action).replace('-', dash)}.”") == meant
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +53,9 @@ def test_every_word_means_one_thing(game: str, language: str) -> None:
         shown = wording.shown(word)
         assert wording.english(shown).startswith(word)
         # Commands are looked for first.
-        assert command_of(shown.split()[0]) == shown.split()[0]
+        assert command_of(shown.split()[0]) == bare(shown.split()[0]).lower()
+    for typed in ("“help”", "HELP.", "‹help›!", "\ufeffhelp\u200e", "ｈｅｌｐ"):
+        assert command_of(typed) == "help"
     for piece in wording.pieces:
         assert wording.english(wording.shown(f"{piece}2")) == f"{piece}2".lower()
     assert len(wording.letters()) == len(wording.pieces)
