@@ -38,7 +38,8 @@ class Showing(Generic[S]):
     """One action that is being shown: from state ``before`` to ``after`` in ``duration`` seconds.
 
     ``delay`` is the time before anything moves, in which an arrow announces a computer's move.
-    ``backwards`` shows a taken back action from its end to its start.
+    ``backwards`` shows a taken back action from its end to its start. ``number`` is how many
+    actions of the match came before this one.
     """
 
     before: S
@@ -48,6 +49,7 @@ class Showing(Generic[S]):
     duration: float
     delay: float = 0.0
     backwards: bool = False
+    number: int = 0
 
     @property
     def goal(self) -> S:

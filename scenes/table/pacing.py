@@ -61,9 +61,9 @@ def pace_of(settings: Settings, *, hurries: bool) -> float:
 
 
 def showing_of(
-    done: Done[S], seconds: float, pace: float, *, delay: float, backwards: bool
+    done: Done[S], number: int, seconds: float, pace: float, *, delay: float, backwards: bool
 ) -> Showing[S]:
-    """An action as a movement at this pace; ``seconds`` and ``delay`` are its normal times."""
+    """Action ``number`` as a movement; ``seconds`` and ``delay`` are its times at a normal pace."""
     return Showing(
         done.before,
         done.player,
@@ -72,4 +72,5 @@ def showing_of(
         seconds * pace * (_BACKWARDS if backwards else 1.0),
         delay * pace,
         backwards,
+        number,
     )

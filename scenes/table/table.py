@@ -213,7 +213,7 @@ class Table(Generic[S, D]):
         """Action ``number`` of the match as a movement."""
         done, pace = self.done(number), self.pace()
         seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
-        return showing_of(done, seconds, pace, delay=delay, backwards=backwards)
+        return showing_of(done, number, seconds, pace, delay=delay, backwards=backwards)
 
     # Events and what they mean
 

@@ -19,9 +19,9 @@ from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.marks import InHand, Marks, OnPile
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.games.bead_game.plan import Ground
+from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
-from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
+from scenes.games.bead_game.spread import Placed, Ripple, Spread, String, at_rest
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
@@ -68,10 +68,11 @@ class BeadBoard:
         self.tray = self._picture.tray
         self._places: BeadPlaces | None = None
 
-    def places(self, state: BeadState) -> BeadPlaces:
-        """Where everything is in a state."""
-        if self._places is None or self._places.state != state:
-            self._places = BeadPlaces(self.look, self.tray.plan(state), state)
+    def places(self, state: BeadState, plan: Plan | None = None) -> BeadPlaces:
+        """Where everything is in a state that is laid by a plan, or by what is known of itself."""
+        plan = plan or self.tray.plan(state)
+        if self._places is None or (self._places.plan, self._places.state) != (plan, state):
+            self._places = BeadPlaces(self.look, plan, state)
         return self._places
 
     # The ground
@@ -121,11 +122,14 @@ class BeadBoard:
 
     # What lies and what moves
 
-    def items(self, state: BeadState, spread: Spread, marked: Marks) -> list[Item]:
-        """Everything that can change, as pictures, lowest first."""
+    def items(self, places: BeadPlaces, marked: Marks, spread: Spread | None = None) -> list[Item]:
+        """Everything that can change, as pictures, lowest first: at rest, or as it is spread."""
+        spread = spread or at_rest(places.plan, places.state)
         shown, ground = marked.shown, spread.ground
         leaving = (
-            {(r.player, r.chain, r.place) for r in shown.effect(state).removed} if shown else set()
+            {(r.player, r.chain, r.place) for r in shown.effect(places.state).removed}
+            if shown
+            else set()
         )
         below: list[Item] = []
         if marked.acting is not None:
@@ -133,7 +137,7 @@ class BeadBoard:
             below.extend(self._picture.light(marked.acting, to, share))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
-        lights = BeadLights(self.places(state), self.liveries, marked)
+        lights = BeadLights(places, self.liveries, marked)
         below.extend(lights.below())
         for string in spread.strings:
             below.extend(self._string(string, ground.bead))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.keeping import parts_of
 from scenes.kit.livery import Livery
 from scenes.kit.theme import Rgb
 
@@ -142,15 +142,10 @@ def all_ends(state: BeadState) -> Iterator[End]:
 def trace_of(before: BeadState, turn: Turn, livery: Livery) -> Trace:
     """What a turn leaves to see on the table."""
     ends: list[End] = []
-    match turn:
-        case Split():
-            seat = before.player
-            ends = [End(OUTSIDE, seat, turn.chain), End(INSIDE, seat, turn.chain + 1)]
-        case Play():
-            lost = Counter((bead.player, bead.chain) for bead in effect_of(before, turn).removed)
-            for seat, chains in enumerate(before.chains):
-                kept = [n for n, chain in enumerate(chains) if lost[seat, n] < len(chain)]
-                ends += [
-                    End(turn.end, seat, now) for now, was in enumerate(kept) if lost[seat, was]
-                ]
+    for seat, own in enumerate(parts_of(before, turn)):
+        for now, (was, first, count) in enumerate(own):
+            if first:
+                ends.append(End(INSIDE, seat, now))
+            if first + count < len(before.chains[seat][was]):
+                ends.append(End(OUTSIDE, seat, now))
     return Trace(livery, turn.colour, tuple(ends))

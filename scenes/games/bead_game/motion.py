@@ -15,7 +15,8 @@ from game.rules.bead_game.beads import Beads
 from game.rules.bead_game.effects import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import sounds
-from scenes.games.bead_game.plan import Ground, Plan, Tray
+from scenes.games.bead_game.keeping import parts_of
+from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import HAND, MOST_BEADS, Point, between
 from scenes.games.bead_game.spread import (
     Placed,
@@ -23,9 +24,7 @@ from scenes.games.bead_game.spread import (
     Spread,
     String,
     at_rest,
-    chain_beads,
     string,
-    strings,
 )
 from scenes.kit import effects
 from scenes.table.animation import ease
@@ -42,7 +41,7 @@ _EVERY = 0.12
 _ALL = 0.5
 """Seconds between the first bead to leave and the last, at the most."""
 _SLIDE = 0.3
-"""Seconds for what is left of the chains to find its place and its size."""
+"""Seconds for the parts of a chain that is cut to find their places."""
 _RIPPLE = 0.3
 """Seconds that light spreads from a bead just won."""
 _LAY, _DROP = 0.6, 0.24
@@ -91,7 +90,7 @@ class Motion:
     def _length(self) -> float:
         match self.action:
             case Play():
-                return self._rolls[-1].end + _SLIDE if self._rolls else _HOP
+                return self._rolls[-1].end if self._rolls else _HOP
             case Split():
                 return _HOP + _SLIDE
             case Draw():
@@ -119,13 +118,13 @@ class Motion:
                 sizes[roll.removal.to] += 1
         return tuple(left), tuple(sizes)
 
-    def moments(self, tray: Tray | None = None) -> Iterator[Moment]:
-        """The sounds it makes, and when; with a ``tray`` also how far left or right."""
+    def moments(self, plan: Plan | None = None) -> Iterator[Moment]:
+        """The sounds it makes, and when; with the ``plan`` before it how far left or right too."""
 
         def pan(seat: int | None) -> float:
-            if tray is None or seat is None:
+            if plan is None or seat is None:
                 return 0.0
-            return pan_at(tray.plan(self.before).bowl(seat)[0], tray.area)
+            return pan_at(plan.bowl(seat)[0], plan.area)
 
         own = 0.0 if isinstance(self.action, Lay | Begin) else pan(self.before.player)
         match self.action:
@@ -156,12 +155,12 @@ class Motion:
 
     # The table at one moment
 
-    def spread(self, tray: Tray, seconds: float) -> Spread:
-        """How the table looks ``seconds`` after the start."""
-        plan, after = tray.plan(self.before), tray.plan(self.after)
+    def spread(self, plan: Plan, seconds: float) -> Spread:
+        """How the table looks ``seconds`` after the start, where it was laid by a ``plan``."""
+        after = plan.following(self.before, self.action, self.after)
         match self.action:
             case Play():
-                return self._playing(plan, after, self.action, seconds)
+                return self._playing(plan, self.action, seconds)
             case Split():
                 return self._splitting(plan, after, self.action, seconds)
             case Draw():
@@ -173,7 +172,7 @@ class Motion:
             case _:
                 return at_rest(after, self.after)
 
-    def _playing(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Spread:
+    def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
         seat = self.before.player
         pile, won = self.before.pile, 0
         moving: list[Placed] = []
@@ -190,17 +189,15 @@ class Motion:
                     won += 1
             elif seconds >= roll.start:
                 moving.append(self._rolling(plan, roll, (seconds - roll.start) / _ROLL))
-        slide = self._slide_share(seconds)
-        ground = plan.ground.towards(after.ground, slide)
         return Spread(
-            ground,
-            tuple(self._kept(plan, after, play, seconds)),
-            tuple(self._strings(plan, after, play, seconds)),
+            plan.ground,
+            tuple(self._kept(plan, seconds)),
+            tuple(self._strings(plan, play, seconds)),
             _handed(self.before.hands, seat, play.colour, won - 1),
             _resized(self.before.hand_sizes, seat, won - 1),
             pile,
             tuple(moving),
-            tuple(self._ripples(ground, seconds)),
+            tuple(self._ripples(plan.ground, seconds)),
         )
 
     def _ripples(self, ground: Ground, seconds: float) -> Iterator[Ripple]:
@@ -247,48 +244,15 @@ class Motion:
             default=math.inf,
         )
 
-    def _slide_share(self, seconds: float) -> float:
-        """How far what is left has come to its new place."""
-        return ease((seconds - (self.seconds - _SLIDE)) / _SLIDE) if self._rolls else 0.0
-
-    def _kept(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Iterator[Placed]:
+    def _kept(self, plan: Plan, seconds: float) -> Iterator[Placed]:
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
             if seconds >= roll.start
         }
-        slide = self._slide_share(seconds)
-        for seat in range(self.before.players):
-            homes = self._new_homes(seat, play)
-            for bead in chain_beads(plan, self.before, seat):
-                assert bead.home is not None
-                if bead.home in gone:
-                    continue
-                point = bead.point
-                if slide and bead.home in homes:
-                    _seat, chain, place = bead.home
-                    new, goal = homes[bead.home]
-                    # Along the chain's curve, not across it.
-                    way = place + (goal - place) * slide
-                    point = between(
-                        plan.along(seat, chain, way), after.along(seat, new, goal), slide
-                    )
-                yield replace(bead, point=point)
-
-    def _new_homes(self, seat: int, play: Play) -> dict[tuple[int, int, int], tuple[int, int]]:
-        """The chain and place where each bead that stays lies afterwards."""
-        lost = self._lost(seat)
-        homes: dict[tuple[int, int, int], tuple[int, int]] = {}
-        number = 0
-        for chain, beads in enumerate(self.before.chains[seat]):
-            fewer = lost.get(chain, 0)
-            if fewer == len(beads):
-                continue
-            first = fewer if play.end == INSIDE else 0
-            for place in range(len(beads) - fewer):
-                homes[seat, chain, place + first] = (number, place)
-            number += 1
-        return homes
+        for bead in at_rest(plan, self.before).resting:
+            if bead.home not in gone:
+                yield bead
 
     def _lost(self, seat: int) -> dict[int, int]:
         lost: dict[int, int] = {}
@@ -297,11 +261,9 @@ class Motion:
                 lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
         return lost
 
-    def _strings(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Iterator[String]:
-        slide = self._slide_share(seconds)
+    def _strings(self, plan: Plan, play: Play, seconds: float) -> Iterator[String]:
         for seat in range(self.before.players):
             lost = self._lost(seat)
-            new = strings(after, self.after, seat)
             for chain, beads in enumerate(self.before.chains[seat]):
                 fewer = lost.get(chain, 0)
                 shrink = ease((seconds - self._start_of(seat, chain)) / (_ROLL * 0.5))
@@ -314,7 +276,7 @@ class Motion:
                     first += fewer * shrink
                 else:
                     last -= fewer * shrink
-                yield string(plan, seat, chain, first, last).towards(next(new), slide)
+                yield string(plan, seat, chain, first, last)
 
     def _splitting(self, plan: Plan, after: Plan, split: Split, seconds: float) -> Spread:
         before = self.before
@@ -326,38 +288,27 @@ class Motion:
         else:
             moving = (self._hop(plan, split.colour, seat, seconds / _HOP, to_pile=True),)
         slide = ease((seconds - _HOP) / _SLIDE)
-        rest = at_rest(plan, before)
-        kept = []
-        for bead in rest.resting:
-            assert bead.home is not None
-            goal = after.along(*_after_split(split, seat, *bead.home))
-            kept.append(replace(bead, point=between(bead.point, goal, slide)))
-        ends = [each for each in rest.strings if each.seat != seat]
-        ends = [
-            each.towards(new, slide)
-            for each, new in zip(
-                ends,
-                (new for new in at_rest(after, self.after).strings if new.seat != seat),
-                strict=True,
-            )
+        rest, goal = at_rest(plan, before), at_rest(after, self.after)
+        # The beads are in the same order before and after, and so are the strings once it is cut.
+        kept = [
+            replace(bead, point=between(bead.point, new.point, slide))
+            for bead, new in zip(rest.resting, goal.resting, strict=True)
         ]
+        ends = rest.strings
         if slide:
-            whole = len(before.chains[seat][split.chain]) - 1
-            for number, new in enumerate(strings(after, self.after, seat)):
-                chain = number - (number > split.chain)
-                first, last = 0, len(before.chains[seat][chain]) - 1
-                if number == split.chain:
-                    last = split.after - 1
-                elif number == split.chain + 1:
-                    first, last = split.after, whole
-                ends.append(string(plan, seat, chain, first, last).towards(new, slide))
-        else:
-            ends += strings(plan, before, seat)
+            cut = [
+                string(plan, owner, was, first, first + count - 1)
+                for owner, own in enumerate(parts_of(before, split))
+                for was, first, count in own
+            ]
+            ends = tuple(
+                each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
+            )
         return replace(
             rest,
             ground=plan.ground.towards(after.ground, slide),
             resting=tuple(kept),
-            strings=tuple(ends),
+            strings=ends,
             hands=_handed(before.hands, seat, split.colour, -1),
             sizes=_resized(before.hand_sizes, seat, -1),
             pile=pile,
@@ -461,18 +412,6 @@ def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
         (x, y), length = aside, math.hypot(*aside) or 1.0
     away = max(length, 2.3 * plan.pile_radius) / length
     return plan.middle[0] + x * away, plan.middle[1] + y * away
-
-
-def _after_split(
-    split: Split, cutter: int, player: int, chain: int, place: int
-) -> tuple[int, int, int]:
-    """The player, chain and place of a bead after the player ``cutter`` has cut a chain."""
-    if player == cutter and chain >= split.chain:
-        if chain > split.chain:
-            return player, chain + 1, place
-        if place >= split.after:
-            return player, chain + 1, place - split.after
-    return player, chain, place
 
 
 def _handed(

@@ -13,7 +13,6 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.marks import Marks, Shown, Turn
-from scenes.games.bead_game.spread import at_rest
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
@@ -51,5 +50,5 @@ def paint_position(
         barred=tuple(illustration.barred),
         words=ENDS in illustration.marked,
     )
-    surface.fblits(board.items(state, at_rest(board.tray.plan(state), state), marked))
+    surface.fblits(board.items(board.places(state), marked))
     return surface

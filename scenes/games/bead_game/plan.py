@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from game.rules.bead_game.beads import COLOURS, Chain
 from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.keeping import Part, kept, parts_of
 from scenes.games.bead_game.room import (
     CLEAR,
     FINE,
@@ -87,12 +88,12 @@ class Tray:
         self.middle: Point = (float(area.centerx), float(area.centery))
         self.scale = min(area.size) / FINE
         self.curve = Curve(LEANS[players])
-        self._size = int(area.width / self.scale), int(area.height / self.scale)
+        self.size = int(area.width / self.scale), int(area.height / self.scale)
         self._plans: dict[tuple[tuple[int, ...], ...], Plan] = {}
 
     def seat(self, player: int) -> Seat:
         """The place at which a player sits."""
-        return opened(self.players, *self._size)[1][(player + self.turned) % self.players]
+        return opened(self.players, *self.size)[1][(player + self.turned) % self.players]
 
     def border(self, label: float, away: float) -> Point:
         """The window point of the curve with a label at a distance from the middle in pixels."""
@@ -109,24 +110,29 @@ class Tray:
         )
 
     def plan(self, state: BeadState) -> Plan:
-        """Where everything lies in a state. Before a chain is laid there is room for it."""
+        """Where everything lies in a state of which nothing is known but itself.
+
+        Before a chain is laid there is room for it.
+        """
         still = (MOST_BEADS,) if state.player == NATURE else ()
         lengths = tuple(tuple(map(len, own)) or still for own in state.chains)
         if lengths not in self._plans:
-            measures = measured(self.players, *self._size, self.turned, lengths)
+            measures = measured(self.players, *self.size, self.turned, lengths)
             self._plans[lengths] = Plan(self, measures)
         return self._plans[lengths]
 
 
 class Plan:
-    """Where everything lies on a table while the chains have certain lengths."""
+    """Where everything lies on a table at one time of a match."""
 
     def __init__(self, tray: Tray, measures: Measures) -> None:
         self.tray = tray
         self.area = tray.area
         self.players = tray.players
         self.middle = tray.middle
+        self._measures = measures
         self._fans = measures.fans
+        self._following: dict[tuple[tuple[Part, ...], ...], Plan] = {}
         self._scale = tray.scale
         radius = (HAND + CLEAR) * measures.bead * tray.scale
         half = tray.area.width / 2 - radius, tray.area.height / 2 - radius
@@ -140,6 +146,17 @@ class Plan:
         self.hand_radius = self.ground.hand_radius
         self.pile_radius = self.ground.pile_radius
         self.slot = self.ground.slot
+
+    def following(self, before: BeadState, action: Action, after: BeadState) -> Plan:
+        """Where everything lies after an action: chains keep their places once all are laid."""
+        if before.player == NATURE:
+            return self.tray.plan(after)
+        parts = parts_of(before, action)
+        if parts not in self._following:
+            tray = self.tray
+            measures = kept(self._measures, parts, tray.players, *tray.size, tray.turned)
+            self._following[parts] = Plan(tray, measures)
+        return self._following[parts]
 
     def bowl(self, seat: int) -> Point:
         """The middle of a player's bowl."""

@@ -48,7 +48,7 @@ _END: Final = 0.3
 """Room around a clasp and a tassel."""
 CLEAR: Final = 0.06
 """Room around beads towards bowls, other players and the rim."""
-_INNER: Final = PILE + CLASP + 0.5
+INNER: Final = PILE + CLASP + 0.5
 """The least distance of a bead from the middle."""
 _FURTHER: Final = 0.5
 """By how much chains begin further away from the pile if there are many of them."""
@@ -136,7 +136,7 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
 
     ``inner`` is in diameters of a bead.
     """
-    first, second = _shape(curve, left, inner), _shape(curve, right, inner)
+    first, second = shape(curve, 0.0, inner, left), shape(curve, 0.0, inner, right)
     for steps in range(1, _LABELS):
         cos, sin = polar(-steps * _LABEL, 1.0)
         turned = [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in second]
@@ -149,15 +149,17 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
     return _LABELS
 
 
-def _shape(curve: Curve, count: int, inner: float) -> list[tuple[float, float, float]]:
+def shape(
+    curve: Curve, label: float, inner: float, count: int, bead: float = 1.0
+) -> list[tuple[float, float, float]]:
     """The points of a chain with its clasp and its tassel, and the room around each."""
     ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
-    points = curve.points(0.0, inner, [*range(count), *ends], 1.0)
-    rooms = [_APART / 2] * count + [_END] * len(ends)
+    points = curve.points(label, inner, [*range(count), *ends], bead)
+    rooms = [_APART / 2 * bead] * count + [_END * bead] * len(ends)
     return [(x, y, room) for (x, y), room in zip(points, rooms, strict=True)]
 
 
-class _Space:
+class Space:
     """A free space around the middle, in which beads of any size are laid."""
 
     def __init__(self, width: float, height: float, curve: Curve) -> None:
@@ -178,9 +180,6 @@ class _Space:
         return self._limits[key]
 
     def _measured(self, bead: float, inner: float, bowls: tuple[Point, ...]) -> list[int]:
-        rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
-        wide, high = self.half[0] - rim, self.half[1] - rim
-        tip_wide, tip_high = (side - 0.2 * bead for side in self.half)
         places = range(MOST_BEADS)
         shape = list(
             zip(
@@ -194,27 +193,43 @@ class _Space:
             cos, sin = math.cos(number * _LABEL), math.sin(number * _LABEL)
             count = 0
             for (x, y), (tip_x, tip_y) in shape:
-                left, top = x * cos - y * sin, x * sin + y * cos
-                if abs(left) > wide or abs(top) > high:
-                    break
-                if abs(tip_x * cos - tip_y * sin) > tip_wide:
-                    break
-                if abs(tip_x * sin + tip_y * cos) > tip_high:
-                    break
-                if any(math.hypot(left - bx, top - by) < near for bx, by in bowls):
-                    break
+                point = x * cos - y * sin, x * sin + y * cos
                 tip = tip_x * cos - tip_y * sin, tip_x * sin + tip_y * cos
-                if any(math.dist(tip, bowl) < HAND * bead for bowl in bowls):
+                if not (self._takes(point, bead, bowls) and self._takes_tip(tip, bead, bowls)):
                     break
                 count += 1
             limits.append(count)
         return limits
 
+    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
+        """Whether a bead can lie at a point."""
+        x, y = point
+        rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
+        if abs(x) > self.half[0] - rim or abs(y) > self.half[1] - rim:
+            return False
+        return all(math.hypot(x - left, y - top) >= near for left, top in bowls)
+
+    def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
+        """Whether a tassel can end at a point."""
+        if any(abs(at) > half - 0.2 * bead for at, half in zip(tip, self.half, strict=True)):
+            return False
+        return all(math.dist(tip, bowl) >= HAND * bead for bowl in bowls)
+
+    def has_room(
+        self, label: float, inner: float, count: int, bead: float, bowls: tuple[Point, ...]
+    ) -> bool:
+        """Whether the beads and the tassel of a chain lie on the table, clear of all bowls."""
+        places = (*range(count), count - 1 + _TIP)
+        *points, tip = self.curve.points(label, inner, places, bead)
+        return self._takes_tip(tip, bead, bowls) and all(
+            self._takes(point, bead, bowls) for point in points
+        )
+
     # The seats
 
     def seats(self, players: int, bead: float) -> tuple[Seat, ...] | None:
         """Parts of the table in each of which a bowl and a whole chain have room, if there are."""
-        inner = _INNER * bead
+        inner = INNER * bead
         free = [n for n, most in enumerate(self.limits(bead, inner)) if most == MOST_BEADS]
         if not free:
             return None
@@ -295,10 +310,10 @@ class _Space:
         self, seat: Seat, bowls: tuple[Point, ...], bead: float, lengths: Sequence[int]
     ) -> Fan | None:
         """Places for a player's chains as near to the pile as they have room."""
-        most = math.ceil((max(self.half) / bead - _INNER) / _FURTHER)
+        most = math.ceil((max(self.half) / bead - INNER) / _FURTHER)
         for further in range(max(1, most)):
             for rows in range(1, _ROWS + 1 if len(lengths) >= _MANY else 2):
-                fan = self._laid(seat, bowls, bead, lengths, _INNER + further * _FURTHER, rows)
+                fan = self._laid(seat, bowls, bead, lengths, INNER + further * _FURTHER, rows)
                 if fan is not None:
                     return fan
         return None
@@ -383,9 +398,9 @@ def _even(
 
 
 @lru_cache(maxsize=64)
-def opened(players: int, width: int, height: int) -> tuple[_Space, tuple[Seat, ...], float]:
+def opened(players: int, width: int, height: int) -> tuple[Space, tuple[Seat, ...], float]:
     """The seats with which whole chains have the largest beads in a space, and their size."""
-    space = _Space(float(width), float(height), Curve(LEANS[players]))
+    space = Space(float(width), float(height), Curve(LEANS[players]))
     low, high, found = _SMALLEST, _LARGEST, None
     while high > low * 1.02:
         bead = (low + high) / 2

@@ -20,7 +20,9 @@ from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.pictures import MARGIN
-from scenes.games.bead_game.spread import at_rest, chain_beads
+from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.spread import chain_beads
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -76,6 +78,18 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         assert self._board is not None
         return self._board
 
+    def _plan(self, seen: BeadSeen, number: int | None = None) -> Plan:
+        """Where everything lies, now or after so many actions of the match."""
+        plan: Plan | None = None
+        for done in seen.past[: seen.position if number is None else number]:
+            plan = plan or self.board.tray.plan(done.before)
+            plan = plan.following(done.before, done.action, done.after)
+        return plan or self.board.tray.plan(seen.state)
+
+    def places(self, seen: BeadSeen) -> BeadPlaces:
+        """Where everything is in the state on show."""
+        return self.board.places(seen.state, self._plan(seen))
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
         self.board.draw_ground(surface)
@@ -84,8 +98,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The beads and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        spread = at_rest(self.board.tray.plan(seen.state), seen.state)
-        return self.board.items(seen.state, spread, self.marks(seen))
+        return self.board.items(self.places(seen), self.marks(seen))
 
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
         motion, action = self._motion_of(showing), showing.action
@@ -99,8 +112,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         announced = not showing.backwards and showing.player not in seen.people
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))
-        spread = motion.spread(self.board.tray, seen.shown * motion.seconds)
-        return self.board.items(motion.before, spread, marked)
+        plan = self._plan(seen, showing.number)
+        spread = motion.spread(plan, seen.shown * motion.seconds)
+        return self.board.items(self.board.places(motion.before, plan), marked, spread)
 
     def _motion_of(self, showing: Showing[BeadState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
@@ -159,8 +173,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def reach(self, seen: BeadSeen) -> BeadReach:
         """What the person to move can do."""
-        if self._reach is None or self._reach.state != seen.state:
-            self._reach = BeadReach(self.board.places(seen.state))
+        if self._reach is None or self._reach.places is not self.places(seen):
+            self._reach = BeadReach(self.places(seen))
         return self._reach
 
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
@@ -182,7 +196,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def entrance(self, seen: BeadSeen) -> tuple[int, int] | None:
         """At the own bowl."""
-        x, y = self.board.places(seen.state).plan.bowl(asker(seen))
+        x, y = self._plan(seen).bowl(asker(seen))
         return round(x), round(y)
 
     def questions(self, seen: BeadSeen) -> Sequence[Question]:
@@ -227,14 +241,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
         taken, self._taken = self._taken, None
-        heard = motion.moments(self.board.tray)
+        heard = motion.moments(self._plan(self.desk.seen, showing.number))
         return (each for each in heard if taken is None or each.effect is not sounds.BEAD_PICK)
 
     # The end
 
     def counted(self, seen: BeadSeen) -> Sequence[Counted]:
         """The beads that are still on chains: the fewest win."""
-        plan = self.board.tray.plan(seen.state)
+        plan = self._plan(seen)
         return counted_up(
             (around(bead.point, plan.bead), (seat,), 1)
             for seat in range(seen.state.players)
@@ -243,7 +257,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def belongings(self, seen: BeadSeen, seat: int) -> Sequence[pygame.Rect]:
         """The bowl: whoever wins has no chain."""
-        plan = self.board.tray.plan(seen.state)
+        plan = self._plan(seen)
         return (around(plan.bowl(seat), 2 * plan.hand_radius),)
 
     # Words

@@ -182,7 +182,9 @@ class Camera:
         if number not in self._showings:
             done: Done[Any] = self._eyes.done(number)
             seconds = self._game.timing(done.before, done.action, done.after)
-            self._showings[number] = showing_of(done, seconds, 1.0, delay=0.0, backwards=False)
+            self._showings[number] = showing_of(
+                done, number, seconds, 1.0, delay=0.0, backwards=False
+            )
             for old in [each for each in self._showings if each < number - 1]:
                 del self._showings[old]
         return self._showings[number]

@@ -12,7 +12,7 @@ from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Spot
 from scenes.games.bead_game.motion import Motion
-from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.plan import Plan, Tray
 from scenes.games.bead_game.scene import BeadScene
 from tests.scenes.stage import click_at, drag, event
 
@@ -39,12 +39,14 @@ def beads(
     return match
 
 
-def motions(match: Match, *, chance: bool = False) -> Iterator[Motion]:
-    """What the players did, and what chance did if that is wanted, as movements."""
+def motions(match: Match, tray: Tray, *, chance: bool = False) -> Iterator[tuple[Plan, Motion]]:
+    """What the players did, and what chance did if that is wanted, as movements from a plan."""
+    plan = tray.plan(BeadState.of(match.states[0]))
     for number, entry in enumerate(match.log):
+        before, after = (BeadState.of(match.states[at]) for at in (number, number + 1))
         if chance or entry.player != NATURE:
-            before, after = match.states[number], match.states[number + 1]
-            yield Motion(BeadState.of(before), entry.action, BeadState.of(after))
+            yield plan, Motion(before, entry.action, after)
+        plan = plan.following(before, entry.action, after)
 
 
 def played(match: Match) -> list[str]:
@@ -59,13 +61,13 @@ def state_of(table: BeadScene) -> BeadState:
 
 def plan_of(table: BeadScene) -> Plan:
     """Where everything lies in the position on show."""
-    return table.game.board.tray.plan(state_of(table))
+    return table.game.places(table.seen).plan
 
 
 def spot_point(table: BeadScene, spot: Spot) -> tuple[int, int]:
     """The window point of a spot for the player to move."""
     state = state_of(table)
-    x, y = table.game.board.places(state).spot_point(state.player, spot)
+    x, y = table.game.places(table.seen).spot_point(state.player, spot)
     return round(x), round(y)
 
 

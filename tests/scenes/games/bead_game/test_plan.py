@@ -6,12 +6,15 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise, product
+from random import Random
 
 import pygame
 import pytest
 
+from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import BeadState, initial_state
+from scenes.games.bead_game.keeping import parts_of
 from scenes.games.bead_game.plan import Plan, Tray
 from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
@@ -55,6 +58,23 @@ def every(tray: Tray) -> Iterator[Laid]:
     for first in range(len(CUT)):
         state = state_of(*(CUT[(first + 3 * seat) % len(CUT)] for seat in range(tray.players)))
         yield tray.plan(state), state
+    for _before, _action, laid in course(tray):
+        yield laid
+
+
+def course(tray: Tray) -> Iterator[tuple[Laid, Split | Play | Draw, Laid]]:
+    """The turns of a match with many cuts, and where all lies before and after each of them."""
+    rng = Random(tray.players)
+    chains = tuple((tuple(rng.sample(COLOURS * 2, MOST_BEADS)),) for _seat in range(tray.players))
+    state = replace(initial_state(tray.players, {}), chains=chains, player=0)
+    plan = tray.plan(state)
+    while not state.is_terminal and (actions := [*state.actions()]):
+        rng.shuffle(actions)
+        action = rng.choice([*{type(action): action for action in actions}.values()])
+        after = state.apply_action(state.player, action)
+        laid = plan.following(state, action, after), after
+        yield (plan, state), action, laid
+        plan, state = laid
 
 
 def all_beads(laid: Laid) -> list[tuple[tuple[int, int], Point]]:
@@ -128,6 +148,24 @@ def test_bowls_and_the_places_in_them_lie_apart(tray: Tray) -> None:
             for one, other in combinations(slots, 2):
                 assert math.dist(one, other) > plan.bead
             assert all(math.dist(bowl, slot) + plan.bead / 2 < radius for slot in slots)
+
+
+def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:
+    parted = []
+    for (plan, before), action, (after, _state) in course(tray):
+        assert after.ground == plan.ground
+        for seat, own in enumerate(parts_of(before, action)):
+            for now, (was, first, count) in enumerate(own):
+                moved = max(
+                    math.dist(plan.along(seat, was, first + place), after.along(seat, now, place))
+                    for place in range(count)
+                )
+                if isinstance(action, Split) and (seat, was) == (before.player, action.chain):
+                    parted.append(moved / plan.bead)
+                else:
+                    assert moved < 1e-6, (seat, was, action)
+    assert len(parted) > 8
+    assert sorted(parted)[len(parted) // 2] < 2, "the parts of a chain stay beside each other"
 
 
 def test_chains_lie_left_to_right_as_their_player_sees_them(tray: Tray) -> None:

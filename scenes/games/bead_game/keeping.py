@@ -1,0 +1,175 @@
+"""Where the Bead Game's chains lie after a turn: where they lay before it.
+
+Nothing moves that nothing happened to. A chain that loses beads keeps the others where they are; of
+one that is cut the parts move away from each other as little as they must. Only where they have no
+room are all chains of that player laid anew, and if that is not enough all chains of the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, product
+from typing import Final
+
+from game.protocol import Action
+from game.rules.bead_game.actions import INSIDE, Play, Split
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.room import (
+    CLEAR,
+    INNER,
+    Fan,
+    Measures,
+    Point,
+    Seat,
+    Space,
+    measured,
+    opened,
+    shape,
+)
+
+Part = tuple[int, int, int]
+"""What a chain was before a turn: the number of the chain, the first of its beads, how many."""
+
+_PARTED: Final = 1.25
+"""How many places the parts of a chain move apart that stay in one line."""
+_ASIDE: Final = math.tau / 180
+"""The steps in which a part is moved aside."""
+_FURTHEST: Final = 60
+"""How many such steps are tried."""
+_ALONG: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.5, -4.5, 6.0, -6.0)
+"""By how many places it moves along its line besides."""
+
+
+def parts_of(before: BeadState, action: Action) -> tuple[tuple[Part, ...], ...]:
+    """What the chains of each player after an action of theirs were before it."""
+    gone = Counter((bead.player, bead.chain) for bead in effect_of(before, action).removed)
+    inside = isinstance(action, Play) and action.end == INSIDE
+    found = []
+    for seat, chains in enumerate(before.chains):
+        own: list[Part] = []
+        for number, chain in enumerate(chains):
+            first, count = gone[seat, number] if inside else 0, len(chain) - gone[seat, number]
+            if isinstance(action, Split) and (seat, number) == (before.player, action.chain):
+                own.append((number, 0, action.after))
+                first, count = action.after, count - action.after
+            if count:
+                own.append((number, first, count))
+        found.append(tuple(own))
+    return tuple(found)
+
+
+def kept(
+    measures: Measures,
+    parts: tuple[tuple[Part, ...], ...],
+    players: int,
+    width: int,
+    height: int,
+    turned: int,
+) -> Measures:
+    """Where everything lies after a turn, from where it lay before, as ``measured`` takes it."""
+    space, seats, _whole = opened(players, width, height)
+    bead = measures.bead
+    bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
+    fans = []
+    for player, (fan, own) in enumerate(zip(measures.fans, parts, strict=True)):
+        seat = seats[(player + turned) % players]
+        lines = [
+            _Line(fan.labels[was], space.curve.away(fan.inner[was], first, bead), count)
+            for was, first, count in own
+        ]
+        cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
+        parted = lines if cut is None else _Felt(space, seat, bowls, bead).parted(lines, cut)
+        if parted is not None:
+            laid = Fan(tuple(line.label for line in parted), tuple(line.inner for line in parted))
+        else:
+            anew = space.fan(seat, bowls, bead, [count for _was, _first, count in own])
+            if anew is None:
+                lengths = tuple(tuple(count for _was, _first, count in each) for each in parts)
+                return measured(players, width, height, turned, lengths)
+            laid = anew
+        fans.append(laid)
+    return Measures(bead, tuple(fans))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A chain of ``count`` beads."""
+
+    label: float
+    inner: float
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Felt:
+    """One player's part of the table, with beads of one size."""
+
+    space: Space
+    seat: Seat
+    bowls: tuple[Point, ...]
+    bead: float
+
+    def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
+        """Move the chains ``cut`` and the next apart, as little as they must; None without room."""
+        others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
+        free: dict[_Line, bool] = {}
+
+        def is_free(line: _Line) -> bool:
+            if line not in free:
+                free[line] = self._has_room(line) and all(
+                    _apart(self._shape(line), other) for other in others
+                )
+            return free[line]
+
+        for one, other in self._ways(lines[cut], lines[cut + 1]):
+            if is_free(one) and is_free(other) and _apart(self._shape(one), self._shape(other)):
+                return [*lines[:cut], one, other, *lines[cut + 2 :]]
+        return None
+
+    def _ways(self, inner: _Line, outer: _Line) -> Iterator[tuple[_Line, _Line]]:
+        """Ways to part two chains in one line, those first in which what moves moves least."""
+        ways: list[tuple[float, _Line, _Line]] = []
+        for share in (0.5, 0.25, 0.75, 0.0, 1.0):
+            inwards, outwards = _PARTED * share, _PARTED * (1 - share)
+            one, other = self._along(inner, -inwards), self._along(outer, outwards)
+            ways.append((max(inwards, outwards), one, other))
+        for step, side, along in product(range(1, _FURTHEST), (1, -1), _ALONG):
+            for line in (inner, outer):
+                last = self._along(line, line.count - 1).inner / self.bead
+                aside = step * _ASIDE * last * math.cos(self.space.curve.lean)
+                moved = self._along(replace(line, label=line.label + side * step * _ASIDE), along)
+                # As chains are numbered the inner part is on the left, and the outer one right.
+                crossed = (side == 1) != (line is inner)
+                far = math.hypot(aside, along) + 0.5 * crossed
+                pair = (moved, outer) if line is inner else (inner, moved)
+                ways.append((far, *pair))
+        for _far, one, other in sorted(ways, key=lambda way: way[0]):
+            yield one, other
+
+    def _along(self, line: _Line, places: float) -> _Line:
+        return replace(line, inner=self.space.curve.away(line.inner, places, self.bead))
+
+    def _shape(self, line: _Line) -> list[tuple[float, float, float]]:
+        return shape(self.space.curve, line.label, line.inner, line.count, self.bead)
+
+    def _has_room(self, line: _Line) -> bool:
+        border = (0.5 + CLEAR) * self.bead / line.inner / math.cos(self.space.curve.lean)
+        return (
+            line.inner >= INNER * self.bead
+            and self.seat.first + border <= line.label <= self.seat.last - border
+            and self.space.has_room(line.label, line.inner, line.count, self.bead, self.bowls)
+        )
+
+
+def _apart(
+    one: Sequence[tuple[float, float, float]], other: Sequence[tuple[float, float, float]]
+) -> bool:
+    return all(
+        math.hypot(x - left, y - top) >= room + more
+        for left, top, room in one
+        for x, y, more in other
+    )
