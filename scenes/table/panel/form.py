@@ -49,7 +49,7 @@ class Form(Enum):
     """A column beside the board, as high as the window."""
 
     NARROW = "narrow"
-    """A column that is no broader for large text, with signs and points in place of names."""
+    """A column that is no broader for large text, with signs, points and small names."""
 
     RAIL = "rail"
     """A narrow column beside the board and a strip below it; the rest opens over the board."""

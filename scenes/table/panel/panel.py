@@ -2,8 +2,8 @@
 
 Everything has its place. From above: the players; what happened last; rule lines, help, or the list
 of moves where it is open; the prompt with its buttons, which never move however long it is; the
-tools. For large text beside a board that needs the room the panel is narrow, with signs and points
-in place of names; in little room it is a rail of these, and a strip below the board for the prompt;
+tools. For large text beside a board that needs the room the panel is narrow, with signs, points and
+small names; in little room it is a rail of these, and a strip below the board for the prompt;
 the rest then opens over the board. ``form`` says which.
 """
 

@@ -268,29 +268,37 @@ class FigurePlate(Plate):
 
 
 class RailPlate(PlayerPlate):
-    """One player where there is little room: the symbol and the points beside it."""
+    """One player where there is little room: the symbol, the points beside it, the name below."""
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and two figures."""
         return look.px(60)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As high as sign or points."""
-        return width, max(self._token(look), look.line_height("number")) + 2 * look.px(5)
+        """As high as sign or points, and the name."""
+        return width, self._upper(look) + look.line_height("label") + 2 * look.px(4)
+
+    def _upper(self, look: Look) -> int:
+        # Figures reach no lower than their line.
+        return max(self._token(look), round(look.line_height("number") * 0.8))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sign left and the points right of it."""
+        """Draw the sign left, the points right of it, and the name below, as far as it goes."""
         look, side = self.look, self._token(self.look)
         place = pygame.Rect(self.rect.left + look.px(6), 0, side, side)
-        place.centery = self.rect.centery
+        place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
         points = look.text(self.shown_points, self._points_style(look, place.right), colour)
         middle = (place.right + self.rect.right - look.px(4)) // 2
-        surface.blit(points, points.get_rect(center=(middle, self.rect.centery)))
+        surface.blit(points, points.get_rect(center=(middle, place.centery)))
+        name = self.rect.inflate(-2 * look.px(6), 0)
+        name.height = look.line_height("label")
+        name.bottom = self.rect.bottom - look.px(4)
+        look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
         if self.text.winner:
             trophy = look.icon("trophy", round(side * 0.5), "accent")
-            surface.blit(trophy, trophy.get_rect(midtop=place.midbottom).move(0, -side // 3))
+            surface.blit(trophy, trophy.get_rect(center=place.topleft).move(side // 8, side // 8))
 
     def _points_style(self, look: Look, left: int) -> StyleName:
         """The largest letters in which points like “10/12” have room beside the sign."""

@@ -13,7 +13,7 @@ class Plates(Enum):
 
     WHOLE = "whole"
     SIGNS = "signs"
-    """Signs with points in place of names."""
+    """Signs with points and small names."""
 
     NONE = "none"
 

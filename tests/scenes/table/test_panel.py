@@ -66,7 +66,7 @@ def test_nothing_moves_when_the_turn_passes(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
-def test_whose_turn_it_is_is_said_in_words(
+def test_who_plays_and_whose_turn_it_is_is_said_in_words(
     stage: Stage,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -84,6 +84,7 @@ def test_whose_turn_it_is_is_said_in_words(
     monkeypatch.setattr(Look, "on_text", lambda text, style, cut: written.append(text))
     table.draw(stage.window)
     assert any("your turn" in text.lower() for text in written)
+    assert {"Ann", "Ben"} <= set(written)
 
 
 def test_the_moves_are_behind_a_door_that_is_remembered(stage: Stage, tmp_path: Any) -> None:
