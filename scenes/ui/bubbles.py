@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -27,6 +27,17 @@ def _covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
     """How many pixels of these things lie below ``place``."""
     covered = (place.clip(thing) for thing in things)
     return sum(part.width * part.height for part in covered)
+
+
+def _beyond(place: pygame.Rect, way: tuple[int, int], things: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a place lies when it has been moved on in a direction until it covers nothing."""
+    right, down = way
+    while (found := place.collidelist(things)) >= 0:
+        thing = things[found]
+        across = thing.right - place.left if right > 0 else place.right - thing.left
+        along = thing.bottom - place.top if down > 0 else place.bottom - thing.top
+        place = place.move(right * across, down * along)
+    return place
 
 
 class ToolTip:
@@ -122,17 +133,20 @@ class ToolTip:
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
         room, around = area.inflate(-gap, -gap), target.rect.inflate(2 * gap, 2 * gap)
-        places = [
-            place.clamp(room)
-            for place in (
-                rect.move_to(midtop=around.midbottom),
-                rect.move_to(midbottom=around.midtop),
-                rect.move_to(midleft=around.midright),
-                rect.move_to(midright=around.midleft),
-            )
-        ]
+        places = []
+        for place, way in (
+            (rect.move_to(midtop=around.midbottom), (0, 1)),
+            (rect.move_to(midbottom=around.midtop), (0, -1)),
+            (rect.move_to(midleft=around.midright), (1, 0)),
+            (rect.move_to(midright=around.midleft), (-1, 0)),
+        ):
+            places += [place.clamp(room), _beyond(place.clamp(room), way, grasped).clamp(room)]
         beside = [place for place in places if not place.colliderect(target.rect)]
-        return min(beside or [rect.clamp(room)], key=partial(_covered, grasped))
+
+        def worth(place: pygame.Rect) -> tuple[int, float]:
+            return _covered(grasped, place), math.dist(place.center, target.rect.center)
+
+        return min(beside or [rect.clamp(room)], key=worth)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it if it is shown and within the surface's clip."""

@@ -11,7 +11,7 @@ import pytest
 from scenes.kit.commands import Command
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Column, Padding, Row
+from scenes.ui.layout import Column, Grid, Padding, Placed, Row
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -272,6 +272,19 @@ def test_what_appears_grows_or_goes_is_redrawn_where_it_was_and_is() -> None:
 def test_a_tooltip_covers_no_other_button_where_there_is_room(align: Placing) -> None:
     buttons = [IconButton("undo", f"Take back {number}", align=align) for number in range(6)]
     ui = open_ui(Column(buttons))
+    for button in buttons:
+        mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+        ui.update(1.0)
+        assert ui.tooltip.shown_text == button.tooltip
+        assert ui.tooltip.shown_at.collidelist([each.rect for each in buttons]) < 0
+
+
+@pytest.mark.parametrize("columns", [2, 4])
+@pytest.mark.parametrize("side", ["start", "end"])
+def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -> None:
+    buttons = [IconButton("undo", f"Take back {number}") for number in range(8)]
+    bar = Panel(Grid(buttons, columns=columns, gap=4))
+    ui = open_ui(Placed(bar, x=side, y="end", padding=10))
     for button in buttons:
         mouse(ui, pygame.MOUSEMOTION, button.rect.center)
         ui.update(1.0)
