@@ -484,7 +484,7 @@ def test_the_view_follows_the_marble_and_comes_back(table: Any, stage: Stage) ->
     assert table.game.eye.view == table.game.eye.view.unzoomed
 
 
-@pytest.mark.parametrize("frame", [1 / 60, 0.1, 0.4])
+@pytest.mark.parametrize("frame", [1 / 60, 0.1, 0.4, 0.9])
 def test_a_fast_marble_is_never_lost_out_of_sight(table: Any, stage: Stage, frame: float) -> None:
     table.game._use_tool("follow")
     table.table.do(Play(Flick("L1", 900, 3000)))
