@@ -292,7 +292,7 @@ class RailPlate(PlayerPlate):
         points = look.text(self.shown_points, self._points_style(look, place.right), colour)
         middle = (place.right + self.rect.right - look.px(4)) // 2
         surface.blit(points, points.get_rect(center=(middle, place.centery)))
-        name = self.rect.inflate(-2 * look.px(6), 0)
+        name = self.rect.inflate(-2 * look.px(2), 0)
         name.height = look.line_height("label")
         name.bottom = self.rect.bottom - look.px(4)
         look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
