@@ -10,11 +10,12 @@ from __future__ import annotations
 import io
 import json
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as BabelMessage
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -32,6 +33,8 @@ LOCALES: Final = ROOT / "assets" / "locales"
 TEMPLATE: Final = LOCALES / "pocketful.pot"
 FOLDERS: Final = ("game", "physics", "scenes")
 WIDTH: Final = 96
+OFFERED: Final = 0.97
+"""The share of its texts with which a language is offered."""
 
 
 def collect() -> Catalog:
@@ -116,6 +119,11 @@ def update(code: str, template: Catalog) -> Path:
     return path
 
 
+def _is_whole_enough(messages: Sequence[BabelMessage]) -> bool:
+    """Whether a language can be offered; single texts fall back to English."""
+    return sum(map(is_done, messages)) >= OFFERED * len(messages)
+
+
 def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     """What the app reads of a language: the compiled catalogue, and what else it knows of it."""
     catalog = translation(code)
@@ -128,7 +136,7 @@ def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     up_to_date(catalog, template)
     told = {
         "name": name_of(code),
-        "offered": all(is_done(message) for message in catalog if message.id),
+        "offered": _is_whole_enough([message for message in catalog if message.id]),
         "formats": formats_of(code),
     }
     described = json.dumps(told, ensure_ascii=False, indent=1) + "\n"

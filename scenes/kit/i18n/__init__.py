@@ -73,7 +73,7 @@ class _Current:
 class _Language:
     """What the file beside a catalogue says: the language's name for itself and how it writes.
 
-    Only a complete translation is ``offered``.
+    Only a translation that is nearly complete is ``offered``.
     """
 
     name: str
