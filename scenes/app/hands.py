@@ -21,6 +21,9 @@ from scenes.kit.voice.voice import Weight
 _ATTENTION: Final = 0.1
 """Seconds after which it is looked again at what can be done."""
 
+_FINGERTIP: Final = 4
+"""How many times further apart two taps of a finger may be than two clicks at the same place."""
+
 _RESTING_ATTENTION: Final = 1.0
 """The same while nothing is offered, as nobody has pressed for two rounds."""
 
@@ -57,7 +60,8 @@ class Hands:
         if self._button.is_lost(event):
             self._let_go(now)
         self._second.look(self._manager.sight, now)
-        if self._second.drops(event, now, self._services.look.px(SLIP)):
+        near = SLIP * (_FINGERTIP if event.dict.get("touch", False) else 1)
+        if self._second.drops(event, now, self._services.look.px(near)):
             return True
         if self._steady.drops(event, now, settings.cool_down / 1000):
             return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -157,6 +158,20 @@ def test_a_finger_is_held_though_its_motion_tells_of_no_button() -> None:
 
 
 # Double clicks
+
+
+def test_the_second_tap_of_a_double_tap_presses_nothing_though_fingers_wander(
+    opened: Studio,
+) -> None:
+    x, y = opened.widget(f"game-{next(iter(GAMES))}").rect.center
+    heard = Mock(return_value=True)
+    for way in (0, 30):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            opened.app.event(pygame.Event(kind, pos=(x + way, y), button=1, touch=True))
+        opened.pass_time(0.05)
+        assert not isinstance(opened.top, TitleScene)
+        opened.top.handle = heard  # type: ignore[method-assign]
+    assert not heard.called
 
 
 def test_the_second_click_of_a_double_click_presses_nothing_on_the_page_it_opened(
