@@ -300,8 +300,15 @@ class TablePanel:
 
     def _build_rail(self, look: Look) -> None:
         self._plates = self._players.lit_signs(Column(self._players.signs, gap=4))
+        evening = Label(
+            self._evening.text,
+            "label",
+            "ink_soft",
+            visible=self._evening.visible,
+            name="of-evening",
+        )
         rail = Panel(
-            ScrollView(self._plates, flex=1.0, name="players"),
+            ScrollView(Column([self._plates, evening], gap=_GAP), flex=1.0, name="players"),
             self._tools.widget,
             padding=(5, 8),
             gap=8,

@@ -113,9 +113,11 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
 def test_a_table_of_the_evening_says_so_and_leads_back_to_it(family: Studio) -> None:
     of_two(family)
     press(family, "begin")
-    words = family.widget("of-evening")
-    assert isinstance(words, Label)
-    assert words.text.startswith("A family evening: Match 1 of ")
+    for size in ((1280, 720), (800, 600), (600, 900)):
+        family.show_as(size=size)
+        words = family.widget("of-evening")
+        assert isinstance(words, Label)
+        assert words.text.startswith("A family evening: Match 1 of ")
     open_menu(family.table.table)
     press(family, "menu-back")
     family.on_top(CourseScene)
