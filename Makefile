@@ -19,7 +19,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery bundle packages art sounds locales arena puzzles clean
+.PHONY: help play test check lint types format bench gallery transcripts bundle packages art sounds locales arena puzzles clean
 
 help:
 	@echo "make play               open the app"
@@ -29,6 +29,7 @@ help:
 	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
 	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
+	@echo "make transcripts        write anew what each game says along a match; git shows what changed"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
 	@echo "make packages           on Linux: packages of that bundle, installed and removed in a fresh system"
@@ -68,6 +69,9 @@ bench: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
+
+transcripts: $(VENV)/.dev
+	@$(HEADLESS) $(PY) -m tools.golden --transcripts
 
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)

@@ -1,8 +1,9 @@
-"""The golden pictures: ``python -m tools.golden`` takes them anew.
+"""Golden pictures and transcripts: ``python -m tools.golden`` makes them anew.
 
-Those of what all games share lie in ``tests/screens/golden``, a game's own in the folder ``golden``
-among the tests of its front end. They are kept in 216 colours, most of them in the theme without
-textures, so that they stay small and a change of the art does not touch them.
+Pictures of what all games share lie in ``tests/screens/golden``, a game's own in the folder
+``golden`` among the tests of its front end. They are kept in 216 colours, most of them in the theme
+without textures, so that they stay small and a change of the art does not touch them. Beside that
+folder lies the game's transcript, see ``tools.transcript``; ``--transcripts`` writes only these.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -26,6 +27,7 @@ from PIL import Image
 from game.catalogue import ENTRIES
 from tools.gallery.__main__ import Shot, taken
 from tools.gallery.states import STATES
+from tools.transcript import rewritten
 from tools.workshop import workshop_of
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
@@ -39,6 +41,11 @@ _STEP: Final = 51  # between neighbouring levels of a channel; there are six
 def folder_of(game: str) -> Path:
     """Where the golden pictures of a game's own states lie."""
     return TESTS.joinpath(*ENTRIES[game].front.removeprefix("tests.").split("."), "golden")
+
+
+def transcript_of(game: str) -> Path:
+    """The transcript of a game."""
+    return folder_of(game).with_name("transcript.txt")
 
 
 def _golden() -> Iterator[tuple[Path, Shot]]:
@@ -93,8 +100,15 @@ def save(numbers: NDArray[np.uint8], path: Path) -> None:
     image.save(path, optimize=True)
 
 
-def main() -> int:
-    """Take all golden pictures."""
+def main(arguments: Sequence[str]) -> int:
+    """Write all transcripts, and take all golden pictures unless only those are wanted."""
+    for game in ENTRIES:
+        path = transcript_of(game)
+        text = rewritten(path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{len(ENTRIES)} transcripts")
+    if "--transcripts" in arguments:
+        return 0
     for path in kept() - set(GOLDEN):
         path.unlink()
     for path, shot in GOLDEN.items():
@@ -106,4 +120,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

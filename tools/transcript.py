@@ -1,0 +1,344 @@
+"""Transcripts: what players are shown, told and refused along a match, written as text.
+
+A transcript holds its own script. A line that begins with ``> `` is done, as by a method of
+``Script``; what comes of it stands below and is written anew by ``python -m tools.golden``. It is
+marked by whom it reaches: ``| `` is new on the screen, ``" `` is spoken to all and ``' `` only to
+who may hear a secret, ``"| `` and ``'| `` is both, ``$ `` is typed into the terminal, and all else
+is asked for by the script itself or printed in the terminal.
+"""
+
+from __future__ import annotations
+
+import io
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import chain
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import pygame
+
+from game.catalogue import GAMES, chance_of
+from game.match import Match
+from game.protocol import Action, OptionValue
+from game.records.places import find_places, open_records
+from scenes.front import FRONTS
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.meaning import Play
+from scenes.table.panel.turns import seat_detail
+from scenes.table.walking.questions import questions
+from scenes.table.walking.spots import Spot
+from scenes.table.walking.typing import TypeAMove
+from scenes.terminal.console import Console
+from scenes.terminal.keeper import MatchKeeper
+from scenes.terminal.table import Terminal
+from scenes.ui.reading.words import passages
+from scenes.ui.widget import Widget
+from tools.gallery.state import before_last, seats
+from tools.studio import Studio, studio
+
+WIDTH: Final = 100
+NODES: Final = 60
+_PATIENCE: Final = 300
+"""Tenths of a second in which whatever moves at a table has come to rest."""
+
+_ALWAYS: Final = (
+    "Hint (H), button",
+    "Take back (U), button",
+    "Turn the board (T), button",
+    "Rules (F1), button",
+    "List of moves, button",
+    "Fold the panel, button",
+    "Menu (Esc), button",
+)
+"""What stands beside every board, and is worth a line only where it stands otherwise."""
+
+
+class _Typed(io.StringIO):
+    """Lines that somebody types; each is seen where it was typed."""
+
+    def __init__(self, lines: str, seen: io.StringIO) -> None:
+        super().__init__(lines)
+        self._seen = seen
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = super().readline()
+        if line:
+            self._seen.write(f"$ {line}")
+        return line
+
+
+class Script:
+    """What can be done in a transcript: each method that has no underscore, and its arguments."""
+
+    def __init__(self, app: Studio) -> None:
+        self._app = app
+        self._heard = Recording()
+        self._shown: dict[Widget, Counter[str]] = {}
+        self._match: Match | None = None
+        self._sits = False
+        self._told = 0
+        self._typed = False
+        app.services.voice = Voice(self._heard)
+        app.app.change_settings(speech="on", animation_speed="off")
+
+    def run(self, line: str) -> Iterator[str]:
+        """Do a line of the script; what comes of it, line by line."""
+        name, _space, arguments = line.partition(" ")
+        do: Callable[[str], Iterator[str] | None] = getattr(self, name)
+        yield from do(arguments) or ()
+        if not self._sits:
+            return
+        self._rest()
+        scope = self._app.ui.scope
+        shown = Counter(passage.text for passage in passages(scope))
+        news = shown - self._shown.get(scope, Counter(_ALWAYS))
+        self._shown[scope] = shown + Counter(_ALWAYS)
+        if isinstance(scope, TypeAMove):
+            news.clear()  # it says all that it shows
+        for text in self._heard.said:
+            sign = "'" if text in self._heard.whispered else '"'
+            on_screen = "|" if news.pop(text, 0) else ""
+            yield from _wrapped(f"{sign}{on_screen} {text}")
+        self._heard.said.clear()
+        self._heard.whispered.clear()
+        for text in news.elements():
+            yield from chain.from_iterable(_wrapped(f"| {part}") for part in text.splitlines())
+
+    def _rest(self) -> None:
+        self._app.pass_time(0.1)
+        for _tenth in range(_PATIENCE):
+            if self._at_rest:
+                break
+            self._app.pass_time(0.1)
+        self._app.pass_time(0.2)
+
+    @property
+    def _at_rest(self) -> bool:
+        table = self._table
+        return bool(table.at_rest and not (table.host.thinking or table.host.advice_pending))
+
+    @property
+    def _table(self) -> Any:
+        return self._app.table.table
+
+    @property
+    def _open(self) -> Match:
+        """The match that is played. Raises LookupError before there is one."""
+        if self._sits:
+            match: Match = self._table.host.match
+            return match
+        if self._match is None:
+            raise LookupError("no match")
+        return self._match
+
+    def _read(self, notation: str) -> Action:
+        return self._open.info.parse_action(notation)
+
+    # Before anybody sits down
+
+    def match(self, words: str) -> None:
+        """``GAME KIND… [OPTION=VALUE…]``: lay a match out; chance is drawn by ``seed``."""
+        game, *rest = words.split()
+        kinds = [word for word in rest if "=" not in word]
+        chosen = dict(word.split("=") for word in rest if "=" in word)
+        seed = int(chosen.pop("seed", "7"))
+        info = GAMES[game]
+        options: dict[str, OptionValue] = {
+            option.key: option.parse(chosen[option.key])
+            for option in info.options
+            if option.key in chosen
+        }
+        self._match = Match(info, seats(*kinds), options, seed=seed, date="2026-11-21")
+        self._sits, self._typed, self._told = False, False, 0
+
+    def log(self, notation: str) -> None:
+        """``NOTATION``: the next who is to act, chance too, does this."""
+        match = self._open
+        match.play(match.state.acting_players()[0], self._read(notation))
+
+    def lot(self, count: str) -> None:
+        """``COUNT``: so many actions of players by lot, and all that chance has to do."""
+        match, rng = self._open, Random(int(count))
+        nature = chance_of(match.info.key)
+        match.advance(nature=nature)
+        for _action in range(int(count)):
+            if match.is_over:
+                return
+            player = match.state.acting_players()[0]
+            match.play(player, match.state.legal_actions(player).sample(rng))
+            match.advance(nature=nature)
+
+    def end(self, _nothing: str) -> None:
+        """Play by lot until one action is missing, sit down, and let that one be played."""
+        self.lot("100000")
+        whole = self._open
+        self._match = before_last(whole)
+        self._told = len(self._match.log)
+        self.sit("")
+        self._rest()
+        self._table.do(Play(whole.log[-1].action))
+
+    def sit(self, _nothing: str) -> None:
+        """Open the table of the match."""
+        match = self._open
+        match.advance(nature=chance_of(match.info.key))
+        self._app.services.go.open_table(match)
+        self._sits = True
+        self._heard.said.clear()
+        self._shown.clear()
+
+    def set(self, words: str) -> None:
+        """``SETTING=VALUE…``: change settings."""
+        for word in words.split():
+            name, _equals, value = word.partition("=")
+            old = getattr(self._app.services.settings, name)
+            if isinstance(old, bool):
+                self._app.app.change_settings(**{name: value == "yes"})
+            else:
+                self._app.app.change_settings(**{name: type(old)(value)})
+
+    # At the table
+
+    def key(self, names: str) -> None:
+        """``COMMAND…``: give commands, as keys do; SHIFT+ before one holds that key."""
+        for name in names.split():
+            shift, _plus, plain = name.rpartition("+")
+            self._table.reader.shift = bool(shift)
+            self._app.give(Command[plain])
+            self._table.reader.shift = False
+
+    def press(self, told: str) -> None:
+        """``WORDS``: click on the place of the board whose words begin so."""
+        self._app.click(self._spot(told).point)
+
+    def drag(self, words: str) -> None:
+        """``WORDS -> WORDS``: drag from the place whose words begin so to another."""
+        start, _arrow, end = words.partition(" -> ")
+        first, last = self._spot(start).point, self._spot(end).point
+        self._app.move_to(first)
+        for kind, point in (
+            (pygame.MOUSEBUTTONDOWN, first),
+            (pygame.MOUSEMOTION, ((first[0] + last[0]) // 2, (first[1] + last[1]) // 2)),
+            (pygame.MOUSEMOTION, last),
+            (pygame.MOUSEBUTTONUP, last),
+        ):
+            more: dict[str, Any] = (
+                {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {}
+            )
+            self._app.app.event(pygame.Event(kind, pos=point, button=1, touch=False, **more))
+
+    def _spot(self, told: str) -> Spot:
+        spots = self._table.walk.spots
+        found: list[Spot] = [spot for spot in spots if spot.tell().startswith(told)]
+        if not found:
+            raise LookupError(f"{told}: none of {[spot.tell() for spot in spots]}")
+        return found[0]
+
+    def spots(self, told: str) -> Iterator[str]:
+        """``[WORDS]``: all places of the board in words, or those whose words begin so."""
+        for spot in self._table.walk.spots:
+            if spot.tell().startswith(told):
+                yield from _wrapped(f"- {spot.tell()}{' *' if spot.is_open else ''}")
+
+    def click(self, name: str) -> None:
+        """``NAME``: click on a widget."""
+        self._app.click(name)
+
+    def type(self, text: str) -> None:
+        """``TEXT``: type it where moves are typed; how that is done is told the first time."""
+        if self._app.ui.find("move") is None:
+            self._app.give(Command.TYPE)
+            if self._typed:
+                self._heard.said.clear()
+            self._typed = True
+        field: Any = self._app.widget("move")
+        field.text = text
+        self._app.click("play-typed")
+
+    def do(self, notation: str) -> None:
+        """``NOTATION``: try an action, as a press on the board would mean it."""
+        self._table.do(Play(self._read(notation)))
+
+    def back(self, position: str) -> None:
+        """``POSITION``: look back at the position after so many actions."""
+        self._table.look_at(int(position))
+
+    def look(self, _nothing: str) -> None:
+        """Read the whole screen."""
+        self._shown.clear()
+
+    def plates(self, _nothing: str) -> Iterator[str]:
+        """Who sits at the table, as the plates beside the board tell it, and what is counted."""
+        table = self._table
+        seen, game = table.seen, table.game
+        points = game.points(seen)
+        for seat, name in enumerate(seen.names):
+            detail = seat_detail(table.host, seat, seen, over=table.host.match.is_over)
+            parts = (name, detail, game.seat_line(seen, seat), points[seat])
+            yield from _wrapped("; ".join(filter(None, parts)))
+        for figure in game.figures(seen):
+            yield from _wrapped(str(figure))
+
+    def ask(self, names: str) -> Iterator[str]:
+        """``[NAME…]``: ask what can be asked at the table, all of it by default."""
+        for question in questions(self._table):
+            if not names or question.name in names.split():
+                yield from _wrapped(f"{question.title} {question.answer()}")
+
+    # As text
+
+    def told(self, most: str) -> Iterator[str]:
+        """``[MOST]``: what was played since this was asked last, in the list and in sentences."""
+        match = self._open
+        if most:
+            self._told = max(self._told, len(match.log) - int(most))
+        names = [seat.name for seat in match.seats]
+        tell = FRONTS[match.info.key].words().tell
+        for number, entry in enumerate(match.log[self._told :], start=self._told):
+            before = match.states[number]
+            brief, full = (
+                tell(before, entry.player, entry.action, names, brief=brief)
+                for brief in (True, False)
+            )
+            yield from _wrapped(f"{number + 1}. [{entry.action.notation()}] {brief} = {full}")
+        self._told = len(match.log)
+
+    def terminal(self, lines: str) -> Iterator[str]:
+        """``LINE / LINE …``: sit down at the same match in the terminal, and type.
+
+        What it says before is told where nothing is typed.
+        """
+        out = io.StringIO()
+        typed = "".join(f"{line.strip()}\n" for line in lines.split("/")) if lines else ""
+        console = Console(_Typed(typed, out), out)
+        with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
+            records = open_records(find_places(folder))
+            Terminal(self._open.copy(), console, MatchKeeper(records), nodes=NODES).run()
+            records.store.close()
+        blank = False
+        printed = out.getvalue()
+        for line in printed[max(0, printed.find("$ ")) :].splitlines():
+            if line or not blank:
+                yield line.rstrip()
+            blank = not line
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def rewritten(text: str) -> str:
+    """A transcript as it comes out today."""
+    lines = [line for line in text.splitlines() if line.startswith(("> ", "# "))]
+    with studio() as app:
+        script = Script(app)
+        written: list[str] = []
+        for line in lines:
+            written += ["", line] if line.startswith("#") else [line]
+            if line.startswith("> "):
+                written += script.run(line.removeprefix("> "))
+    return "\n".join(written).strip() + "\n"
