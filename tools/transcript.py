@@ -57,17 +57,13 @@ _ALWAYS: Final = (
 """What stands beside every board, and is worth a line only where it stands otherwise."""
 
 
-class _Typed(io.StringIO):
-    """Lines that somebody types; each is seen where it was typed."""
+class _Echo(Console):
+    """A console at which each line is seen where it was typed."""
 
-    def __init__(self, lines: str, seen: io.StringIO) -> None:
-        super().__init__(lines)
-        self._seen = seen
-
-    def readline(self, size: int | None = -1, /) -> str:
-        line = super().readline()
-        if line:
-            self._seen.write(f"$ {line}")
+    def ask(self) -> str | None:
+        line = super().ask()
+        if line is not None:
+            self.say(f"$ {line}")
         return line
 
 
@@ -314,7 +310,7 @@ class Script:
         """
         out = io.StringIO()
         typed = "".join(f"{line.strip()}\n" for line in lines.split("/")) if lines else ""
-        console = Console(_Typed(typed, out), out)
+        console = _Echo(io.StringIO(typed), out)
         with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             records = open_records(find_places(folder))
             Terminal(self._open.copy(), console, MatchKeeper(records), nodes=NODES).run()
