@@ -50,20 +50,3 @@ def test_every_bead_stands_out_from_a_table_without_pictures(window: None) -> No
         middle = bead.get_width() // 2
         rim = bead.get_at((middle - 19, middle))
         assert contrast((rim.r, rim.g, rim.b), look.theme.table) > 4.5
-
-
-def test_every_symbol_is_used_once_and_stands_out_from_its_own_line() -> None:
-    assert set(bead_glass.GLASS) == set(COLOURS)
-    assert len({glass.symbol for glass in bead_glass.GLASS.values()}) == len(COLOURS)
-    for glass in bead_glass.GLASS.values():
-        assert contrast(glass.ink, glass.rim) > 4.5
-
-
-def test_a_rolling_bead_turns_its_symbol_but_not_the_light_upon_it(look: Look) -> None:
-    still = pygame.surfarray.array3d(bead_glass.bead(look, "black", 60))
-    turned = pygame.surfarray.array3d(bead_glass.bead(look, "black", 60, 1 / 12))
-    changed = np.abs(still.astype(int) - turned).max(axis=2) > 24
-    assert changed.any()
-    radius = still.shape[0] / 2
-    across, down = np.nonzero(changed)
-    assert np.hypot(across - radius + 0.5, down - radius + 0.5).max() < 60 * 0.42

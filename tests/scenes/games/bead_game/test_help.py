@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Pass, Play, Split
-from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
-from scenes.games.bead_game.lights import BeadLights
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from scenes.games.bead_game.help import ideas_of
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.seen import Step
-from tests.scenes.games.bead_game.stage import beads, press, state_of
+from tests.scenes.games.bead_game.stage import beads, press
 from tests.scenes.stage import Stage
 
 WHY = Message("It helps.")
@@ -35,45 +32,6 @@ def table_of(stage: Stage, match: Match) -> BeadScene:
 def picture(stage: Stage, table: BeadScene) -> bytes:
     stage.pass_time(table, 0.0)
     return pygame.image.tobytes(stage.window, "RGB")
-
-
-@pytest.mark.parametrize(
-    ("action", "place", "pieces", "words"),
-    [
-        (Play("red", OUTSIDE), "hand", ("hand:red",), ("bowl", "red", "red, outside")),
-        (Draw("white"), "pile", ("pile:white",), ("pile", "white", "white")),
-        (
-            Split("green", 0, 4),
-            "chain:0.0",
-            ("hand:green", "chain:0.0"),
-            ("chain", "green", "green"),
-        ),
-        (Pass(), None, (), ("nothing", "nothing", "nothing")),
-    ],
-)
-def test_a_hint_tells_the_place_then_the_bead_then_the_turn(
-    stage: Stage,
-    match: Match,
-    action: Play | Draw | Split | Pass,
-    place: str | None,
-    pieces: tuple[str, ...],
-    words: tuple[str, str, str],
-) -> None:
-    table = table_of(stage, match)
-    state = state_of(table)
-    assert state.player == 0
-    assert place_of(action, 0) == place
-    assert pieces_of(action, 0) == pieces
-    advice = Advice((Candidate(action, 0.6),), WHY)
-    told = []
-    for step, word in zip(Step, words, strict=True):
-        table.help.show(advice, step)
-        sentence = table.game.hint_sentence(advice, step, table.seen)
-        assert word in sentence
-        marked = table.game.marks(table.seen)
-        told.append((marked.place, marked.told, marked.shown is not None))
-    whole = not isinstance(action, Pass)
-    assert told == [(place, (), False), (None, pieces, False), (None, (), whole)]
 
 
 def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
@@ -123,17 +81,3 @@ def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> Non
     press(table, InHand("green"))
     spots = [spot for spot, _size in table.game.marks(table.seen).ideas]
     assert Gap(0, 4) in spots
-
-
-def test_what_a_computer_weighed_is_shown_on_its_own_beads(stage: Stage) -> None:
-    match = beads("human", "casual", log="play white outside")
-    stage.bots.silent = True
-    table = table_of(stage, match)
-    state = state_of(table)
-    assert table.seen.seat is None
-    assert state.player == 1
-    board, lit = table.game.board, []
-    for ideas in ((), ((InHand("green"), 1.0),), ((OnPile("white"), 1.0),)):
-        marked = replace(table.game.marks(table.seen), ideas=ideas)
-        lit.append(len(list(BeadLights(board.places(state), board.liveries, marked).above())))
-    assert lit[1] == lit[2] == lit[0] + 1

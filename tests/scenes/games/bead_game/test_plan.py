@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from random import Random
 
 import pygame
@@ -33,10 +33,6 @@ def state_of(*lengths: tuple[int, ...]) -> BeadState:
     """A position in which each player has chains of so many beads."""
     chains = tuple(tuple(("red",) * beads for beads in own) for own in lengths)
     return replace(initial_state(len(lengths), {}), chains=chains, player=0)
-
-
-def whole(players: int) -> BeadState:
-    return state_of(*[(MOST_BEADS,)] * players)
 
 
 Laid = tuple[Plan, BeadState]
@@ -166,57 +162,6 @@ def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:
                     assert moved < 1e-6, (seat, was, action)
     assert len(parted) > 8
     assert sorted(parted)[len(parted) // 2] < 2, "the parts of a chain stay beside each other"
-
-
-def test_chains_lie_left_to_right_as_their_player_sees_them(tray: Tray) -> None:
-    state = state_of(*[(2, 1, 3, 1, 2, 1)] * tray.players)
-    plan = tray.plan(state)
-    for seat in range(tray.players):
-        # At the same distance from the middle the one further left lies further clockwise.
-        labels = plan.fan(seat).labels
-        assert list(labels) == sorted(labels, reverse=True)
-        inner = math.dist(plan.middle, plan.along(seat, 2, 0))
-        assert inner < math.dist(plan.middle, plan.along(seat, 2, 2))
-
-
-def test_seats_go_round_clockwise(tray: Tray) -> None:
-    plan = tray.plan(whole(tray.players))
-    x, y = plan.middle
-    ways = [plan.bowl(seat) for seat in range(tray.players)]
-    angles = [math.atan2(way[1] - y, way[0] - x) for way in ways]
-    turns = [(after - before) % math.tau for before, after in pairwise([*angles, angles[0]])]
-    assert math.isclose(sum(turns), math.tau)
-
-
-def test_a_turn_moves_everybody_on_by_one_seat(players: int) -> None:
-    area = AREAS[0]
-    plan, turned = (Tray(area, players, turn).plan(whole(players)) for turn in (0, 1))
-    for seat in range(players):
-        following = (seat + 1) % players
-        assert turned.bowl(seat) == plan.bowl(following)
-        assert turned.along(seat, 0, 1) == plan.along(following, 0, 1)
-    assert Tray(area, players, players).plan(whole(players)).bowl(0) == plan.bowl(0)
-
-
-def test_beads_are_large_in_the_usual_window(players: int) -> None:
-    assert Tray(AREAS[0], players).plan(whole(players)).bead >= 44
-
-
-def test_beads_grow_where_chains_get_shorter(tray: Tray) -> None:
-    sizes = [tray.plan(state_of(*[(n,)] * tray.players)).bead for n in (12, 9, 6, 3)]
-    assert sizes == sorted(sizes)
-    assert sizes[-1] > sizes[0] * 1.1
-
-
-def test_a_table_on_which_nothing_lies_has_room_for_whole_chains(tray: Tray) -> None:
-    empty = initial_state(tray.players, {})
-    assert tray.plan(empty).bead == tray.plan(whole(tray.players)).bead
-
-
-def test_beads_grow_with_the_window(players: int) -> None:
-    small = Tray(pygame.Rect(0, 0, 462, 352), players).plan(whole(players)).bead
-    large = Tray(pygame.Rect(0, 0, 924, 704), players).plan(whole(players)).bead
-    assert math.isclose(large, 2 * small, rel_tol=0.02)
 
 
 def test_a_point_of_a_chain_is_found_again_on_it(tray: Tray) -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from game.catalogue import GAMES
-from game.rules.bead_game.actions import Play
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.rules.text import rules_pictures
@@ -38,13 +37,6 @@ def test_beads_go_as_the_caption_says(name: str, taken: dict[tuple[int, int | No
     assert Counter((r.player, r.to) for r in effect.removed) == taken
 
 
-def test_either_end_of_one_bead_is_the_same_bead() -> None:
-    state, effect = beads("one-bead")
-    other_end = effect_of(state, Play("red", "outside"))
-    assert set(effect.removed) < set(other_end.removed)
-    assert {r.player for r in other_end.removed} == {0, 1}
-
-
 @pytest.mark.parametrize(
     ("name", "winners", "left", "hands"),
     [("end", (1,), (-4, 0), (13, 5)), ("several", (0,), (0, -1, 0), (7, 5, 5))],
@@ -59,14 +51,3 @@ def test_games_end_as_the_caption_says(
     assert outcome.winners == winners
     assert state.returns() == left
     assert state.hand_sizes == hands
-
-
-def test_the_pictures_of_a_split_show_the_same_chain_before_and_after() -> None:
-    before, after = (
-        BeadState.of(rules_pictures("bead-game")[name].position.match().state)
-        for name in ("split-before", "split-after")
-    )
-    ((chain,), parts) = before.chains[0], after.chains[0]
-    assert [len(part) for part in parts] == [6, 5]
-    assert sum(parts, ()) == chain
-    assert parts[1][0] == "white"

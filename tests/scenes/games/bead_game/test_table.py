@@ -5,41 +5,32 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.match import Match
-from game.messages import Message
-from game.protocol import NATURE, Rejection
+from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
-from scenes.games.bead_game import sounds, words
+from scenes.games.bead_game import words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
+from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Turn, Word, all_ends
 from scenes.games.bead_game.room import SLOT
-from scenes.games.bead_game.scene import BeadScene, BeadTable
+from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
-from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.effects import Effect
-from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.theme import THEMES
-from scenes.table import meaning
-from scenes.table.meaning import Hold, Intent, Refuse
-from scenes.table.moments import pan_at
-from scenes.table.seen import Past, Seen
+from scenes.table.meaning import Hold
 from scenes.table.table import CALM
 from tests.game.rules.bead_game.positions import after, position
 from tests.scenes.games.bead_game.stage import (
-    NAMES,
     beads,
     motions,
     plan_of,
@@ -51,7 +42,7 @@ from tests.scenes.games.bead_game.stage import (
     state_of,
 )
 from tests.scenes.stage import Stage, click_at, event, make_stage, until_the_result, walked
-from tools.studio import LOOK, played_match
+from tools.studio import played_match
 
 SHORT = "play white outside, play red outside"
 
@@ -69,21 +60,6 @@ def opened(stage: Stage, match: Match) -> BeadScene:
 # By mouse
 
 
-def test_a_bead_and_an_outside_end_make_a_play(table: BeadScene) -> None:
-    press(table, InHand("white"))
-    assert table.seen.draft.chosen == "white"
-    assert played(table.host.match) == []
-    press(table, End(OUTSIDE, 0, 0))
-    assert played(table.host.match) == ["play white outside"]
-    assert table.seen.draft.chosen is None
-
-
-def test_any_end_of_any_chain_means_that_end_of_all(table: BeadScene) -> None:
-    press(table, InHand("white"))
-    press(table, End(INSIDE, 1, 0))
-    assert played(table.host.match) == ["play white inside"]
-
-
 def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScene) -> None:
     press(table, InHand("white"))
     plan = plan_of(table)
@@ -91,14 +67,6 @@ def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScen
         x, y = plan.along(1, 0, place)
         table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
         assert table.seen.pointer.over == End(end, 1, 0)
-
-
-def test_the_words_on_the_table_can_be_clicked(stage: Stage) -> None:
-    for end in (OUTSIDE, INSIDE):
-        table = opened(stage, beads())
-        press(table, InHand("white"))
-        press(table, Word(end))
-        assert played(table.host.match) == [f"play white {end}"]
 
 
 def test_a_drag_plays_a_bead(table: BeadScene) -> None:
@@ -129,35 +97,10 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
     assert table.seen.pointer.dragged_to is None
 
 
-def test_a_click_on_the_pile_draws_a_bead(stage: Stage) -> None:
-    table = opened(stage, beads(log="play white outside"))
-    press(table, OnPile("white"))
-    assert played(table.host.match)[-1] == "draw white"
-    hand = state_of(table).hands[1]
-    assert hand["white"] == 2
-
-
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     pull(table, OnPile("white"), Bowl())
     assert played(table.host.match)[-1] == "draw white"
-
-
-def test_a_drag_from_the_pile_onto_the_cloth_draws_nothing(stage: Stage) -> None:
-    table = opened(stage, beads(log="play white outside"))
-    start = spot_point(table, OnPile("white"))
-    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
-    table.handle(event(pygame.MOUSEMOTION, (90, 90)))
-    table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
-    assert played(table.host.match) == ["play white outside"]
-    assert table.seen.draft == BeadHand()
-
-
-def test_a_gap_beside_a_bead_of_the_colour_cuts_the_chain(table: BeadScene) -> None:
-    press(table, InHand("clear"))
-    press(table, Gap(0, 3))
-    assert played(table.host.match) == ["split clear 0@3"]
-    assert [len(chain) for chain in state_of(table).chains[0]] == [3, 9]
 
 
 def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
@@ -233,61 +176,12 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
             assert table.seen.pointer.over == Gap(split.chain, split.after)
 
 
-def test_choosing_another_bead_takes_its_place(table: BeadScene) -> None:
-    press(table, InHand("red"))
-    press(table, InHand("green"))
-    assert table.seen.draft.chosen == "green"
-
-
-def test_a_second_click_or_the_right_button_puts_the_bead_back(table: BeadScene) -> None:
-    press(table, InHand("red"))
-    press(table, InHand("red"))
-    assert table.seen.draft.chosen is None
-    press(table, InHand("red"))
-    table.handle(event(pygame.MOUSEBUTTONDOWN, (90, 90), button=3))
-    assert table.seen.draft.chosen is None
-
-
-@pytest.mark.parametrize("with_beads", [False, True])
-def test_the_pile_to_which_all_inside_ends_point_means_inside(
-    stage: Stage, with_beads: bool
-) -> None:
-    table = opened(stage, beads(log="play white outside" if with_beads else ""))
-    press(table, InHand("red"))
-    point_at(table, OnPile("white"))
-    assert table.seen.pointer.over == Word(INSIDE)
-    press(table, OnPile("white"))
-    assert played(table.host.match)[-1] == "play red inside"
-
-
 def test_a_bead_dropped_on_the_pile_is_played_inside(table: BeadScene) -> None:
     pull(table, InHand("red"), OnPile("green"))
     assert played(table.host.match) == ["play red inside"]
 
 
 # What the rules refuse
-
-
-def test_a_colour_that_is_not_in_hand_is_explained(stage: Stage) -> None:
-    table = opened(stage, beads(log="play white outside, play red outside"))
-    press(table, InHand("white"))
-    assert "no white bead in your hand" in table.ui.toast_text
-    assert "pile:white" in table.seen.rejection.pieces
-    assert len(played(table.host.match)) == 2
-
-
-def test_an_empty_place_on_the_pile_is_explained(table: BeadScene) -> None:
-    press(table, OnPile("green"))
-    assert table.seen.rejection.rule == "draw"
-
-
-def test_a_gap_beside_other_colours_is_explained(table: BeadScene) -> None:
-    press(table, InHand("red"))
-    press(table, Gap(0, 4))
-    assert table.seen.rejection.rule == "split"
-    assert table.seen.draft.chosen == "red"
-    marks = table.game.marks(table.seen)
-    assert marks.wrong == table.seen.rejection.pieces
 
 
 def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
@@ -306,15 +200,6 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
             assert all(table.game.board.tray.area.collidepoint(point) for point, _size in points)
             named += 1
     assert named > 20
-
-
-def test_a_play_that_must_take_a_bead_is_offered_with_its_reason(stage: Stage) -> None:
-    table = opened(stage, beads(must_remove=True))
-    press(table, InHand("green"))
-    offers = table.game.offers(table.seen)
-    assert [bool(offer.reason) for offer in offers] == [True, True]
-    press(table, End(OUTSIDE, 0, 0))
-    assert table.seen.rejection.rule == "must-remove"
 
 
 # Previews
@@ -374,38 +259,6 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     assert match.seats[loser].name in prompt
 
 
-def click(table: BeadScene, point: tuple[float, float]) -> None:
-    click_at(table, (round(point[0]), round(point[1])))
-
-
-def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
-    plan = plan_of(table)
-    for player in range(2):
-        click(table, plan.along(player, 0, 5.0))
-        assert "First choose a bead" in str(table.seen.rejection.message)
-        assert "hand:red" in table.seen.rejection.pieces
-        press(table, InHand("white"))
-        assert table.seen.rejection is None
-        table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False))
-    assert played(table.host.match) == []
-
-
-def test_a_click_on_another_players_bowl_says_whose_beads_one_plays(table: BeadScene) -> None:
-    click(table, plan_of(table).bowl(1))
-    assert "another player" in str(table.seen.rejection.message)
-    click(table, (table.game.board.tray.area.left + 3, table.game.board.tray.area.top + 3))
-    assert played(table.host.match) == []
-
-
-def test_both_ends_stand_beside_the_board_as_buttons(table: BeadScene) -> None:
-    press(table, InHand("white"))
-    labels = [offer.label for offer in table.game.offers(table.seen)]
-    assert labels == ["Outside: 1 bead goes", "Inside: 1 bead goes"]
-    button = table.ui.find(f"offer-{OUTSIDE}")
-    button.activate()
-    assert played(table.host.match) == ["play white outside"]
-
-
 def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, show_targets=False)
     table = opened(stage, beads())
@@ -414,35 +267,7 @@ def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     assert not table.game.marks(table.seen).lights
 
 
-def test_beads_to_begin_with_have_an_edge_and_the_others_do_not_react(stage: Stage) -> None:
-    table = opened(stage, beads(log=SHORT, must_remove=True))
-    state = state_of(table)
-    legal = list(state.actions())
-    for colour in COLOURS:
-        for spot, kinds in ((InHand(colour), Play | Split), (OnPile(colour), Draw)):
-            can = any(isinstance(turn, kinds) and turn.colour == colour for turn in legal)
-            assert (spot in table.game.marks(table.seen).takable) is can
-            point_at(table, spot)
-            assert (table.game.marks(table.seen).pointed == spot) is can
-    press(table, InHand(next(turn.colour for turn in legal if isinstance(turn, Play))))
-    assert not table.game.marks(table.seen).takable
-
-
 # Keyboard and gamepad
-
-
-def test_keys_alone_play_a_bead(table: BeadScene) -> None:
-    table.command(Command.UP)
-    assert isinstance(table.table.walk.key, InHand)
-    table.command(Command.ACTIVATE)
-    assert table.seen.draft.chosen is not None
-    for _press in range(8):
-        table.command(Command.LEFT)
-        if isinstance(table.table.walk.key, End):
-            break
-    assert isinstance(table.table.walk.key, End)
-    table.command(Command.ACTIVATE)
-    assert len(played(table.host.match)) == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -455,15 +280,6 @@ def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
         table.table.do(Hold(BeadHand(chosen=chosen)))
         opens = {spot.key for spot in table.table.walk.spots if spot.is_open}
         assert walked(table) == opens
-
-
-def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> None:
-    press(table, InHand("red"))
-    table.command(Command.BACK)
-    assert table.seen.draft.chosen is None
-    assert not table.ui.overlays
-    table.command(Command.BACK)
-    assert table.ui.overlays
 
 
 # Movement
@@ -512,92 +328,10 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
         assert total == 18 * 3, motion.action
 
 
-def test_beads_are_heard_at_the_bowls_they_fall_into(stage: Stage) -> None:
-    match = played_match("bead-game", beads("human", "human").seats, 60, seed=3)
-    tray = opened(stage, match).game.board.tray
-    pans = set()
-    for plan, motion in motions(match, tray):
-        for moment in motion.moments(plan):
-            if moment.effect is effects.ARRIVE:
-                bowls = [plan.bowl(seat)[0] for seat in (0, 1)]
-                assert moment.pan in [pan_at(x, tray.area) for x in bowls]
-                pans.add(moment.pan)
-    assert len(pans) > 1
-
-
 def test_no_movement_takes_long(stage: Stage) -> None:
     match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
     tray = opened(stage, match).game.board.tray
     assert max(motion.seconds for _plan, motion in motions(match, tray, chance=True)) < 1.6
-
-
-def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage) -> None:
-    match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
-    tray = opened(stage, match).game.board.tray
-    winners = 0
-    for plan, motion in motions(match, tray):
-        heard = [moment for moment in motion.moments() if moment.effect is effects.ARRIVE]
-        assert len(heard) == effect_of(motion.before, motion.action).won
-        for moment in heard:
-            spread = motion.spread(plan, moment.seconds + 0.05)
-            bowl = plan.bowl(motion.before.player)
-            assert min(math.dist(ripple.point, bowl) for ripple in spread.ripples) < (
-                plan.hand_radius
-            )
-            assert {ripple.seat for ripple in spread.ripples} == {motion.before.player}
-            winners += 1
-    assert winners
-
-
-def test_the_match_is_ahead_and_the_points_follow(table: BeadScene, stage: Stage) -> None:
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    assert table.host.match.state.returns() == (-11.0, -12.0)
-    stage.pass_time(table, 0.1)
-    assert table.game.points(table.seen) == ["12", "12"]
-    stage.pass_time(table, 2.0)
-    assert table.game.points(table.seen) == ["11", "12"]
-
-
-def test_counts_run_with_the_beads(table: BeadScene, stage: Stage) -> None:
-    assert table.game.seat_line(table.seen, 0) == "6 in hand"
-    press(table, InHand("red"))
-    press(table, End(OUTSIDE, 1, 0))
-    counted = set()
-    while table.host.timeline.current is not None:
-        counted.add((table.game.points(table.seen)[1], table.game.seat_line(table.seen, 0)))
-        stage.pass_time(table, 0.05)
-    assert counted == {("12", "5 in hand"), ("11", "5 in hand")}
-
-
-def test_the_light_goes_over_to_the_next_player(table: BeadScene, stage: Stage) -> None:
-    light = table.game.items(table.seen)[0][0]
-    press(table, InHand("red"))
-    press(table, End(OUTSIDE, 1, 0))
-    lights = {id(light): light}
-    while table.host.timeline.current is not None:
-        stage.pass_time(table, 0.02)
-        shade = table.game.items(table.seen)[0][0]
-        lights[id(shade)] = shade
-    assert len(lights) > 3
-    assert table.game.items(table.seen)[0][0] is not light
-
-
-def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[Effect, int]] = []
-    monkeypatch.setattr(
-        stage.services.sound,
-        "play",
-        lambda effect, level=0, **_more: heard.append((effect, level)),
-    )
-    match = beads("human", "human", "human", lays=("rbcgowrbcgow",) * 3)
-    table = opened(stage, match)
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    stage.pass_time(table, 3.0)
-    tones = [level for effect, level in heard if effect is sounds.GLASS]
-    assert tones == [0, 1, 2, 3]
-    assert sounds.ROLL in [effect for effect, _level in heard]
 
 
 def test_undo_while_beads_roll(stage: Stage) -> None:
@@ -611,14 +345,6 @@ def test_undo_while_beads_roll(stage: Stage) -> None:
     stage.pass_time(table, 3.0)
     assert table.host.timeline.current is None
     assert played(table.host.match)[: table.host.match.cursor - 3] == []
-
-
-def test_a_click_skips_the_rolling(table: BeadScene, stage: Stage) -> None:
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    stage.pass_time(table, 0.2)
-    table.handle(event(pygame.MOUSEBUTTONDOWN, (90, 90)))
-    assert table.host.timeline.current is None
 
 
 def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
@@ -660,14 +386,6 @@ def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
 
 
 # Words
-
-
-def test_the_prompt_says_what_is_possible(table: BeadScene, stage: Stage) -> None:
-    assert table.game.prompt(table.seen) == "Choose a bead from your bowl."
-    table = opened(stage, beads(log="play white outside"))
-    assert "draw one from the pile" in table.game.prompt(table.seen)
-    press(table, InHand("red"))
-    assert "outside or inside, or cut" in table.game.prompt(table.seen)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -716,17 +434,6 @@ def test_every_action_is_described(stage: Stage) -> None:
             assert words.hint_text(done.before, done.action)
 
 
-def test_a_hint_to_draw_reads_well_in_every_colour() -> None:
-    said = words.hint_text(BeadState.of(beads().state), Draw("orange"))
-    assert said == "Draw one bead from the pile: orange."
-
-
-def test_points_are_told_in_words() -> None:
-    assert BEAD_GAME.points_text(-1.0) == "1 bead left"
-    assert BEAD_GAME.points_text(-3.0) == "3 beads left"
-    assert BEAD_GAME.points_text(0.0) == "no chain left"
-
-
 # Pictures
 
 
@@ -751,51 +458,7 @@ def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, pl
     assert plain.get_at((0, 0)).a == 0
 
 
-def test_the_turned_table_moves_the_bowls_and_what_is_pointed_at(stage: Stage) -> None:
-    table = opened(stage, beads("human", "human", "human"))
-    before = spot_point(table, InHand("red"))
-    table.command(Command.TURN_BOARD)
-    assert spot_point(table, InHand("red")) != before
-    press(table, InHand("red"))
-    assert table.seen.draft.chosen == "red"
-    for _turn in range(2):
-        table.command(Command.TURN_BOARD)
-    assert spot_point(table, InHand("red")) == before
-
-
 # Without match, services and window
-
-
-def test_the_table_alone_says_what_events_mean() -> None:
-    pygame.font.init()
-    state = BeadState.of(beads().state)
-    ann, ben = Livery(0, 0), Livery(1, 1)
-    past = Past[BeadState](0, Mock())
-    seen = Seen(state, BeadHand(), 0, past, NAMES[:2], frozenset({0, 1}), (ann, ben), seat=0)
-    table = BeadTable(Mock())
-    table.place(LOOK, pygame.Rect(0, 0, 800, 600), seen)
-
-    def pressed(spot: Spot) -> Intent[BeadHand] | None:
-        x, y = table.board.places(state).spot_point(0, spot)
-        return table.intent(Pointer(Press.DOWN, (round(x), round(y))), seen)
-
-    bare = table.items(seen)
-    held = pressed(InHand("white"))
-    seen = replace(seen, draft=table.rested(held.draft))
-    assert seen.draft.chosen == "white"
-    assert len(table.items(seen)) > len(bare)
-    assert pressed(End(OUTSIDE, 1, 0)) == meaning.Play(Play("white", OUTSIDE))
-    assert pressed(Gap(0, 1)) == meaning.Play(Split("white", 0, 1))
-    assert pressed(OnPile("white")) == meaning.Play(Play("white", INSIDE))
-    assert pressed(Bowl()) == Hold(BeadHand())
-    seen = replace(seen, draft=BeadHand())
-    assert pressed(End(OUTSIDE, 0, 0)) == Refuse(
-        Rejection(
-            Message("First choose a bead from your own bowl, then point at the chains."),
-            "turn",
-            tuple(f"hand:{colour}" for colour in COLOURS),
-        )
-    )
 
 
 # Whole matches

@@ -15,34 +15,11 @@ from scenes.games.bead_game.text import BeadGameText
 from scenes.games.bead_game.words import tell
 from tests.game.rules.bead_game.positions import position
 from tests.game.rules.questions import moves_of
-from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful, sampled
-
-INFO = GAMES["bead-game"]
+from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
 
 def view(state: State, names: Sequence[str] = NAMES) -> BeadGameText:
     return BeadGameText(BeadState.of(state), names[: state.players])
-
-
-def people(folder: Path, *lines: str) -> Said:
-    said = pocketful(folder, *at_table("bead-game", 2), typed=lines)
-    assert (said.status, said.err) == (0, "")
-    return said
-
-
-def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
-    match = sampled("bead-game", 2, 0)
-    first = match.log[0].action.notation().removeprefix("lay 0 ")
-    words = {word[0]: word for word in ("red", "black", "clear", "green", "orange", "white")}
-    lines = people(tmp_path).lines
-    assert lines[3] == "Everyone tries to be the first to get rid of their own chains."
-    assert lines[5] == (
-        "Ann gets this chain, from the inside: "
-        + ", ".join(words[letter] for letter in first)
-        + "."
-    )
-    begins = int(match.log[2].action.notation().removeprefix("begin "))
-    assert lines[7:9] == [f"{NAMES[begins]} begins.", f"{NAMES[begins]} to move."]
 
 
 @pytest.mark.parametrize(
@@ -104,52 +81,13 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
     assert told == moves_of(state)
 
 
-def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
-    said = people(tmp_path, "draw red", "split red 1@12", "red up")
-    assert "The pile is empty, so there is nothing to draw." in said.lines
-    assert "A cut goes between two beads, so that both parts have at least one." in said.lines
-    assert "“red up” is not a whole move. This is how it is written:" in said.lines
-
-
 # The position
-
-
-def test_board_is_a_picture_of_letters_with_a_legend() -> None:
-    state = position("rbr g | w", "rrb", "cc")
-    assert view(state, ["Ann", "Benny"]).board() == [
-        "Ann    in hand: rr b",
-        "       chains: 1 r-b-r   2 g",
-        "Benny  in hand: nothing",
-        "       chains: 1 w",
-        "Pile   cc",
-        "Each chain has its number, then its beads from the inside to the outside.",
-        "The letters: r red, b black, c clear, g green, o orange, w white.",
-    ]
 
 
 def test_names_in_wide_letters_keep_the_columns() -> None:
     state = position("rbr g | w", "rrb", "cc")
     hands = view(state, ["日本", "Benny"]).board()[::2][:2]
     assert hands == ["日本   in hand: rr b", "Benny  in hand: nothing"]
-
-
-def test_chains_tells_the_position_in_words() -> None:
-    state = position("rbr g | ", "rrb | c")
-    assert view(state).pieces() == [
-        "Ann, chain 1 from the inside: red, black, red.",
-        "Ann, chain 2 from the inside: green.",
-        "Ann, in hand: 2 red, 1 black.",
-        "Ben has no chain.",
-        "Ben, in hand: 1 clear.",
-        "On the pile: nothing.",
-    ]
-
-
-def test_chains_and_board_can_be_asked_for(tmp_path: Path) -> None:
-    said = people(tmp_path, "chains", "board", "score", "goals")
-    assert "On the pile: nothing." in said.lines
-    assert "Pile  nothing" in said.lines
-    assert "Ann: 12 beads left, 6 in hand; Ben: 12 beads left, 6 in hand." in said.lines
 
 
 def test_hidden_hands_are_told_by_their_size_alone() -> None:

@@ -82,12 +82,6 @@ def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:
     assert second[-1] == before[-1]
 
 
-def test_against_computers_there_is_no_curtain(tmp_path: Path) -> None:
-    said = played(tmp_path, "human,learner", "board")
-    assert len(turns(said)) == 1
-    assert hands(said.lines) == {"Ann"}
-
-
 def test_leaving_at_the_curtain_keeps_the_match(tmp_path: Path) -> None:
     said = played(tmp_path, "human,human")
     assert said.status == 0

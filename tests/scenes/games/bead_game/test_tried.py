@@ -48,16 +48,3 @@ def test_what_appears_below_glides_into_view() -> None:
         stage.settle()
         (offer, *_others) = board.trial.offers
         assert stage.widget(f"live:win:{offer.name}").rect.bottom <= view.rect.bottom
-
-
-def test_whoever_goes_without_a_try_leaves_the_picture_as_it_was() -> None:
-    with studio(motion="reduced") as stage:
-        stage.services.go.open_rules("bead-game", "win")
-        stage.settle()
-        board = stage.widget("live:win")
-        assert isinstance(board, LiveBoard)
-        stage.ui.set_focus(board)
-        stage.give(Command.ACTIVATE)
-        assert board.trial.table is not None
-        stage.give(Command.BACK)
-        assert board.trial.table is None
