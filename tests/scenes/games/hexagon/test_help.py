@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
-import pygame
 import pytest
 
 from game.boards.hexboard import CELLS, INDEX, OUTER, RING
@@ -14,10 +12,6 @@ from game.bots.bot import Candidate
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass
 from scenes.games.hexagon.help import LIGHT, ideas_of, light_of
-from scenes.kit.commands import Command
-from scenes.table.seen import Step
-from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, hinted, seated
 
 
 def depth(light: str, cell: str) -> float:
@@ -71,67 +65,3 @@ def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
     assert list(ideas_of(leaving, "a3", 2)) == [0]
     assert not ideas_of(CANDIDATES, "a3", 2), "nothing that this one can do is an idea"
     assert not ideas_of([], None, 2)
-
-
-def test_among_many_small_differences_count() -> None:
-    close = [Candidate(Move(("d4", end)), value) for end, value in (("c4", 0.6), ("d3", 0.57))]
-    rest = [Candidate(Pass(), 0.1)]
-    assert ideas_of(close + rest, "d4", 6)["d3"] < ideas_of(close + rest, "d4", 2)["d3"]
-
-
-def drawn(stage: Stage, table: Any) -> bytes:
-    """What the board looks like now."""
-    stage.pass_time(table, 0.1)
-    return pygame.image.tobytes(
-        stage.window.subsurface(table.game.board.rect.clip(0, 0, 900, 720)), "RGB"
-    )
-
-
-@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
-def test_every_step_of_a_hint_looks_different(stage: Stage, game: str) -> None:
-    table = stage.table(seated(game, "human", "human", "human"))
-    seen = {drawn(stage, table)}
-    for step in Step:
-        hinted(table, Move(("d4", "c4")), step=step)
-        assert drawn(stage, table) not in seen
-        seen.add(drawn(stage, table))
-    assert len(seen) == 1 + len(Step)
-
-
-def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
-    plain = drawn(stage, table)
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.3)
-    assert table.seen.ideas
-    at_beads = drawn(stage, table)
-    assert at_beads != plain
-    best = table.seen.ideas[0].action
-    click(table, best.cells[0])
-    chosen = drawn(stage, table)
-    table.command(Command.IDEAS)
-    assert drawn(stage, table) not in (plain, at_beads, chosen)
-
-
-def test_the_steps_of_a_hint_are_one_story(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
-    for _step in Step:
-        table.command(Command.HINT)
-        stage.pass_time(table, 0.3)
-        advice, said = table.help.advice, table.ui.find("help-words").text
-        move = advice.best
-        if table.help.step is Step.WHERE:
-            told = f"Look at the beads in the light around {light_of(move)}."
-            assert said == f"{advice.aim} {told}"
-        if table.help.step is Step.PIECE:
-            assert move.cells[0] in said
-    assert str(advice.why) in said
-    assert "nearer to your edge" in said
-    assert str(advice.aim) == "Bring a bead nearer to your edge."
-
-
-def test_a_bead_that_leaves_the_board_is_told_so(stage: Stage) -> None:
-    table = stage.table(seated("trickle", "human", "human", off_board=True))
-    hinted(table, Move(("a3",), 0))
-    said = table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen)
-    assert said == "Take the bead on a3 off the board."

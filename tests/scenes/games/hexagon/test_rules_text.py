@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.hexboard import CELLS
 from game.catalogue import GAMES
 from scenes.kit.rules.text import rules_pictures
-
-
-@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
-def test_the_cells_in_pictures_are_on_the_board(game: str) -> None:
-    for picture in rules_pictures(game).values():
-        assert {*picture.marked, *picture.barred} <= set(CELLS)
 
 
 @pytest.mark.parametrize("game", ["trickle", "trickle-down"])

@@ -17,10 +17,8 @@ from scenes.games.hexagon.board import SEALS
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle.scene import TrickleTable
-from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.marks import soft_edge
-from scenes.table.meaning import Play
 from scenes.table.seen import Past, Seen
 from tests.game.rules.trickle.positions import position
 from tools.studio import LOOK
@@ -51,30 +49,6 @@ def table(seen: Seen[TrickleState, HexHand]) -> TrickleTable:
     return table
 
 
-def pointer(table: TrickleTable, press: Press, cell: str) -> Pointer:
-    x, y = table.board.centre(cell)
-    return Pointer(press, (round(x), round(y)))
-
-
-def test_a_press_holds_a_bead_and_the_next_one_plays(
-    table: TrickleTable, seen: Seen[TrickleState, HexHand]
-) -> None:
-    held = table.intent(pointer(table, Press.DOWN, "d4"), seen)
-    assert held.draft.chosen == "d4"
-    chosen = replace(seen, draft=table.rested(held.draft))
-    assert table.prompt(chosen) == "Now choose one of the lights."
-    assert table.intent(pointer(table, Press.DOWN, "c4"), chosen) == Play(Move(("d4", "c4")))
-
-
-def test_what_is_drawn_follows_from_what_is_seen_alone(
-    table: TrickleTable, seen: Seen[TrickleState, HexHand]
-) -> None:
-    first = table.items(seen)
-    chosen = table.items(replace(seen, draft=HexHand("d4")))
-    assert chosen != first
-    assert table.items(seen) == first
-
-
 def test_beads_that_may_move_have_an_edge_until_one_is_chosen(
     table: TrickleTable, seen: Seen[TrickleState, HexHand]
 ) -> None:
@@ -89,14 +63,6 @@ def test_beads_that_may_move_have_an_edge_until_one_is_chosen(
     assert edged(replace(seen, draft=HexHand("d4"))) == 0
     assert edged(replace(seen, targets=False)) == 0
     assert edged(replace(seen, seat=None)) == 0
-
-
-def test_a_bead_under_the_pointer_reacts_if_it_may_move(
-    table: TrickleTable, seen: Seen[TrickleState, HexHand]
-) -> None:
-    pointed = table.intent(pointer(table, Press.MOVE, "d4"), seen)
-    assert table.items(replace(seen, pointer=pointed.pointer)) != table.items(seen)
-    assert table.intent(pointer(table, Press.MOVE, "f6"), seen) is None
 
 
 @pytest.mark.parametrize(("cell", "owner"), [("a2", 0), ("b1", 1), ("a1", None), ("d4", None)])

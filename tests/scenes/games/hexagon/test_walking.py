@@ -55,12 +55,6 @@ def test_arrows_go_along_rows_and_axes_and_with_shift_along_the_third_and_the_ri
     assert go(table, Command.LEFT, Command.LEFT, shift=True) == "f6"
 
 
-def test_the_board_ends_where_it_ends(table: Any) -> None:
-    stand(table, "a1")
-    for command in (Command.LEFT, Command.DOWN):
-        assert go(table, command) == "a1"
-
-
 def test_the_board_is_one_stop_of_tab_and_reading_on_goes_over_all_that_can_be_played(
     stage: Stage,
 ) -> None:
@@ -102,28 +96,3 @@ def test_a_pointer_hides_the_walk_which_goes_on_where_it_was(table: Any) -> None
     assert table.seen.spot is None
     assert not table.table.walk.items(table.look)
     assert go(table, Command.RIGHT) == "f7"
-
-
-def test_back_puts_a_bead_back_before_it_opens_the_menu(table: Any) -> None:
-    stand(table, "d4")
-    table.command(Command.ACTIVATE)
-    table.command(Command.BACK)
-    assert table.seen.draft.chosen is None
-    assert not table.ui.overlays
-    table.command(Command.BACK)
-    assert table.ui.overlays
-
-
-@pytest.mark.parametrize(
-    ("cell", "told"),
-    [
-        ("d4", "d4: a bead. Can move."),
-        ("f6", "f6: a bead."),
-        ("a2", "a2: empty. Your edge."),
-        ("a1", "a1: empty. A corner."),
-    ],
-)
-def test_a_spot_tells_what_lies_there_whose_it_is_and_what_can_be_done(
-    table: Any, cell: str, told: str
-) -> None:
-    assert find_spot(table.table.walk.spots, cell).tell() == told
