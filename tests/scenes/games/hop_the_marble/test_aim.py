@@ -62,12 +62,6 @@ def test_strength_grows_from_the_slowest_to_the_fastest() -> None:
     assert power_of(1200) > 0.5
 
 
-def test_pulling_back_shoots_the_other_way() -> None:
-    for way, bearing in (((0, 90), 900), ((0, -90), 2700), ((90, 0), 1800), ((-90, 0), 0)):
-        shot = led(taken(), way, 0.1, 0.5).shot(VIEW)
-        assert shot.bearing == bearing
-
-
 @pytest.mark.parametrize("turned", range(4))
 def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
     view = View.over(AREA, 600, turned)
@@ -77,12 +71,6 @@ def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
     ahead = view.point_of((start[0] + 50 * across, start[1] + 50 * up))
     assert (ahead[0] - MARBLE[0]) / (ahead[1] - MARBLE[1]) == pytest.approx(40 / 90, rel=0.01)
     assert ahead[1] < MARBLE[1]
-
-
-def test_strength_does_not_depend_on_the_zoom() -> None:
-    close = VIEW.zoomed(3.0, (470, 300))
-    one, other = (led(taken(v), (0, 120), 0.1, 0.5).shot(v) for v in (VIEW, close))
-    assert one == other
 
 
 def test_a_short_pull_shoots_nothing_and_a_full_one_is_the_fastest() -> None:
@@ -125,21 +113,6 @@ def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
     assert away.yielding((1280, 720), 1 / 60, 9.0) == (0.0, 0.0)
 
 
-def test_the_cloth_yields_to_no_pull_that_has_room() -> None:
-    assert led(taken(), (0, 60), 0.1, 0.5).yielding((1280, 720), 1 / 60, 2.0) == (0.0, 0.0)
-    pushed = led(taken(anchor=(470.0, 690.0)), (0, -300), 0.1, 0.5)
-    assert pushed.yielding((1280, 720), 1 / 60, 2.0) == (0.0, 0.0)
-
-
-def test_a_pull_that_is_held_still_changes_nothing_unless_the_cloth_yields() -> None:
-    window = (1280, 720)
-    held = led(taken(), (0, 60), 0.1, 0.5)
-    assert held.moves(window, 0.7)
-    assert not held.moves(window, 1.5)
-    at_edge = led(taken(anchor=(470.0, 660.0)), (0, 61), 0.1, 0.5)
-    assert at_edge.moves(window, 1.5)
-
-
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
     pull = led(taken(), (0, 100), 0.1, 0.5)
     before = pull.shot(VIEW)
@@ -160,46 +133,11 @@ def test_the_finger_that_leaves_the_button_does_not_shift_the_aim() -> None:
     assert jerked.calmed(0.9 + CALM / 2).shot(VIEW) == aimed
 
 
-def test_a_real_movement_before_the_release_counts() -> None:
-    pull = led(taken(), (0, 100), 0.1, 0.5)
-    moved = led(pull, (40, 0), 0.9, 0.05)
-    assert moved.calmed(0.96).shot(VIEW) == moved.shot(VIEW)
-
-
-def test_a_small_movement_that_was_held_counts() -> None:
-    pull = led(taken(), (0, 100), 0.1, 0.5)
-    x, y = pull.pointer
-    held = pull.moved((x + 4, y + 3), 0.9, fine=False)
-    assert held.calmed(0.9 + 2 * CALM).shot(VIEW) == held.shot(VIEW)
-
-
 def test_a_quick_push_forward_is_a_throw() -> None:
     pull = led(taken(), (20, -100), 0.05, 0.1)
     shot = pull.thrown(0.16, VIEW)
     assert shot.bearing == pytest.approx(900 - 10 * math.degrees(math.atan(0.2)), abs=12)
     assert shot.speed == pytest.approx(0.6 * 1020 / VIEW.whole, rel=0.15)
-
-
-def test_a_throw_is_measured_where_it_ends_after_swinging_back() -> None:
-    swung = led(led(taken(), (0, 40), 0.02, 0.1), (0, -150), 0.13, 0.1)
-    shot = swung.thrown(0.235, VIEW)
-    assert shot.bearing == 900
-
-
-@pytest.mark.parametrize(
-    ("by", "seconds", "wait"),
-    [
-        ((0, 100), 0.1, 0.0),  # backward: somebody pulls hastily
-        ((0, -100), 0.9, 0.0),  # slowly
-        ((0, -100), 0.1, 0.2),  # stopped before the release
-        ((100, 0), 0.1, 0.0),  # aside
-    ],
-)
-def test_other_movements_are_no_throws(
-    by: tuple[float, float], seconds: float, wait: float
-) -> None:
-    pull = led(taken(), by, 0.05, seconds)
-    assert pull.thrown(0.05 + seconds + wait, VIEW) is None
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,9 @@ import pytest
 
 from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import Marbles
-from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
     HopCards,
-    card_view,
     card_views,
 )
 from scenes.games.hop_the_marble.picture.legend import legend_size
@@ -31,38 +29,7 @@ TRAY = pygame.Rect(900, 0, 160, 720)
 LIVERIES = [Livery(seat, seat) for seat in range(4)]
 
 
-def having(marbles: str, card: str, **options: str) -> HopState:
-    """A position in which the first player has these marbles and one card."""
-    state = hop_state(hop(**options))
-    area = Marbles(dict.fromkeys(marbles.split(), (0, 0)))
-    rest = state.areas[1].without(area)
-    return replace(state, areas=(area, rest), cards=((Card(card),), *state.cards[1:]))
-
-
-def view_of(marbles: str, card: str) -> CardView:
-    state = having(marbles, card)
-    return card_view(state, 0, state.cards[0][0])
-
-
 # What they show
-
-
-def test_a_marble_that_the_player_has_is_full_and_one_that_he_lacks_hollow() -> None:
-    view = view_of("G1 R1", "GGR")
-    assert view.has == (True, False, True)
-    assert view.extra == ""
-    assert not view.done
-
-
-def test_what_is_too_many_stands_beside_the_card() -> None:
-    view = view_of("G1 G2 G3 R1 Y1", "GGR")
-    assert view.has == (True, True, True)
-    assert sorted(view.extra) == ["G", "Y"]
-    assert not view.done
-
-
-def test_a_card_with_exactly_its_marbles_is_done() -> None:
-    assert view_of("G1 G2 R1", "GGR").done
 
 
 def test_suite_locks_the_smaller_cards() -> None:
@@ -155,15 +122,6 @@ def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     assert not any(pile.colliderect(hand.card(0)) for hand in hands)
 
 
-@pytest.mark.parametrize("size", [(940, 720), (588, 600), (1410, 1080)])
-def test_the_hand_of_the_player_to_move_is_the_largest(size: tuple[int, int]) -> None:
-    cards = laid(size)
-    mine, other = cards.hands(hop_state(hop()), 0)
-    assert mine.is_open
-    assert not other.is_open
-    assert mine.card(0).height > 1.5 * other.card(0).height
-
-
 def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
     state = hop_state(hop(*["human"] * 4))
     view = CardView("RRGGL", (True,) * 5, "red", "DY")
@@ -174,43 +132,3 @@ def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
             ((_x, _y, usually), *_rest) = before._row(view, one.card(0).size)
             ((_x, _y, now), *_rest) = after._row(view, two.card(0).size)
             assert now >= usually - 0.5
-
-
-def test_the_player_below_has_their_cards_below() -> None:
-    pygame.font.init()
-    state = hop_state(hop())
-    for turned, seat in ((0, 0), (2, 1)):
-        cards = HopCards(LOOK, View.over(AREA, 600, turned), LIVERIES, TRAY)
-        assert cards.hands(state, seat)[seat].first.top > AREA.centery
-
-
-def test_a_card_shows_its_face_before_it_is_turned_and_its_back_after() -> None:
-    state = hop_state(hop())
-    pygame.font.init()
-    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES, TRAY)
-    done = replace(state.cards[0][0], turned=True)
-    after = replace(state, cards=((done, *state.cards[0][1:]), state.cards[1]))
-    place = cards.hands(state, 0)[0].card(0)
-    back = cards.back(card_view(after, 0, done), place.size)
-    pictures = {}
-    for share in (0.1, 1.0):
-        items = list(cards.items(after, 0, {(0, 0): share}))
-        pictures[share] = [picture for picture, _at in items]
-    assert back in pictures[1.0]
-    assert back not in pictures[0.1]
-
-
-def test_a_hand_opens_when_it_is_its_players_turn() -> None:
-    state = hop_state(hop())
-    cards = laid((940, 720))
-    list(cards.items(state, acting=0, now=1.0))
-    for now, is_there in ((5.0, False), (5.1, False), (5.3, True)):
-        rects = [p.get_rect(topleft=at) for p, at in cards.items(state, acting=1, now=now)]
-        assert (cards.hands(state, 1)[1].card(0) in rects) is is_there
-        assert cards.turn.moves(now)
-    assert not cards.turn.moves(5.4)
-    open_now = cards.hands(state, 1)[1].card(0).size
-    shown = [picture.get_size() for picture, _place in cards.items(state, acting=1, now=9.0)]
-    assert shown.count(open_now) == 3
-    again = [picture.get_size() for picture, _place in cards.items(state, acting=0)]
-    assert again.count(cards.hands(state, 0)[0].card(0).size) == 3

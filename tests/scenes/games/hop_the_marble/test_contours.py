@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.hop_the_marble.folding import Stroke, folded
-from game.rules.hop_the_marble.relief import LEVEL, Relief
+from game.rules.hop_the_marble.relief import Relief
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
 from scenes.games.hop_the_marble.picture.contours import contours
@@ -24,7 +24,3 @@ def test_the_ground_is_equally_high_all_along_a_line(surface: str, folds: int | 
         apart = abs(cloth.height(*one) - cloth.height(*other))
         # Within a cell lines go straight, where the ground does not.
         assert apart < 3 * steepest
-
-
-def test_level_ground_has_no_lines() -> None:
-    assert contours(Cloth(600, SURFACES["cotton"], LEVEL)) == ()

@@ -17,7 +17,6 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
 from scenes.games.hop_the_marble.folding.hand import FoldHand
-from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
@@ -103,22 +102,6 @@ def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table:
     assert hop_state(match).ground == relief
 
 
-def test_the_buttons_after_the_folding_are_seen_whole(stage: Stage, table: Any) -> None:
-    stroke(stage, table, (-200, 60), (100, 90))
-    press(stage, table, "offer-folded")
-    stage.pass_time(table, 3.0)
-    buttons = table.ui.find("glass").parent.parent.rect
-    seen = pygame.image.tobytes(stage.window.subsurface(buttons), "RGB")
-    table.draw(stage.window)
-    assert pygame.image.tobytes(stage.window.subsurface(buttons), "RGB") == seen
-
-
-def test_the_hands_lie_beside_the_ground(table: Any) -> None:
-    hands = table.ui.find("fold-pull").parent.parent.rect
-    assert hands.width > 0
-    assert hands.right <= table.game.eye.view.cloth.left
-
-
 def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) -> None:
     for hand in ("push", "smooth", "pull"):
         press(stage, table, f"fold-{hand}")
@@ -192,17 +175,6 @@ def test_folds_that_are_taken_back_can_be_gone_on_with(stage: Stage, table: Any)
     stage.pass_time(table, 3.0)
     assert table.seen.state.folder == 0
     assert work(table).strokes == made
-
-
-def test_folds_that_are_seen_again_are_made_stroke_by_stroke() -> None:
-    before = HopState.of(INFO.new_initial_state(2, folds="players"))
-    fold = Fold(STROKES)
-    after = before.apply_action(0, fold)
-    seen = Motion(before, 0, fold, after)
-    assert 0.3 < seen.seconds < 3
-    shown = [seen.relief(seen.seconds * share) for share in (0.0, 0.4, 1.0)]
-    assert shown == [LEVEL, folded(STROKES[:1], 600, 2), folded(STROKES, 600, 2)]
-    assert Motion(before, 0, fold, after, made=True).seconds == 0
 
 
 def test_computers_leave_it_to_people_and_among_themselves_to_chance(stage: Stage) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import dist
 from random import Random
 from typing import Any
 
@@ -14,18 +13,16 @@ from game.messages import Message
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from game.rules.hop_the_marble.zones import area_centre
 from physics.nature import resolve
 from physics.player.bot import HopBot
 from physics.player.hands import HANDS
-from scenes.games.hop_the_marble import words
-from scenes.games.hop_the_marble.help import ideas_of, where_to_look
+from scenes.games.hop_the_marble.help import ideas_of
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.shown import Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
-from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
 
 HIT = Flick("L1", 900, 1000)
@@ -49,75 +46,11 @@ def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
 # Hints
 
 
-def test_a_hint_lights_up_a_part_of_the_cloth_first(table: Any, stage: Stage) -> None:
-    helped = told(stage, table, HIT, Step.WHERE)
-    variant = hop_state(table.host.match).variant
-    assert helped == Helped(light=place_of(area_centre(variant, 1)))
-    assert (
-        table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen)
-        == "Look at what Ben has."
-    )
-
-
-def test_then_it_rings_the_marble(table: Any, stage: Stage) -> None:
-    helped = told(stage, table, HIT, Step.PIECE)
-    assert helped.pieces == ("L1",)
-    assert helped.action is None
-    sentence = table.game.hint_sentence(table.help.advice, Step.PIECE, table.seen)
-    assert sentence == "Flick the light blue marble that is marked."
-
-
-def test_at_last_it_shows_the_aim(table: Any, stage: Stage) -> None:
-    assert told(stage, table, HIT, Step.MOVE) == Helped(action=HIT)
-    sentence = table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen)
-    assert sentence == "Flick light blue along the line, at light blue."
-
-
-@pytest.mark.parametrize("step", list(Step))
-def test_every_step_is_seen(table: Any, stage: Stage, step: Step) -> None:
-    before = stage.window.copy()
-    told(stage, table, HIT, step)
-    assert stage.window.get_buffer().raw != before.get_buffer().raw
-
-
 def test_only_the_whole_hint_can_be_taken_up(table: Any, stage: Stage) -> None:
     for step in Step:
         told(stage, table, HIT, step)
         labels = {offer.name for offer in table.game.offers(table.seen)}
         assert ("take-hint" in labels) == (step is Step.MOVE)
-
-
-def test_a_deliberate_miss_is_about_the_own_marbles() -> None:
-    state = hop_state(hop())
-    where = where_to_look(state, 0, MISS, Foresight())
-    assert where.owner == 0
-    assert where.place == place_of(area_centre(state.variant, 0))
-
-
-def test_a_place_in_the_middle_is_told_roughly() -> None:
-    match = hop(log="flick L1 900 300; roll L1 0 -1700")
-    state = hop_state(match)
-    where = where_to_look(state, 0, Place(Marbles({"L1": (430, -160)})), Foresight())
-    assert where.owner is None
-    assert where.place == (0.0, -0.0)
-    assert dist(where.place, (43, -16)) < 75
-
-
-@pytest.mark.parametrize(
-    ("action", "owner", "where", "piece"),
-    [
-        (HIT, None, "in the middle", "light blue marble that is marked"),
-        (MISS, 0, "your own marbles", "light blue marble that is marked"),
-        (Place(Marbles({"R1": (0, 0)})), None, "the middle", "about the red marble"),
-        (Place(Marbles({"G1": (0, 0), "R1": (9, 900)})), 0, "your area", "Begin with the green"),
-        (Give(1, "Y1"), 0, "your cards", "The yellow marble"),
-    ],
-)
-def test_every_kind_of_action_has_its_steps(
-    action: Action, owner: int | None, where: str, piece: str
-) -> None:
-    assert where in words.where_text(action, owner, 0, NAMES)
-    assert piece in words.piece_text(action)
 
 
 # Ideas
@@ -247,25 +180,6 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert any(f"{meant.error:.1f}°" in text for text in texts)
 
 
-def test_it_is_shown_while_the_flick_is_seen_again_and_not_before(stage: Stage) -> None:
-    table, _number = learned(stage)
-    table.game.see_again(table.seen)
-    showing = table.host.timeline.current
-    assert isinstance(showing.action, Flick)
-    assert table.game.meant(table.seen) is not None
-    assert table.game.meant(replace(table.seen, showing=replace(showing))) is None
-    stage.pass_time(table, 12.0)
-    assert shown(table).meant is None
-
-
-def test_nothing_is_shown_of_a_flick_whose_meaning_is_not_known(stage: Stage) -> None:
-    table, number = learned(stage)
-    del table.host.decisions[number]
-    table.table.look_at(number + 2)
-    stage.pass_time(table, 12.0)
-    assert shown(table).meant is None
-
-
 def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
     table = sit_down(stage, hop("learner", "human"))
     stage.pass_time(table, 10.0)
@@ -294,14 +208,6 @@ def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
     # The hand would not do the same again with other thoughts.
     knowledge.decision = replace(decision, action=MISS)
     assert shown(table).meant is None
-
-
-def test_what_would_have_been_better_is_seen_in_a_computers_turn_too(stage: Stage) -> None:
-    table, number = learned(stage)
-    table.table.look_at(number)
-    stage.pass_time(table, 0.5)
-    table.help.show(Advice((Candidate(HIT, 0.6),), Message("Because.")))
-    assert shown(table).helped.action == HIT
 
 
 @pytest.mark.parametrize("bearing", [900, 873, 2704])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from scenes.games.hop_the_marble.picture.cloth import HopGround
@@ -58,20 +56,6 @@ def test_what_slides_into_sight_is_drawn_and_nothing_else() -> None:
     assert watched.drawn == 0
 
 
-def test_a_view_that_zooms_shows_the_same_without_drawing_it() -> None:
-    watched = Watched()
-    watched.shown(WHOLE)
-    for share in (0.2, 0.5, 0.9):
-        view = WHOLE.towards(CLOSE, share)
-        picture = watched.shown(view, moving=True)
-        assert watched.drawn == 0
-        small = [
-            pygame.transform.smoothscale(each, (92, 72))
-            for each in (picture, watched.ground.draw(view))
-        ]
-        assert unlike(*small) < 2.5
-
-
 def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests() -> None:
     watched = Watched()
     watched.shown(WHOLE)
@@ -98,29 +82,3 @@ def test_no_picture_changes_while_it_is_on_show() -> None:
         assert following is not shown
         assert pygame.image.tobytes(shown, "RGB") == before
         shown = following
-
-
-def test_another_window_or_side_is_drawn_anew() -> None:
-    watched = Watched()
-    watched.shown(WHOLE)
-    for view in (replace(WHOLE, turned=2), View.over(AREA.inflate(-60, -40), 600)):
-        assert unlike(watched.shown(view, moving=True), watched.ground.draw(view)) == 0
-
-
-def test_what_has_changed_is_drawn_anew_also_where_it_is_seen_later() -> None:
-    watched = Watched()
-    watched.shown(WHOLE)
-    watched.shown(CLOSE, moving=True)
-    watched.shown(CLOSE)
-    watched.ground = HopGround(Look(THEMES["dark"]), *watched.of)
-    watched.renew((-80.0, -80.0, 60.0, 40.0))
-    watched.shown(CLOSE)
-    assert 0 < watched.drawn < 0.7
-    x, y = (round(each) for each in CLOSE.point_of((0.0, 0.0)))
-    here = (x - AREA.left, y - AREA.top)
-    new, shown = watched.ground.draw(CLOSE).get_at(here), watched.shown(CLOSE).get_at(here)
-    assert all(abs(a - b) <= 3 for a, b in zip(new, shown, strict=True))
-    middle = (AREA.width // 2, AREA.height // 2)
-    small = watched.shown(WHOLE.towards(CLOSE, 0.05), moving=True)
-    old = Watched().ground.draw(WHOLE)
-    assert sum(small.get_at(middle)[:3]) < sum(old.get_at(middle)[:3]) - 60

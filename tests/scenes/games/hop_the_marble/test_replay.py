@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -56,19 +55,6 @@ def test_a_way_is_bent_to_where_the_record_ends() -> None:
         assert bent.tracks[marble].at(start.time) == pytest.approx((start.x, start.y))
 
 
-def test_a_bent_way_never_jumps() -> None:
-    state = flicked()
-    roll = roll_of(state)
-    moved = Marbles({m: (x + 300, y) for m, (x, y) in roll.rest.items()})
-    bent = led_to(
-        simulate(table_of(state), HARD), Roll(roll.marble, roll.touched, moved), table_of(state)
-    )
-    for track in bent.tracks.values():
-        for number in range(int(bent.seconds * 240)):
-            step = math.dist(track.at(number / 240), track.at((number + 1) / 240))
-            assert step < 3000 / 240
-
-
 def test_what_only_the_record_knows_to_have_moved_moves_too() -> None:
     state = flicked(Flick("L1", 900, 60))
     rest = Marbles({"L1": (0, 0), "Y2": (500, 1000)})
@@ -87,15 +73,6 @@ def test_what_moves_here_alone_goes_back_to_its_place() -> None:
     for marble in roll.touched:
         x, y = state.on_cloth()[marble]
         assert shown.tracks[marble].at(shown.seconds) == pytest.approx((x / 10, y / 10))
-
-
-def test_a_marble_that_fell_is_seen_to_leave() -> None:
-    state = flicked(Flick("L1", 2700, 1500))
-    roll = roll_of(state)
-    assert roll.fallen == ("L1",)
-    shown = film(state, roll)
-    assert "L1" in shown.left
-    assert "L1" not in shown.frames.at(shown.seconds + 0.01)
 
 
 def test_a_record_in_which_the_marble_stayed_on_the_cloth_keeps_it_there() -> None:
@@ -118,13 +95,3 @@ def test_near_misses_are_narrow_and_never_hits() -> None:
             assert 0 <= miss.gap < CLOSE
             assert miss.marble in state.areas[1]
     assert narrow
-
-
-def test_leaving_a_neighbour_is_no_near_miss() -> None:
-    state = hop_state(hop())
-    close = Marbles({**state.areas[0], "G1": (-190, -2000)})
-    state = replace(state, areas=(close, state.areas[1]))
-    flicked_away = state.apply_action(0, Flick("L1", 2700, 400))
-    roll = roll_of(flicked_away)
-    assert not roll.is_hit
-    assert near_miss(flicked_away, roll) is None

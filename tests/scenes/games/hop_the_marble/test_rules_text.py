@@ -34,16 +34,6 @@ def test_the_flick_in_a_picture_does_what_the_next_ones_say() -> None:
     assert [len(area) for area in won.areas] == [7, 3]
 
 
-def test_a_missed_marble_goes_to_the_middle_and_the_last_one_is_given_back() -> None:
-    miss = cloth("miss")
-    assert miss.to_middle
-    assert miss.to_place[1] == ("L2",)
-    last = cloth("last-marble")
-    assert last.owed == (1,)
-    assert not last.areas[1]
-    assert set(last.to_place[0]) == {"L1", "L2"}
-
-
 def test_a_card_is_done_as_its_pictures_say() -> None:
     nearly, done = cloth("nearly"), cloth("done")
     green = nearly.cards[0][0]
@@ -58,25 +48,6 @@ def test_a_card_is_done_as_its_pictures_say() -> None:
     assert not done.last_roll.is_hit
     assert done.cards[0][0].turned
     assert sorted(done.areas[0]) == ["G1", "G2", "R1"]
-
-
-def test_four_of_a_colour_win_in_the_picture_of_it() -> None:
-    match = rules_pictures("hop-the-marble")["no-card"].position.match()
-    outcome = match.outcome()
-    assert outcome.winners == (0,)
-    state = cloth("no-card")
-    assert {"G1", "G2", "G3", "G4"} < set(state.areas[0])
-
-
-def test_cards_wait_and_count_as_their_pictures_say() -> None:
-    suite = cloth("suite")
-    assert [card.kind for card in suite.cards[0] if not suite.locked(0, card)] == ["red"]
-    pile = cloth("pile")
-    assert pile.points(0) == 1
-    assert [(card.kind, card.turned) for card in pile.cards[0]] == [
-        ("green", True),
-        ("blue", False),
-    ]
 
 
 def test_the_rulings_name_every_card() -> None:

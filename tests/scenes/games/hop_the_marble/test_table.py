@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.records import settings
-from game.records.people import Person
-from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll, bearing_of
+from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS
-from physics.nature import resolve
 from physics.table import RADIUS
 from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.replay import near_miss
 from scenes.kit.commands import Command
-from scenes.table import steps
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import (
     hold,
@@ -29,11 +19,10 @@ from tests.scenes.games.hop_the_marble.stage import (
     hop_state,
     let_go,
     place,
-    played,
     point_of,
     sit_down,
 )
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, event
 
 MISS = "flick L1 900 300; roll L1 0 -1700"
 HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
@@ -77,15 +66,6 @@ def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(table: Any, stage: S
     assert last_flick(table) == shown
 
 
-def test_a_throw_flicks_forward(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, (start[0] + 60, start[1] - 120), seconds=0.12, steps=6)
-    let_go(table, (start[0] + 60, start[1] - 120))
-    flick = last_flick(table)
-    assert abs(flick.bearing - bearing_of((60, 120))) <= 15
-    assert 350 < flick.speed < 1500
-
-
 def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(
     table: Any, stage: Stage
 ) -> None:
@@ -107,45 +87,6 @@ def test_escape_cancels_the_pull_and_nothing_is_flicked(table: Any, stage: Stage
     let_go(table, below(start, 60))
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
     assert not table.ui.overlays
-
-
-def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
-    actions = len(table.host.match.log)
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    table.command(Command.UNDO)
-    assert table.seen.pointer.grip is None
-    assert len(table.host.match.log) == actions
-
-
-def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    before = table.seen.pointer.grip.shot(table.game.eye.view)
-    key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
-    table.handle(pygame.Event(pygame.KEYDOWN, **key))
-    table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
-    slow = table.seen.pointer.grip.shot(table.game.eye.view)
-    table.handle(pygame.Event(pygame.KEYUP, **key))
-    table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
-    fast = table.seen.pointer.grip.shot(table.game.eye.view)
-    assert 0 < abs(slow.bearing - before.bearing) < 60
-    assert abs(fast.bearing - slow.bearing) > 200
-
-
-def test_keys_alone_play_a_turn(table: Any, stage: Stage) -> None:
-    for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.DOWN, Command.ACTIVATE):
-        table.command(command)
-    assert played(table.host.match)[-1].startswith("flick ")
-    stage.pass_time(table, 20.0)
-    state = hop_state(table.host.match)
-    for _marble in state.to_place[0]:
-        table.command(Command.ACTIVATE)
-        table.command(Command.ACTIVATE)
-    if len(state.to_place[0]) > 1:
-        table.command(Command.ACTIVATE)
-    assert played(table.host.match)[-1].startswith("place ")
-    assert hop_state(table.host.match).player == 1
 
 
 def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
@@ -171,20 +112,6 @@ def press(table: Any, name: str) -> None:
     table.table.do(offers[name].meaning)
 
 
-def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
-    stage.services.change_settings(confirm_moves=True)
-    table = sit_down(stage, hop())
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    stage.pass_time(table, 0.3)
-    let_go(table, below(start, 60))
-    assert isinstance(table.seen.pending, Flick)
-    shown = table.game.shown(table.seen).aim
-    assert shown.flick == table.seen.pending
-    table.table.confirm()
-    assert isinstance(table.host.match.log[-1].action, Roll)
-
-
 @pytest.mark.parametrize("aim", ["path", "contact", "line", "none"])
 def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
     table = sit_down(stage, hop(aim=aim))
@@ -198,36 +125,7 @@ def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
         assert preview.meets is None
 
 
-def test_a_person_sees_what_they_wish_of_what_was_agreed(stage: Stage) -> None:
-    assert AIMS == settings.AIMS
-    stage.services.people.put(Person("Ann", likes={"aim": "line"}))
-    for agreed, seen in (("path", "line"), ("none", "none")):
-        table = sit_down(stage, hop(aim=agreed))
-        start = point_of(table, "L1")
-        hold(stage, table, start, below(start, 80))
-        preview = table.game.shown(table.seen).aim.preview
-        assert (bool(preview.path), preview.ghost, bool(preview.paths)) == (
-            seen == "line",
-            None,
-            False,
-        )
-
-
 # Placing and giving
-
-
-def test_a_dragged_marble_is_placed(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=MISS))
-    start = point_of(table, "L1")
-    x, y = table.game.eye.view.spot_point((1000, 500))
-    goal = (round(x), round(y))
-    hold(stage, table, start, goal)
-    let_go(table, goal)
-    action = table.host.match.log[-1].action
-    assert isinstance(action, Place)
-    spot = action.spots["L1"]
-    assert abs(spot[0] - 1000) < 12
-    assert abs(spot[1] - 500) < 12
 
 
 def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> None:
@@ -284,20 +182,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert isinstance(table.host.match.log[-1].action, Place)
 
 
-def test_the_rest_is_placed_for_me(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    start = point_of(table, "G1")
-    x, y = table.game.eye.view.spot_point((0, -2200))
-    hold(stage, table, start, (round(x), round(y)))
-    let_go(table, (round(x), round(y)))
-    laid = dict(table.seen.draft.laid)
-    press(table, "place-rest")
-    action = table.host.match.log[-1].action
-    assert isinstance(action, Place)
-    assert len(action.spots) == 5
-    assert action.spots["G1"] == laid["G1"]
-
-
 def test_what_was_laid_is_there_again_after_a_look_back(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     start = point_of(table, "L2")
@@ -329,16 +213,6 @@ def test_who_lost_everything_gets_a_marble_back(stage: Stage) -> None:
     assert hop_state(table.host.match).player == 1
 
 
-def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    table.command(Command.ACTIVATE)
-    table.command(Command.ACTIVATE)
-    assert len(table.seen.draft.laid) == 1
-    steps.undo(table.table)
-    assert table.seen.draft.laid == ()
-    assert len(table.host.match.log) == 1
-
-
 @pytest.mark.parametrize("log", ["", MISS])
 def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
     table = sit_down(stage, hop(log=log))
@@ -354,27 +228,6 @@ def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
 
 
 # What is told
-
-
-def test_a_near_miss_is_told(stage: Stage) -> None:
-    match = hop()
-    state = hop_state(match)
-    flicks = (Flick("L1", bearing, 2200) for bearing in range(770, 840))
-    narrow = next(flick for flick in flicks if misses_narrowly(state, flick))
-    table = sit_down(stage, match)
-    table.table.do(Play(narrow))
-    assert not table.ui.toast_text
-    heard: list[str] = []
-    table.table.tell = heard.append
-    seen: list[Any] = []
-    while table.host.timeline.current is not None:
-        stage.pass_time(table, 0.1)
-        if heard:
-            seen.append(table.host.timeline.current)
-    # Once, and while the marble is not taken up yet.
-    assert len(heard) == 1
-    assert "beside the" in heard[0]
-    assert isinstance(seen[0].action, Roll)
 
 
 def finish(stage: Stage, table: Any) -> None:
@@ -401,29 +254,6 @@ def test_a_turned_card_is_told(stage: Stage) -> None:
     assert table.game.points(table.seen) == ["1/3", "0/3"]
 
 
-def misses_narrowly(state: HopState, flick: Flick) -> bool:
-    flicked = state.apply_action(0, flick)
-    roll = resolve(flicked, Random(1))
-    assert isinstance(roll, Roll)
-    return near_miss(flicked, roll) is not None
-
-
-def test_points_and_marbles_stand_on_the_plates(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=HIT))
-    assert table.game.points(table.seen) == ["0/3", "0/3"]
-    assert [table.game.seat_line(table.seen, seat) for seat in (0, 1)] == ["6 marbles", "4 marbles"]
-
-
-@pytest.mark.parametrize(
-    ("mode", "points"),
-    [("normal", "0/3"), ("not-time", "0/1"), ("suite", "0/3"), ("no-card", "1/4"), ("pile", "0")],
-)
-def test_every_way_to_win_has_its_points_and_its_goal(stage: Stage, mode: str, points: str) -> None:
-    table = sit_down(stage, hop(mode=mode))
-    assert table.game.points(table.seen) == [points, points]
-    assert table.game.notes(table.seen)[0].anchor == "goal"
-
-
 # Seeing it again, and what is seen
 
 
@@ -441,37 +271,6 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     table.game.see_again(table.seen)
     assert table.host.timeline.current.action == Flick("L1", 900, 300)
     assert table.host.position == 6
-
-
-def test_a_flick_chosen_in_the_list_of_moves_is_seen(stage: Stage) -> None:
-    log = "; ".join(
-        f"flick {m} 900 300; roll {m} 0 -1700; place {m} {x} 0; "
-        f"flick {n} 2700 300; roll {n} 0 1700; place {n} {x} 400"
-        for m, n, x in (("L1", "L2", -400), ("G1", "G2", 0))
-    )
-    table = sit_down(stage, hop(log=log))
-    roll = next(n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Roll))
-    table.panel._moves.widget.on_select(roll)
-    assert table.host.position == roll + 1
-    assert table.host.timeline.current.action == Flick("L1", 900, 300)
-    finish(stage, table)
-    assert table.host.position == roll + 1
-    assert not table.host.is_live
-
-
-def test_without_movements_a_turn_is_played_and_told(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, motion="reduced")
-    table = sit_down(stage, hop())
-    heard: list[str] = []
-    table.table.tell = heard.append
-    table.table.do(Play(Flick("D1", 1100, 300)))
-    assert table.host.timeline.current is None
-    table.game.see_again(table.seen)
-    assert table.host.timeline.current is None
-    press(table, "place-for-me")
-    assert hop_state(table.host.match).player == 1
-    table.table.do(Play(Flick("L2", 2700, 2000)))
-    assert heard
 
 
 def test_the_view_follows_the_marble_and_comes_back(table: Any, stage: Stage) -> None:
@@ -511,20 +310,6 @@ def test_marbles_that_wait_lie_wholly_in_the_window_with_their_shadows(stage: St
     for seat in range(2):
         for spot in waiting_spots(hop_state(table.host.match), seat).values():
             assert view.area.inflate(-room, -room).collidepoint(view.spot_point(spot))
-
-
-def test_the_wheel_zooms_where_it_points_and_f_shows_everything(table: Any, stage: Stage) -> None:
-    point = point_of(table, "G1")
-    table.handle(event(pygame.MOUSEMOTION, point))
-    for _notch in range(5):
-        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
-    stage.pass_time(table, 2.0)
-    assert table.game.eye.view.zoom > 2
-    near = point_of(table, "G1")
-    assert abs(near[0] - point[0]) < 30
-    table.command(Command.FIT)
-    stage.pass_time(table, 2.0)
-    assert point_of(table, "G1") == point
 
 
 def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
@@ -575,22 +360,6 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
-def test_buttons_over_the_board_cover_no_marble_that_waits(
-    stage: Stage, size: tuple[int, int]
-) -> None:
-    stage.services.look = stage.services.look.changed(size=size)
-    stage.window = pygame.display.set_mode(size)
-    table = sit_down(stage, hop("human", "human", "human", places=False))
-    view = table.game.eye.view
-    ball = pygame.Rect(0, 0, round(view.px(16)), round(view.px(16)))
-    for seat in range(3):
-        for spot in waiting_spots(table.seen.state, seat).values():
-            ball.center = tuple(map(round, view.spot_point(spot)))
-            for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus"):
-                assert not table.ui.find(name).rect.colliderect(ball), name
-
-
 def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
@@ -615,20 +384,6 @@ def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
     stage.pass_time(table, 0.3)
     let_go(table, goal)
     assert abs(last_flick(table).bearing - 900) <= 12
-
-
-def test_a_game_against_computers_goes_on(stage: Stage) -> None:
-    match = hop("human", "learner")
-    table = sit_down(stage, match)
-    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
-        table.command(command)
-    stage.pass_time(table, 20.0)
-    press(table, "place-for-me")
-    stage.pass_time(table, 30.0)
-    state = hop_state(table.host.match)
-    assert state.turns >= 2
-    assert state.acting_players() == (0,)
-    assert table.seen.draft == HopHand()
 
 
 @pytest.mark.parametrize("marble", ["L1", "D1"])

@@ -142,35 +142,6 @@ def test_everything_can_be_placed_by_the_table() -> None:
     assert state.apply_action(0, parse_action(one)).to_place[0] == ("G1", "R2")
 
 
-def test_where_nothing_is_to_be_placed_the_rules_say_so(tmp_path: Path) -> None:
-    said = people(tmp_path, "place", "place", "place", "quit")
-    assert "It is time to flick one of your marbles." in said.lines
-
-
-def test_a_hit_is_told_with_whom_it_cost_what() -> None:
-    state = reached(FLICKED)
-    assert told(reached(START), "flick G1 852 1100") == (
-        "Ann flicks green 1 at 85.2 degrees with 1100 mm a second."
-    )
-    assert told(state, "roll G1 0 0 touched R2 240 2060 Y2 off D1 0 5") == (
-        "It touches red 2, yellow 2 and dark blue 1. Ann wins red 2 and yellow 2 from Ben. "
-        "Yellow 2 rolls off the cloth. Ann has to place dark blue 1, green 1, red 2 and yellow 2."
-    )
-    assert told(state, "roll G1 0 0 touched D1 0 5") == (
-        "It touches dark blue 1. Ann had it already. Ann has to place dark blue 1 and green 1."
-    )
-
-
-def test_a_miss_is_told_with_where_the_marble_goes() -> None:
-    assert told(reached(FLICKED), "roll G1 off") == (
-        "It touches nothing. Green 1 rolls off the cloth. Ann has to place it in the middle."
-    )
-    only = reached((*ONE_LEFT, "flick L2 900 500"))
-    assert told(only, "roll L2 -650 2900") == (
-        "It touches nothing. It is the only marble of Ben and goes back to the area."
-    )
-
-
 ONE_LEFT = (
     *FLICKED,
     "roll G1 0 0 touched R2 0 5 Y2 0 9 D2 0 12 G2 0 15",
@@ -213,20 +184,6 @@ def test_a_card_that_is_done_is_told() -> None:
     assert "The green card of Ann is done: green, green, red." in view(state).pieces()
 
 
-def test_the_marbles_are_told_in_millimetres_with_what_the_cards_ask_for() -> None:
-    lines = view(reached(WON)).pieces()
-    assert lines[0] == (
-        "The area of Ann, below: dark blue 1 at -60 -245, light blue 1 at 35 -155, red 1 at 65 "
-        "-225, yellow 1 at 0 -220."
-    )
-    assert "Ann has to place: green 1, red 2 and yellow 2." in lines
-    assert (
-        "The green card of Ann asks for green, green, red: missing green; too many dark blue, "
-        "light blue, red, yellow, yellow." in lines
-    )
-    assert any(line.startswith("In the box: dark blue 3, dark blue 4") for line in lines)
-
-
 @pytest.mark.parametrize(("players", "cloth"), [(2, 500), (3, 600), (4, 700)])
 def test_the_picture_has_every_marble_once_and_near_its_place(players: int, cloth: int) -> None:
     match = Match(INFO, [Seat(n) for n in NAMES[:players]], {"cloth": cloth}, seed=5)
@@ -260,41 +217,9 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
     assert sum(line.count(":") for line in shown) > 20 * players
 
 
-def test_a_marble_alone_tells_where_the_others_are() -> None:
-    lines = view(reached(START)).answer("Red 1")
-    assert lines[0] == "Red 1 lies at 65 -225."
-    assert lines[1].startswith("To yellow 1: 175.6 degrees, 49 mm; on flat ground ")
-    assert len(lines) == 10
-    assert view(reached(START)).answer("R4") == ["Red 4 does not lie on the cloth."]
-    for text in ("flick R1 0 900", "board", "place"):
-        assert view(reached(START)).answer(text) is None
-
-
 def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:
     said = people(tmp_path, "help", "R1", "board", "moves", "quit")
     note = "First everybody places their marbles; type place, and it is done for you."
     assert said.lines.count(note) == 1
     assert "Ann sits below, Ben sits above." in said.lines
     assert "Red 1 does not lie on the cloth." in said.lines
-
-
-@pytest.mark.parametrize(
-    ("options", "goal", "score"),
-    [
-        ({"mode": "pile"}, "Everyone collects points", "Ann: 0 points; Ben: 0 points."),
-        ({"mode": "no-card"}, "Everyone tries to have four", "Ann: 1 of one colour;"),
-        ({"mode": "suite"}, "Everyone tries to turn their cards in order", "Ann: 0 cards done;"),
-        ({"mode": "not-time"}, "Everyone tries to have exactly", "Ann: 0 cards done;"),
-    ],
-)
-def test_each_way_to_win_has_its_words(
-    options: dict[str, OptionValue], goal: str, score: str
-) -> None:
-    match = Match(INFO, [Seat(name) for name in NAMES[:2]], options, seed=1)
-    match.advance(nature=resolve)
-    assert view(match.state).introduction()[0].startswith(goal)
-    assert view(match.state).scores().startswith(score)
-    lines = view(match.state).board()
-    assert ("10 cards lie face down in the pile." in lines) == (options["mode"] == "pile")
-    locked = [line for line in lines if "waits for the larger card" in line]
-    assert len(locked) == (4 if options["mode"] == "suite" else 0)

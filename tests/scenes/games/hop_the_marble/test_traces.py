@@ -59,10 +59,6 @@ def test_looking_back_shows_what_was_there_then(stage: Stage) -> None:
     assert 0 < len(first) < len(whole)
 
 
-def test_nothing_stays_on_hard_ground(stage: Stage) -> None:
-    assert left(stage, sit_down(stage, rolled("clay"))) == ()
-
-
 def test_what_is_added_is_drawn_upon_what_is_there() -> None:
     one: Way = tuple((float(x), 0.0) for x in range(-50, 50, 2))
     other: Way = tuple((0.0, float(y)) for y in range(-50, 50, 2))

@@ -46,13 +46,6 @@ def test_turning_brings_one_side_after_the_other_to_the_bottom(
     assert y > AREA.centery + 250
 
 
-@pytest.mark.parametrize("size", [500, 600, 700])
-def test_the_whole_cloth_is_seen_with_room_for_marbles_beside_it(size: int) -> None:
-    seen = view(size=size)
-    assert AREA.inflate(-40, -40).contains(seen.cloth)
-    assert abs(seen.cloth.width - seen.px(size)) <= 1
-
-
 def test_zooming_keeps_what_is_under_the_pointer_as_far_as_the_cloth_goes() -> None:
     point = (460, 380)
     before = view().place_at(point)
@@ -73,13 +66,6 @@ def test_the_cloth_cannot_be_drawn_out_of_sight(turned: int) -> None:
         assert seen.cloth.colliderect(AREA.inflate(-100, -100))
 
 
-def test_drawing_the_cloth_moves_it_with_the_pointer() -> None:
-    zoomed = view(1).zoomed(3.0, AREA.center)
-    before = zoomed.point_of((10.0, 20.0))
-    after = zoomed.panned(30, -12).point_of((10.0, 20.0))
-    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((30, -12))
-
-
 def settled(eye: Eye) -> Eye:
     for _frame in range(200):
         eye.update(1 / 60, 1.0)
@@ -98,23 +84,6 @@ def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
     assert settled(eye).view == view()
 
 
-def test_a_wheel_while_following_stays() -> None:
-    eye = Eye(view())
-    eye.follow((0.0, 0.0))
-    settled(eye)
-    eye.event(Pointer(Press.WHEEL, AREA.center, wheel=1.0), grabs=False)
-    eye.leave()
-    assert settled(eye).view.zoom > FOLLOWED
-
-
-def test_fine_wheels_add_up_to_one_step() -> None:
-    coarse, fine = Eye(view()), Eye(view())
-    coarse.event(Pointer(Press.WHEEL, AREA.center, wheel=1.0), grabs=False)
-    for _part in range(2):
-        fine.event(Pointer(Press.WHEEL, AREA.center, wheel=0.5), grabs=False)
-    assert fine.goal.zoom >= coarse.goal.zoom > 1
-
-
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
     eye = Eye(view())
     for zoomed in (False, True):
@@ -126,15 +95,6 @@ def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
         moved = eye.event(Pointer(Press.MOVE, (x + 20, y)), grabs=True)
         assert moved is zoomed
         assert eye.event(Pointer(Press.UP, (x + 20, y)), grabs=True) is zoomed
-
-
-def test_another_window_shows_the_same_part() -> None:
-    eye = Eye(view())
-    eye.event(Pointer(Press.WHEEL, (300, 300), wheel=5.0), grabs=False)
-    settled(eye)
-    other = Eye(View.over(pygame.Rect(0, 0, 1800, 1400), 600), eye)
-    assert other.view.zoom == pytest.approx(eye.view.zoom)
-    assert other.view.centre == pytest.approx(eye.view.centre, abs=5)
 
 
 @pytest.mark.parametrize("cloth", [500, 600, 700])

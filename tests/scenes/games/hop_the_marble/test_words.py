@@ -9,11 +9,10 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import MODES, SURFACES
+from game.rules.hop_the_marble.variant import MODES
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.aim import Shot
@@ -21,8 +20,6 @@ from scenes.games.hop_the_marble.replay import NearMiss
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 from tests.scenes.stage import by_lot
 
-HIT_2 = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400 R2 -300 2100"
-MISS = "flick L1 900 300; roll L1 0 -1700"
 ROBBED = (
     "flick L1 900 3000; "
     "roll L1 0 1800 touched D2 500 2000 G2 250 2000 L2 0 2000 R2 -250 2000 Y2 -500 2000"
@@ -43,26 +40,6 @@ def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
         assert text
         assert text != entry.action.notation()
         assert not re.search(r"\b[DLRGY][1-4]\b|\{", text)
-
-
-def test_a_marble_gone_to_the_middle_is_told_so() -> None:
-    state = hop_state(hop(log=MISS))
-    place = Place(state.arrangement(0, Random(1)).spots)
-    text = hop_words.tell(state, 0, place, NAMES, brief=True)
-    assert text == "light blue goes to the middle"
-
-
-def test_prompts_tell_why_marbles_are_to_be_placed() -> None:
-    begin = hop_prompts.place_prompt(hop_state(hop(places=False)), 0, 0, None)
-    won = hop_prompts.place_prompt(hop_state(hop(log=HIT_2)), 0, 0, None)
-    missed = hop_prompts.place_prompt(hop_state(hop(log=MISS)), 0, 0, None)
-    assert "your area" in begin
-    assert won.startswith("Hit!")
-    assert won.endswith("area: 2 light blue and red.")
-    assert missed.startswith("Nothing was hit.")
-    assert "middle" in missed
-    more = hop_prompts.place_prompt(hop_state(hop(places=False)), 0, 3, None)
-    assert "2 more marbles" in more
 
 
 def test_the_only_marble_that_misses_is_explained() -> None:
@@ -107,23 +84,3 @@ def test_numbers_are_told_as_people_say_them() -> None:
     assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
     assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
     assert hop_words.turns_left_text(1) == "Only 1 turn is left; then the game ends."
-
-
-@pytest.mark.parametrize(
-    ("touched", "words"),
-    [(("G2", "Y2"), "at green and yellow"), ((), "where nothing lies")],
-)
-def test_hints_tell_what_a_flick_is_for(touched: tuple[str, ...], words: str) -> None:
-    assert words in hop_words.hint_text(Flick("R1", 900, 800), NAMES, touched)
-
-
-def test_the_ground_is_told_by_its_name() -> None:
-    told = {
-        surface: hop_words.tell(match.states[0], NATURE, match.log[0].action, NAMES, brief=True)
-        for surface in SURFACES
-        for match in [hop(places=False, surface=surface)]
-    }
-    assert "sand" in told["sand"]
-    assert "carpet" in told["carpet"]
-    assert "clay" in told["clay"]
-    assert told["cotton"] == told["tablecloth"] == "the cloth is spread"

@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, Place, bearing_of
-from scenes.games.hop_the_marble import sounds
+from game.rules.hop_the_marble.actions import bearing_of
 from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.ear.aiming import tone_of
 from scenes.games.hop_the_marble.ear.lie import clock_text, way_text
-from scenes.games.hop_the_marble.ear.spots import CardAt, Free
+from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
@@ -73,19 +71,6 @@ def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
     ]
 
 
-def test_every_marble_and_card_is_a_spot_with_owner_direction_and_distance(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    spots = table.game.spots(table.seen)
-    state = hop_state(table.host.match)
-    assert {spot.key for spot in spots if isinstance(spot.key, str)} == set(state.on_cloth())
-    assert sum(isinstance(spot.key, CardAt) for spot in spots) == 6
-    assert {spot.key for spot in spots if spot.is_open} == set(state.areas[0])
-    assert told(table, "R2").startswith("Red 2 of Ben: 11 o'clock 50, 40 cm.")
-    assert told(table, "L1").startswith("Your light blue 1, in the middle of your area.")
-    assert "Beside it your green 1 at 9 o'clock, 9 mm" in told(table, "L1")
-    assert "missing" in told(table, CardAt(0, 0))
-
-
 def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
     table = sit_down(stage, hop())
     table.table.do(Hold(HopHand(chosen="D1", shot=Shot(900, 800))))
@@ -94,13 +79,6 @@ def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
     table = sit_down(stage, hop(log=log))
     table.table.do(Hold(HopHand(chosen="D2", shot=Shot(2700, 800))))
     assert "in the way lies" in told(table, "D1") or "in the way lies" in told(table, "G1")
-
-
-def test_directions_turn_with_the_board(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    table.table.turn_board()
-    stage.pass_time(table, 1.0)
-    assert told(table, "R2").startswith("Red 2 of Ben: 8 o'clock 50, 40 cm.")
 
 
 def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
@@ -133,48 +111,11 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     assert played(table.host.match)[-1].startswith("flick G1")
 
 
-def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
-    assert step(table, Command.LEFT).startswith("11 o'clock 58, strength 50: ")
-    for marble in ("G2", "L2"):
-        lying = hop_state(table.host.match).on_cloth()
-        (x, y), (to_x, to_y) = lying["G1"], lying[marble]
-        shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
-        before = table.table.seen
-        table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
-        assert "of Ben after" in table.game.step_told(before, table.seen)
-    assert "mm a second" in asked(table, "aim")
-
-
 def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage) -> None:
     stage.services.change_settings(aim="none")
     table = sit_down(stage, hop(aim="none"))
     table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
     assert step(table, Command.LEFT) == "11 o'clock 58, strength 50."
-
-
-def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
-    tones = [tone_of(Shot(0, speed)) for speed in range(50, 3001, 50)]
-    assert tones == sorted(tones)
-    assert set(tones) == set(range(sounds.AIM.levels))
-
-
-def test_steps_of_an_aim_are_heard_where_the_line_goes(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = sit_down(stage, hop())
-    heard: list[Any] = []
-    monkeypatch.setattr(
-        stage.services.sound, "play", lambda effect, level=0, **more: heard.append((level, more))
-    )
-    for bearing in (1500, 300):
-        table.table.do(Hold(HopHand(chosen="L1", shot=Shot(bearing, 1500))))
-    (left, more_left), (right, more_right) = heard
-    assert left == right
-    assert more_left["pan"] < 0 < more_right["pan"]
-    table.table.do(Hold(HopHand(chosen="L1", shot=Shot(300, 1500), fine=True)))
-    assert len(heard) == 2
 
 
 def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
@@ -205,18 +146,6 @@ def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -
     assert [marble for marble, _spot in table.table.draft.laid] == [waiting[2]]
 
 
-def test_what_is_needed_is_told_with_where_it_lies(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    assert "missing green" in asked(table, "cards")
-    assert "Ben" in asked(table, "others")
-    assert asked(table, "areas").startswith("In your area: dark blue, green, light blue")
-    assert re.search(r"Green 2 of Ben: 12 o'clock.*, 4\d cm\.", asked(table, "lack"))
-    assert asked(table, "near").startswith("You are on no marble yet")
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
-    assert asked(table, "near").startswith("From your green 1: your ")
-    assert "cotton" in asked(table, "ground")
-
-
 @pytest.mark.parametrize("mode", ["normal", "not-time", "suite", "no-card", "pile"])
 def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mode: str) -> None:
     table = sit_down(stage, hop(mode=mode, rim="raised", surface="sand"))
@@ -241,18 +170,6 @@ def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
     assert hop_state(table.host.match).owner_of(walk.key) == 0
 
 
-def test_a_missed_marble_goes_to_a_named_place_in_the_middle(walking: Stage) -> None:
-    table = sit_down(walking, hop(log="flick L1 900 300; roll L1 0 -1700"))
-    frees = [spot for spot in table.table.walk.spots if isinstance(spot.key, Free)]
-    assert frees[0].tell().startswith("Free: the middle of the cloth.")
-    table.table.walk.go_to(frees[0])
-    table.command(Command.ACTIVATE)
-    walking.pass_time(table, 0.5)
-    placed = played(table.host.match)[-1].split()
-    assert placed[:2] == ["place", "L1"]
-    assert max(map(abs, map(int, placed[2:]))) < 10
-
-
 def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop(log=ROBBED))
     table.command(Command.NEXT)
@@ -271,14 +188,3 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "The stroke is done."
     assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
-
-
-def test_what_a_press_means_is_what_a_spot_says(walking: Stage) -> None:
-    table = sit_down(walking, hop())
-    assert "Can be flicked." in told(table, "G1")
-    assert "Can be" not in told(table, "G2")
-    flick = Flick("G1", 900, 800)
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(flick.bearing, flick.speed))))
-    assert "in hand" in told(table, "G1")
-    assert "Can be flicked instead." in told(table, "R1")
-    assert not isinstance(flick, Place)

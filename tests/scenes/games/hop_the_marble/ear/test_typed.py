@@ -66,15 +66,6 @@ def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> No
     assert played(table.host.match)[-1] == "flick G1 900 50"
 
 
-def test_a_marble_alone_is_answered(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    table = sit_down(stage, hop())
-    assert typed(stage, table, "L1") is not None
-    stage.pass_time(table, 0.1)
-    assert any("degrees, " in said for said in heard.said)
-
-
 def test_nobody_types_while_it_is_not_their_turn(stage: Stage) -> None:
     table = sit_down(stage, hop("learner", "learner", places=False))
     table.command(Command.TYPE)

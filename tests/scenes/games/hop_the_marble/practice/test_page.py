@@ -15,7 +15,7 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.trickle import FRONT as TRICKLE
-from scenes.kit import effects, i18n
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
@@ -104,30 +104,6 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert bench.practice.flicks == 0
 
 
-def test_a_hit_is_heard_as_loud_as_it_is(bench: Bench) -> None:
-    x, y = bench.practice.state.areas[0]["R1"]
-    bench.page.session.change(bench.practice.moved("Y3", (x, y + 700)))
-    bench.page.flick(Flick("R1", 900, 900))
-    assert effects.MARBLE not in bench.heard
-    bench.pass_time(8)
-    assert effects.MARBLE in bench.heard
-    assert bench.heard[0] is sounds.MARBLE_FLICK
-    assert "yellow" in bench.text("last")
-    assert bench.text("count") == "1 of 1 flick has hit: 100 %"
-
-
-def test_a_near_miss_is_told_and_heard(bench: Bench) -> None:
-    x, y = bench.practice.state.areas[0]["R1"]
-    # Marbles that touch are 16 mm apart.
-    out_of_the_way = bench.practice.moved("R3", (2300, 0))
-    bench.page.session.change(out_of_the_way.moved("Y3", (x + 172, y + 900)))
-    bench.page.flick(Flick("R1", 900, 450))
-    bench.pass_time(8)
-    assert not bench.practice.tries[0].is_hit
-    assert sounds.NEAR_MISS in bench.heard
-    assert "yellow" in bench.text("last")
-
-
 def test_back_to_the_marble_or_the_right_button_flicks_nothing(bench: Bench) -> None:
     x, y = bench.point("R1")
     bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
@@ -149,22 +125,6 @@ def test_a_throw_that_is_too_slow_leaves_no_elastic_in_the_hand(bench: Bench) ->
     assert not bench.practice.flicks
     assert bench.page.session.pointer.grip is None
     assert effects.ILLEGAL in bench.heard
-
-
-def test_shift_turns_slowly(bench: Bench) -> None:
-    def shot(*, shift: bool) -> int:
-        key = pygame.KEYDOWN if shift else pygame.KEYUP
-        bench.page.handle(pygame.Event(key, key=pygame.K_LSHIFT, mod=0, unicode=""))
-        x, y = bench.point("R1")
-        bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
-        bench.page.handle(event(pygame.MOUSEMOTION, (x, y + 120)))
-        pull = bench.page.session.pointer.grip
-        length = pull.length
-        bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y), button=3))
-        bench.page.handle(event(pygame.MOUSEBUTTONUP, (x, y)))
-        return round(length)
-
-    assert shot(shift=True) * 3 < shot(shift=False)
 
 
 def test_keys_choose_turn_strengthen_and_flick(bench: Bench) -> None:
@@ -257,43 +217,6 @@ def test_ground_rim_and_help_can_be_chosen(bench: Bench) -> None:
     assert bench.page.ui.overlays
 
 
-def test_the_set_up_decides_how_it_begins(tmp_path: Path) -> None:
-    bench = Bench(
-        tmp_path, options={"surface": "clay", "cloth": 700, "aim": "path", "mode": "pile"}
-    )
-    variant = bench.practice.state.variant
-    assert (variant.surface, variant.cloth, variant.aim) == ("clay", 700, "path")
-
-
-@pytest.mark.parametrize("settings", [{"motion": "reduced"}, {"animation_speed": "off"}])
-def test_without_movements_the_result_is_there_at_once(
-    tmp_path: Path, settings: dict[str, str]
-) -> None:
-    bench = Bench(tmp_path, **settings)
-    bench.pull("R1", (0, 70))
-    assert bench.page.session.motion is None
-    assert bench.text("last").startswith("With ")
-    assert bench.heard[0] is sounds.MARBLE_FLICK
-    assert sounds.ROLL_SOFT not in bench.heard
-
-
-def test_a_change_of_the_window_lets_marbles_roll_on(bench: Bench) -> None:
-    bench.page.flick(Flick("R1", 900, 900))
-    bench.pass_time(0.2)
-    resize(bench.stage, bench.page, size=(1920, 1080))
-    assert bench.page.session.motion is not None
-    bench.stage.window = pygame.Surface((1920, 1080))
-    bench.pass_time(12)
-    assert bench.page.session.motion is None
-    assert bench.text("last").startswith("With ")
-
-
-def test_f1_tells_how_to_flick(bench: Bench) -> None:
-    bench.page.command(Command.RULES)
-    press(bench.page, "rules")
-    assert bench.stage.went.ways == [("open_rules", ("hop-the-marble", "flicking"))] * 2
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
 def test_nothing_is_cut(bench: Bench, size: tuple[int, int], theme: str) -> None:
@@ -302,23 +225,6 @@ def test_nothing_is_cut(bench: Bench, size: tuple[int, int], theme: str) -> None
         assert "Practice cloth" in texts(bench.page, window)
         assert not cut_texts(bench.page, window)
         assert bench.cloth.rect.w >= 0.35 * size[0]
-
-
-def test_every_text_is_translated(tmp_path: Path) -> None:
-    i18n.install(i18n.PSEUDO)
-    try:
-        bench = Bench(tmp_path)
-        bench.page.flick(Flick("R1", 900, 900))
-        bench.page.command(Command.SKIP)
-        window = pygame.Surface(bench.page.look.size)
-        plain = [
-            text
-            for text in texts(bench.page, window)
-            if text.strip() and not any(letter in text for letter in "«»åçéĝĥíĵķľñöŕšţûŵýž~")
-        ]
-        assert not plain
-    finally:
-        i18n.install(i18n.ENGLISH)
 
 
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
@@ -359,13 +265,3 @@ def test_the_cloth_comes_closer_and_is_drawn_along(bench: Bench) -> None:
     bench.pass_time(1.5)
     assert cloth.view.zoom == 1
     assert bench.practice.flicks == 0
-
-
-def test_a_pull_from_near_by_flicks_as_it_shows(bench: Bench) -> None:
-    bench.page.command(Command.ZOOM_IN)
-    bench.page.command(Command.ZOOM_IN)
-    bench.pass_time(1.5)
-    bench.pull("G1", (-30, 60))
-    (tried,) = bench.practice.tries
-    assert tried.flick.marble == "G1"
-    assert abs(tried.flick.bearing - 634) < 25
