@@ -72,19 +72,6 @@ def begun(table: TrakkxTable, seen: TrakkxSeen) -> TrakkxSeen:
     return holding(seen, click(table, chosen, OnCloth((3, 3))))
 
 
-def test_tokens_are_chosen_set_down_and_laid(table: TrakkxTable, seen: TrakkxSeen) -> None:
-    for place in range(3):
-        seen = holding(seen, click(table, seen, OnRack(place)))
-    assert table.prompt(seen) == "Point where the 3 tokens are to lie."
-    laid = holding(seen, click(table, seen, OnCloth((0, 0))))
-    assert len(table.marks(laid).own) == 3
-    assert not table.marks(seen).own
-    (lay, *_others, again) = table.acts(laid)
-    assert lay.meaning == Play(Lay(laid.draft.work.table))
-    assert isinstance(again.meaning, Hold)
-    assert not again.meaning.draft.work.is_changed
-
-
 def test_a_draw_that_would_forget_tokens_is_refused_once(
     table: TrakkxTable, seen: TrakkxSeen, begun: TrakkxSeen
 ) -> None:

@@ -13,7 +13,6 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import KINDS
 from scenes.games.trakkx.trace import Laid, lays, news, trace
-from scenes.games.trakkx.work.changes import changes
 from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.games.trakkx.work.rack import (
     RackMemory,
@@ -113,38 +112,6 @@ def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, n
     assert read(text.replace(old, new, 1)) is None
 
 
-def test_work_of_before_is_one_step(draft: Draft) -> None:
-    work = read(written(draft.laid({(3, 0): R8}).laid({(4, 0): B1})))
-    assert work is not None
-    back = work.undone()
-    assert back is not None
-    assert (back.table, back.rack) == (BASE, ORDER)
-    assert back.undone() is None
-    forth = back.redone()
-    assert forth is not None
-    assert forth.plans == work.plans
-    again = forth.undone()
-    assert again is not None
-    assert again.table == BASE
-
-
-def test_what_changes_nothing_is_no_step(draft: Draft) -> None:
-    assert draft.sorted_as(ORDER) is draft
-    assert draft.reset() is draft
-
-
-def test_undo_shows_the_plan_in_which_the_step_was_done(draft: Draft) -> None:
-    other = draft.laid({(3, 0): R8}).switched(2)
-    back = other.undone()
-    assert back.at == 0
-    assert not back.is_changed
-    forth = back.switched(1).redone()
-    assert forth.at == 0
-    assert forth.table[3, 0] == "r8"
-    with pytest.raises(IndexError):
-        draft.switched(3)
-
-
 def test_a_whole_table_is_loaded_with_the_right_tokens_of_the_rack(draft: Draft) -> None:
     wished = Table({**{(c, 4): BASE[c, 0] for c in range(3)}, (3, 4): "r8"})
     loaded = draft.laid({(3, 0): R8_TOO}).loaded(wished)
@@ -179,11 +146,6 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     assert back.table == grown
 
 
-def test_a_plan_whose_place_is_taken_is_dropped(draft: Draft) -> None:
-    taken = Table({**BASE, (3, 0): "r8"})
-    assert not draft.laid({(3, 0): R8}).rebased(taken, ORDER).is_changed
-
-
 def test_a_plan_whose_token_is_gone_is_dropped(draft: Draft) -> None:
     fewer = tuple(held for held in ORDER if held != R8)
     assert not draft.laid({(3, 0): R8}).rebased(BASE, fewer).is_changed
@@ -207,24 +169,6 @@ def test_new_tokens_come_last_and_the_others_stay_in_their_slots() -> None:
     assert arranged(order, ["b1"]) == slots(None, None, None, B1)
 
 
-def test_a_new_token_fills_a_gap_when_the_end_is_reached_and_a_rack_grows_when_full() -> None:
-    full = arranged((), [*KINDS[:SLOTS]])
-    gap = tuple(None if number == 4 else held for number, held in enumerate(full))
-    assert [held.token for held in arranged(gap, [*(h.token for h in gap if h), "b9"])][4] == "b9"
-    grown = arranged(full, [*KINDS[:SLOTS], "b9"])
-    assert len(grown) == SLOTS + 1
-    assert len(arranged(grown, KINDS[: SLOTS - 2])) == SLOTS
-
-
-def test_nothing_slides_on_the_rack_when_a_token_leaves_it_and_comes_back() -> None:
-    draft = Draft.on(BASE, ORDER)
-    laid = draft.laid({(5, 5): R8_TOO})
-    for held in (R8, Y8, B1):
-        assert laid.rack.index(held) == ORDER.index(held)
-    assert laid.taken_back([(5, 5)]).rack == ORDER
-    assert arranged(laid.rack, ["r8", "y8", "b1"]) == laid.rack
-
-
 @pytest.mark.parametrize(
     ("tokens", "before", "wished"),
     [
@@ -244,19 +188,6 @@ def test_tokens_are_put_into_slots(
     assert draft.arranged(tokens, before).rack == slots(*wished)
 
 
-def test_the_slot_of_a_laid_token_may_be_used_and_it_comes_back_beside_it(draft: Draft) -> None:
-    laid = draft.laid({(5, 5): R8})
-    used = laid.arranged([B1], 0)
-    assert used.rack == slots(B1, R8_TOO, Y8)
-    assert used.taken_back([(5, 5)]).rack == slots(B1, R8_TOO, Y8, R8)
-
-
-def test_plans_share_the_slots(draft: Draft) -> None:
-    other = draft.laid({(5, 5): R8}).switched(1).arranged([B1], 8)
-    assert other.rack == slots(R8, R8_TOO, Y8, None, None, None, None, None, B1)
-    assert other.switched(0).rack == slots(None, *other.rack[1:])
-
-
 def test_sortings_keep_all_tokens() -> None:
     rng = Random(4)
     for _try in range(30):
@@ -265,14 +196,6 @@ def test_sortings_keep_all_tokens() -> None:
         for sorting in (by_colour, by_number, by_sets):
             done = sorting(order)
             assert sorted(h for h in done if h) == sorted(h for h in order if h)
-
-
-def test_colours_and_numbers_are_sorted() -> None:
-    order = arranged((), ["b1", "r9", "swap", "y3", "r2"])
-    shown = [held.token if held else "-" for held in by_colour(order)]
-    assert shown[:8] == ["r2", "r9", "-", "y3", "-", "b1", "-", "swap"]
-    shown = [held.token if held else "-" for held in by_number(order)]
-    assert shown[:6] == ["b1", "r2", "y3", "r9", "-", "swap"]
 
 
 def test_found_sets_are_right_and_as_many_as_can_be() -> None:
@@ -306,14 +229,6 @@ def test_fresh_tokens_are_those_since_the_last_turn() -> None:
 
 
 # What changed
-
-
-def test_tokens_that_keep_together_are_taken_to_have_moved_together() -> None:
-    before = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7", (9, 9): "r6"})
-    after = Table({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7", (9, 3): "r6", (3, 3): "r8"})
-    found = changes(before, after)
-    assert found.added == {(3, 3)}
-    assert found.moved == {(0, 3): (0, 0), (1, 3): (1, 0), (2, 3): (2, 0), (9, 3): (9, 9)}
 
 
 def test_every_change_is_told_once() -> None:
@@ -351,14 +266,6 @@ def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
     assert [match.log[number].player for number in ben] == [2, NATURE]
     assert [match.log[number].player for number in cleo] == [NATURE]
     assert len(lays(past, ann, [Livery(n, n) for n in range(3)])) == 1
-
-
-def test_somebody_without_a_seat_missed_the_last_lay_alone() -> None:
-    match = trakkx(log=f"{OPENED}; draw")
-    past = past_of(match)
-    (lay,) = lays(past, news(past, len(past), None), [Livery(0, 0), Livery(1, 1)])
-    assert lay.livery == Livery(1, 1)
-    assert set(lay.after) - set(lay.before) == {(0, 4), (1, 4), (2, 4)}
 
 
 def test_nothing_of_an_earlier_round_is_news() -> None:

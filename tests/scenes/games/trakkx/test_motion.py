@@ -13,15 +13,14 @@ import pytest
 from game.match import Match, Seat
 from game.protocol import Action
 from game.rules.trakkx import INFO
-from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Take
+from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import UNKNOWN
-from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, Stand
-from scenes.games.trakkx.picture.flight import InCell, InHand, Spread
+from scenes.games.trakkx.picture.flight import Spread
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.pictures import display_seats
 from scenes.kit.livery import Livery
@@ -167,52 +166,8 @@ def _laid(before: dict[tuple[int, int], str], after: dict[tuple[int, int], str])
     return Motion(start, 1, Lay(table), replace(start, table=table))
 
 
-def test_tokens_that_stay_side_by_side_move_together() -> None:
-    row = {(column, 0): f"r{column + 1}" for column in range(6)}
-    parted = {**{(c, 0): f"r{c + 1}" for c in range(3)}, **{(c, 4): f"r{c}" for c in range(4, 7)}}
-    motion = _laid(row, {**parted, (7, 4): "r7"})
-    moved = [flight for flight in motion.flights if isinstance(flight.start, InCell)]
-    assert len(moved) == 3
-    assert len({flight.begin for flight in moved}) == 1
-    (new,) = (flight for flight in motion.flights if isinstance(flight.start, InHand))
-    assert new.token == "r7"
-    assert new.begin >= max(flight.landing for flight in moved)
-
-
 def test_a_block_waits_until_its_place_is_free() -> None:
     before = {(0, 0): "r1", (1, 0): "g9", (2, 0): "b4"}
     motion = _laid(before, {(1, 0): "r1", (5, 5): "g9", (2, 0): "b4", (3, 0): "y4"})
     begins = {flight.token: flight.begin for flight in motion.flights}
     assert begins["g9"] < begins["r1"] < begins["y4"]
-
-
-def test_the_largest_rearrangement_is_told_in_four_seconds() -> None:
-    tokens = [f"{c}{v}" for c in "rygb" for v in range(1, 15)]
-    before = {(n % 14, n // 14 * 2): token for n, token in enumerate(tokens)}
-    shuffled = Random(4).sample(tokens, len(tokens))
-    after = {(n % 14 + 20, n // 14 * 2): token for n, token in enumerate([*shuffled, *tokens[:15]])}
-    motion = _laid(before, after)
-    assert len(motion.flights) == 71
-    assert motion.seconds <= 3.6
-
-
-def test_a_token_laid_beside_another_clicks_against_it() -> None:
-    alone = _laid({}, {(0, 0): "r1"})
-    beside = _laid({(0, 0): "r1"}, {(0, 0): "r1", (1, 0): "r2"})
-    assert [moment.effect for moment in alone.moments()] == [sounds.TILE]
-    assert [moment.effect for moment in beside.moments()] == [sounds.TILE_CLICK]
-
-
-def test_tokens_are_heard_where_they_are_laid(furniture: Furniture) -> None:
-    camera = Camera(furniture.free, pitch=40.0)
-    motion = _laid({}, {(-6, 0): "r1", (5, 0): "r2"})
-    left, right = [moment.pan for moment in motion.moments(furniture, camera)]
-    assert -1 < left < 0 < right < 1
-    assert all(moment.force > 0 for moment in motion.moments(furniture, camera))
-
-
-def test_a_taken_token_leaves_its_seat_empty(furniture: Furniture) -> None:
-    step = next(step for step in STEPS if isinstance(step[2], Take))
-    seat = step[0].display.index(step[2].token)
-    for spread in list(moments_of(furniture, step, 0))[1:]:
-        assert spread.marks.display[seat] is None

@@ -11,7 +11,6 @@ from game.match import Match, Seat
 from game.rules.trakkx import INFO
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import UNKNOWN
 from scenes.front import Illustration
 from scenes.games.trakkx import FRONT
 from scenes.games.trakkx.camera import Camera
@@ -22,17 +21,14 @@ from scenes.games.trakkx.marks import (
     Fit,
     Ghost,
     Marks,
-    OnBag,
     OnCloth,
     Stand,
     Wrong,
 )
-from scenes.games.trakkx.picture.table import TablePicture, bubble_place
-from scenes.games.trakkx.pictures import display_seats, fitted
+from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.pages.preview import under_way
 from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
@@ -77,29 +73,12 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
 # The cloth
 
 
-def test_a_table_that_has_not_changed_shows_the_same_pictures(
-    table: TablePicture, camera: Camera
-) -> None:
-    shown = DisplayList()
-    busy = replace(CALM, carrying=True, wrong=(Wrong(((0, 0), (1, 0))),))
-    near = camera.zoomed(2.5, (300, 300))
-    shown.show(table.items(near, busy))
-    assert shown.show(table.items(near, busy)) == []
-
-
 def test_a_change_draws_only_where_it_is(table: TablePicture, camera: Camera) -> None:
     shown = DisplayList()
     shown.show(table.items(camera, CALM))
     dirty = shown.show(table.items(camera, replace(CALM, own=frozenset([(5, 0)]))))
     assert dirty
     assert all(rect.colliderect(camera.rect_of((5, 0))) for rect in dirty)
-
-
-def test_nothing_of_the_cloth_reaches_beyond_it(table: TablePicture, camera: Camera) -> None:
-    near = camera.zoomed(3.0, (0, 300)).panned(-500, 40)
-    plain = Marks(TOKENS, own=frozenset(TOKENS), carrying=True, wrong=(Wrong(tuple(TOKENS)),))
-    for picture, place in table.items(near, plain):
-        assert AREA.contains(picture.get_rect(topleft=place))
 
 
 @pytest.mark.parametrize(
@@ -149,34 +128,6 @@ def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
     assert max(place.height for place in places) > 3 * camera.side
 
 
-def test_of_many_tokens_that_moved_alike_one_way_is_told() -> None:
-    few = {(c, 5): (c, 1) for c in range(3)}
-    assert sorted(Change(Livery(1, 1), moved=few).ways) == [((c, 1), (c, 5)) for c in range(3)]
-    many = {**{(c, 5): (c, 1) for c in range(7)}, (9, 9): (3, 3), (4, 4): (4, 4)}
-    assert sorted(Change(Livery(1, 1), moved=many).ways) == [((3, 1), (3, 5)), ((3, 3), (9, 9))]
-
-
-def test_the_arrow_leads_to_where_the_token_lies_now(table: TablePicture, camera: Camera) -> None:
-    now, before = (8, 5), (8, 2)
-    calm = replace(CALM, table=Table({**TOKENS, now: "b3"}))
-    marks = replace(calm, changes=(Change(Livery(1, 1), moved={now: before}),))
-    plain, marked = (drawn(table.items(camera, each)) for each in (calm, marks))
-
-    def painted(cell: Cell) -> int:
-        rect = camera.rect_of(cell)
-        spots = [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
-        return sum(plain.get_at(spot) != marked.get_at(spot) for spot in spots)
-
-    assert painted(now) > 2 * painted(before) > 0
-
-
-def test_what_others_changed_is_not_marked_where_a_token_was_taken_up(
-    table: TablePicture, camera: Camera
-) -> None:
-    marks = replace(CALM, changes=(Change(Livery(1, 1), frozenset([(8, 5)])),))
-    assert not differing(table, camera, marks)
-
-
 # The rack, the display and the bag
 
 
@@ -188,39 +139,6 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
     bare = drawn(table.items(camera, Marks({})))
     assert changed(hidden, empty)
     assert changed(hidden.subsurface(furniture.floor), bare.subsurface(furniture.floor)) == []
-
-
-@pytest.mark.parametrize(
-    "stand",
-    [
-        Stand("y2", chosen=True),
-        Stand("y2", fresh=True),
-        Stand("y2", lit=True),
-        Stand("y2", away=True),
-    ],
-)
-def test_what_is_marked_on_the_rack_is_seen_there(
-    table: TablePicture, furniture: Furniture, camera: Camera, stand: Stand
-) -> None:
-    marks = replace(CALM, rack=(RACK[0], stand, *RACK[2:]))
-    places = differing(table, camera, marks)
-    assert places
-    assert all(furniture.rack.inflate(0, 60).contains(place.clip(AREA)) for place in places)
-
-
-@pytest.mark.parametrize(
-    "marks",
-    [
-        replace(CALM, insert=2),
-        replace(CALM, insert=5),
-        replace(CALM, lit=(OnBag(),)),
-        replace(CALM, display=(None, *CALM.display[1:])),
-    ],
-)
-def test_places_beside_the_cloth_are_marked(
-    table: TablePicture, camera: Camera, marks: Marks
-) -> None:
-    assert differing(table, camera, marks)
 
 
 @pytest.mark.parametrize("count", [1, 15, 24, 31, 40])
@@ -235,16 +153,6 @@ def test_all_tokens_of_a_full_rack_stand_in_sight(
 
 
 # The bubble
-
-
-def test_a_bubble_covers_neither_its_tokens_nor_the_pointer() -> None:
-    room = pygame.Rect(8, 8, 900, 600)
-    for left in range(0, 880, 80):
-        for top in range(0, 580, 80):
-            keep = [pygame.Rect(left, top, 40, 40), pygame.Rect(left + 40, top, 40, 40)]
-            place = bubble_place((260, 70), (left + 20, top + 20), keep, room, 14)
-            assert room.contains(place)
-            assert place.collidelist(keep) == -1
 
 
 @pytest.mark.parametrize("row", [0, 4, 8, 12])
@@ -298,20 +206,6 @@ def painted(illustration: Illustration, size: tuple[int, int] = SIZE) -> pygame.
     return FRONT.paint(LOOK, size, illustration)
 
 
-@pytest.mark.parametrize("size", [(90, 60), (220, 150), (560, 400), (1400, 700), (300, 600)])
-def test_a_picture_has_the_size_that_is_asked_for(size: tuple[int, int]) -> None:
-    state = replace(opening().observation(None), table=TOKENS)
-    assert painted(Illustration(state), size).get_size() == size
-
-
-def test_all_tokens_lie_within_a_picture() -> None:
-    wide = {(column, column % 3): f"y{column % 14 + 1}" for column in range(-20, 30)}
-    for cells in (TOKENS, Table(wide), Table({(9999, -9999): "r1"})):
-        furniture = furnish(pygame.Rect((0, 0), SIZE), SIZE[0] / 900, 0)
-        camera = fitted(furniture, cells)
-        assert all(furniture.area.contains(camera.rect_of(cell)) for cell in cells)
-
-
 def test_what_the_rules_speak_of_is_marked() -> None:
     state = replace(opening().observation(0), table=TOKENS)
     rack = state.racks[0]
@@ -332,19 +226,3 @@ def test_a_spectator_sees_the_backs_of_a_rack_at_the_start_and_later_none() -> N
     laid = replace(state.observation(None), table=TOKENS)
     assert laid.racks == (None,) * 3
     assert changed(painted(Illustration(laid)), seen)
-
-
-def test_the_seat_of_a_token_that_was_taken_stays_empty() -> None:
-    state = opening()
-    token = state.display[2]
-    taken = state.apply_action(0, INFO.parse_action(f"take {token}"))
-    assert display_seats(state) == state.display
-    seat = state.display.index(token)
-    assert display_seats(taken)[seat] is None
-    assert [each for each in display_seats(taken) if each] == list(taken.display)
-    assert UNKNOWN not in display_seats(taken)
-
-
-@pytest.mark.parametrize("players", INFO.players)
-def test_the_set_up_shows_tokens_that_lie(players: int) -> None:
-    assert len(TrakkxState.of(under_way(FRONT, players, {})).table) >= 9

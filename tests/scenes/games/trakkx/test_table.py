@@ -10,8 +10,6 @@ import pytest
 
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Cell, Table
-from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.layout import furnish
 from scenes.games.trakkx.marks import (
     Fit,
     OnBag,
@@ -21,7 +19,6 @@ from scenes.games.trakkx.marks import (
     OnSeat,
     OnTray,
     OnWood,
-    Part,
     Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
@@ -90,41 +87,6 @@ def test_a_dragged_token_lies_where_it_is_let_go(table: TrakkxScene) -> None:
     assert "r5" not in on_rack(table)
 
 
-def test_a_drag_takes_one_token_even_if_others_are_chosen(table: TrakkxScene) -> None:
-    press(table, "r5")
-    pull(table, "b1", cloth(0, 0))
-    assert dict(table.seen.draft.work.table) == {(0, 0): "b1"}
-
-
-def test_several_chosen_tokens_are_dragged_together(table: TrakkxScene) -> None:
-    for token in ("r5", "r6", "r7"):
-        press(table, token)
-    pull(table, "r6", cloth(0, 0))
-    assert dict(table.seen.draft.work.table) == {(-1, 0): "r5", (0, 0): "r6", (1, 0): "r7"}
-
-
-def test_the_right_button_turns_what_is_in_hand(table: TrakkxScene) -> None:
-    for token in ("r5", "r6", "r7"):
-        press(table, token)
-    table.handle(event(pygame.MOUSEBUTTONDOWN, point_of(table, cloth(0, 0)), button=3))
-    press(table, cloth(0, 0))
-    assert [*table.seen.draft.work.table] == [(0, 0), (0, 1), (0, 2)]
-
-
-def test_the_right_button_puts_one_token_down(table: TrakkxScene) -> None:
-    press(table, "r5")
-    table.handle(event(pygame.MOUSEBUTTONDOWN, (300, 300), button=3))
-    assert not table.seen.draft.tokens
-    assert on_rack(table)[0] == "r5"
-
-
-def test_tokens_slide_aside_where_there_is_no_room(later: TrakkxScene) -> None:
-    camera = later.game.eye.view
-    x, y = camera.point_of((2.4, 0.0))
-    drag(later, point_of(later, "r8"), (round(x), round(y)))
-    assert later.seen.draft.work.table[3, 0] == "r8"
-
-
 def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     racks = ("r1 r2 r3 y1 y2 y3 g1 g2 g3 b9 b8 b7 b6 b5 b4", "r10 r11 r12 r13 r14 " * 3)
     table = sit_down(stage, trakkx("human", "casual", racks=(racks[0], _other(racks[0]))))
@@ -153,56 +115,12 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
 # Choosing on the cloth
 
 
-def test_a_second_click_widens_to_the_line_then_the_group_then_puts_down(
-    stage: Stage,
-) -> None:
-    log = f"{OPENED}; lay 0,0=r5 1,0=r6 2,0=r7 3,0=r8 3,1=y8 3,2=g8 0,4=r10 1,4=r11 2,4=r12; draw"
-    table = sit_down(stage, trakkx("human", "human", log=log))
-    press(table, cloth(0, 0))
-    assert table.seen.draft.cells == {(0, 0)}
-    press(table, cloth(0, 0))
-    assert table.seen.draft.cells == {(n, 0) for n in range(4)}
-    press(table, cloth(0, 0))
-    assert table.seen.draft.cells == {*((n, 0) for n in range(4)), (3, 1), (3, 2)}
-    press(table, cloth(0, 0))
-    assert not table.seen.draft.cells
-
-
-def test_shift_adds_tokens_of_the_cloth(later: TrakkxScene) -> None:
-    press(later, cloth(0, 0))
-    press(later, cloth(1, 4), shift=True)
-    assert later.seen.draft.cells == {(0, 0), (1, 4)}
-    press(later, cloth(0, 0), shift=True)
-    assert later.seen.draft.cells == {(1, 4)}
-
-
 def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
     later.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
     drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1)))
     later.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
     assert later.seen.draft.cells == {(0, 0), (1, 0), (2, 0)}
     assert not later.seen.pointer.grip
-
-
-def test_the_band_is_seen_while_it_is_drawn(later: TrakkxScene) -> None:
-    later.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
-    start, end = point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1))
-    for kind, point in (
-        (pygame.MOUSEMOTION, start),
-        (pygame.MOUSEBUTTONDOWN, start),
-        (pygame.MOUSEMOTION, end),
-    ):
-        later.handle(event(kind, point))
-    band = marks_of(later).band
-    assert band.collidepoint(point_of(later, cloth(1, 0)))
-
-
-def test_a_group_moves_as_a_block(later: TrakkxScene) -> None:
-    press(later, cloth(1, 0))
-    press(later, cloth(1, 0))
-    pull(later, cloth(1, 0), cloth(1, 2))
-    assert {cell for cell in later.seen.draft.work.table if cell[1] < 3} == {(0, 2), (1, 2), (2, 2)}
-    assert later.seen.draft.work.moved == {(0, 2), (1, 2), (2, 2)}
 
 
 def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
@@ -216,29 +134,7 @@ def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
     }
 
 
-# Settling
-
-
-def test_tokens_settle_without_holding_up_the_next_one(stage: Stage, later: TrakkxScene) -> None:
-    stage.pass_time(later, 1.0)
-    for token, cell in (("r8", (3, 0)), ("b8", (5, 2))):
-        press(later, token)
-        press(later, cloth(*cell))
-        assert later.seen.draft.work.table[cell] == token
-        assert later.game.is_moving(later.seen)
-        stage.pass_time(later, 0.05)
-    stage.pass_time(later, 0.33)
-    assert not later.game.is_moving(later.seen)
-
-
 # To the rack and on the rack
-
-
-def test_an_own_token_goes_back_to_the_rack(later: TrakkxScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    pull(later, cloth(3, 0), OnWood(0))
-    assert on_rack(later)[0] == "r8"
-    assert not later.seen.draft.work.is_changed
 
 
 def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None:
@@ -246,14 +142,6 @@ def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None
     assert later.seen.draft.work.table[0, 0] == "r5"
     assert "stays on the table" in str(later.seen.rejection.message)
     assert "0,0" in later.seen.rejection.pieces
-
-
-def test_a_button_takes_chosen_own_tokens_back(later: TrakkxScene) -> None:
-    before = on_rack(later)
-    pull(later, "r8", cloth(3, 0))
-    press(later, cloth(3, 0))
-    take_offer(later, "take-back")
-    assert on_rack(later) == before
 
 
 def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None:
@@ -270,17 +158,6 @@ def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None
     assert on_rack(table)[2] == before[3]
     table.game.use_tool("chevron-right")
     assert on_rack(table) == before
-
-
-@pytest.mark.parametrize("tool", ["sort-colour", "sort-number", "sort-sets"])
-def test_sorting_keeps_all_tokens_and_can_be_undone(table: TrakkxScene, tool: str) -> None:
-    before = on_rack(table)
-    pull(table, before[0], OnRack(6))
-    mixed = on_rack(table)
-    table.game.use_tool(tool)
-    assert sorted(on_rack(table)) == sorted(before)
-    table.command(Command.UNDO)
-    assert on_rack(table) == mixed
 
 
 def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) -> None:
@@ -349,26 +226,6 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
 # Display, bag and action tokens
 
 
-def test_a_click_on_an_open_token_takes_it(table: TrakkxScene) -> None:
-    press(table, OnTray(4))
-    assert played(table.host.match)[0] == "take g12"
-
-
-def test_what_somebody_did_is_told_and_not_what_comes_to_lie_there(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human"))
-    press(table, OnTray(4))
-    lift(stage, table)
-    told = table.ui.find("last").told
-    assert isinstance(told.action, Take)
-    assert len(table.host.match.log) > told.number
-    assert told.who == table.seen.names[0]
-
-
-def test_an_open_token_is_dragged_to_the_rack(table: TrakkxScene) -> None:
-    pull(table, OnTray(0), OnRack(2))
-    assert played(table.host.match)[0] == "take r1"
-
-
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, OnTray(0), OnWood(16))
@@ -378,16 +235,6 @@ def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -
     assert table.seen.seat == 0
     assert table.seen.draft.work.rack[16] == Held("r1")
     assert table.seen.draft.work.rack[15] is None
-
-
-def test_an_open_token_let_go_elsewhere_stays(table: TrakkxScene) -> None:
-    pull(table, OnTray(0), cloth(0, 0))
-    assert played(table.host.match) == []
-
-
-def test_a_click_on_the_bag_draws(table: TrakkxScene) -> None:
-    press(table, OnBag())
-    assert played(table.host.match)[0] == "draw"
 
 
 def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene) -> None:
@@ -424,15 +271,6 @@ def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
     press(table, "three")
     take_offer(table, "three-2")
     assert played(table.host.match)[0] == "three 2"
-
-
-def test_with_one_opponent_nobody_asks_who_draws_three(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual"))
-    press(table, "three")
-    assert [name for name in offer_names(table) if name.startswith("three")] == ["three-1"]
-    assert table.game.prompt(table.seen) == "Draw three: Ben draws three tokens from the bag."
-    press(table, OnLay())
-    assert played(table.host.match)[0] == "three 1"
 
 
 @pytest.mark.parametrize("by_drag", [False, True])
@@ -506,14 +344,6 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     assert "you can lay 4 tokens" in table.game.prompt(table.seen)
 
 
-def test_keys_reach_the_button_that_says_what_is_missing(table: TrakkxScene) -> None:
-    pull(table, on_rack(table)[0], cloth(0, 0))
-    button = table.ui.find("offer-lay")
-    assert not button.enabled
-    assert button.can_focus
-    assert button.disabled_reason.startswith("Two more")
-
-
 def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxScene) -> None:
     lay_line(table, "r5 r6 r8", 0, 0)
     point_at(table, cloth(0, 0))
@@ -523,15 +353,6 @@ def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxSc
     point_at(table, cloth(4, 2))
     assert marks_of(table).bubble is None
     assert [wrong.pointed for wrong in marks_of(table).wrong] == [False]
-
-
-def test_a_token_held_over_a_cell_is_judged_there(later: TrakkxScene) -> None:
-    press(later, "b9")
-    point_at(later, cloth(3, 0))
-    marks = marks_of(later)
-    assert [(ghost.cell, ghost.fit) for ghost in marks.ghosts] == [((3, 0), Fit.WRONG)]
-    assert "blue 9 does not match" in marks.bubble.sentence
-    assert not later.seen.draft.work.is_changed
 
 
 def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
@@ -571,15 +392,6 @@ def test_clicked_tokens_begin_at_the_cell_and_extend_its_line_as_the_ghost_shows
     assert {where: work.table[where] for where in work.own} == wished
 
 
-def test_turned_tokens_grow_across_what_they_would_extend(later: TrakkxScene) -> None:
-    for token in ("y8", "g8"):
-        press(later, token)
-    for turned, cells in ((False, {(6, 2), (7, 2)}), (True, {(6, 2), (6, 3)})):
-        point_at(later, cloth(6, 2))
-        assert set(ghosts_of(later)) == cells, turned
-        take_offer(later, "turn")
-
-
 def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene) -> None:
     for token, cell, fit in (
         ("r8", (6, 2), Fit.FREE),
@@ -598,34 +410,6 @@ def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene
     assert {fit for _token, fit in ghosts_of(later).values()} == {Fit.WRONG}
 
 
-def test_the_first_tokens_of_an_opening_are_no_mistake(table: TrakkxScene) -> None:
-    pull(table, "r5", cloth(0, 0))
-    for asked, token in (("Two more", "r6"), ("One more", "r7")):
-        marks = marks_of(table)
-        assert [wrong.unfinished for wrong in marks.wrong] == [True]
-        assert table.game.prompt(table.seen).startswith(asked)
-        column = len(table.seen.draft.work.table)
-        pull(table, token, cloth(column, 0))
-    assert not marks_of(table).wrong
-    assert table.game.prompt(table.seen).startswith("Everything fits")
-
-
-def test_two_tokens_that_never_make_a_line_are_a_mistake_at_once(table: TrakkxScene) -> None:
-    pull(table, "r5", cloth(0, 0))
-    pull(table, "b8", cloth(1, 0))
-    assert [wrong.unfinished for wrong in marks_of(table).wrong] == [False]
-    assert "are neither" in table.game.prompt(table.seen)
-
-
-def test_own_and_moved_tokens_are_marked(later: TrakkxScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    pull(later, cloth(0, 4), cloth(5, 2))
-    marks = marks_of(later)
-    assert marks.own == {(3, 0)}
-    assert marks.moved == {(5, 2)}
-    assert len(marks.groups) == 3
-
-
 # Undo, plans, start again
 
 
@@ -642,14 +426,6 @@ def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) ->
     assert len(later.host.match.log) == log
 
 
-def test_undo_after_the_last_step_takes_back_a_move(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual", log=OPENED))
-    assert table.seen.draft.work.undone() is None
-    table.command(Command.UNDO)
-    stage.pass_time(table, 1.0)
-    assert table.host.match.cursor < len(table.host.match.log)
-
-
 def test_a_lay_taken_back_is_in_the_draft_again(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "casual"))
     stage.bots.silent = True
@@ -660,17 +436,6 @@ def test_a_lay_taken_back_is_in_the_draft_again(stage: Stage) -> None:
     stage.pass_time(table, 2.0)
     assert table.host.match.cursor == 3
     assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
-
-
-def test_start_again_takes_everything_back(later: TrakkxScene) -> None:
-    before = on_rack(later)
-    pull(later, "r8", cloth(3, 0))
-    pull(later, cloth(0, 4), cloth(5, 2))
-    take_offer(later, "reset")
-    assert not later.seen.draft.work.is_changed
-    assert on_rack(later) == before
-    later.command(Command.UNDO)
-    assert later.seen.draft.work.table[5, 2] == "r10"
 
 
 def test_plans_stand_side_by_side(later: TrakkxScene) -> None:
@@ -752,31 +517,6 @@ def test_keys_alone_pass_tokens_on(stage: Stage) -> None:
     assert "pass-on r5 r6" in played(table.host.match)
 
 
-def test_keys_take_a_token_back_into_a_chosen_slot(later: TrakkxScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    walk_to(later, cloth(3, 0))
-    later.command(Command.ACTIVATE)
-    later.command(Command.TURN_BOARD)
-    for _slot in range(20):
-        later.command(Command.RIGHT)
-    later.command(Command.ACTIVATE)
-    assert later.seen.draft.work.rack[-1] == Held("r8")
-
-
-def test_keys_reach_the_display_the_bag_and_the_rack_again(table: TrakkxScene) -> None:
-    table.command(Command.UP)
-    table.command(Command.UP)
-    assert isinstance(table.table.walk.key, OnTray | OnBag)
-    for _step in range(8):
-        table.command(Command.LEFT)
-    assert table.table.walk.key == OnTray(0)
-    for _step in range(6):
-        table.command(Command.RIGHT)
-    assert table.table.walk.key == OnBag()
-    table.command(Command.DOWN)
-    assert isinstance(table.table.walk.key, OnRack)
-
-
 def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
     walk_to(later, cloth(3, 0))
@@ -789,25 +529,6 @@ def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
     later.command(Command.TURN_BOARD)
     later.command(Command.ACTIVATE)
     assert "r8" in on_rack(later)
-
-
-def test_back_puts_down_before_it_opens_the_menu(table: TrakkxScene) -> None:
-    press(table, "r5")
-    table.command(Command.BACK)
-    assert not table.seen.draft.tokens
-    assert not table.ui.overlays
-    table.command(Command.BACK)
-    assert table.ui.overlays
-
-
-def test_turn_with_a_line_in_hand_over_the_cloth(table: TrakkxScene) -> None:
-    for token in ("r5", "r6"):
-        press(table, token)
-    table.command(Command.TURN_BOARD)
-    table.command(Command.TURN_BOARD)
-    assert table.seen.draft.turned
-    table.command(Command.ACTIVATE)
-    assert len({column for column, _row in table.seen.draft.work.table}) == 1
 
 
 # The camera
@@ -823,39 +544,6 @@ def test_the_wheel_zooms_about_the_pointer(later: TrakkxScene, stage: Stage) -> 
     assert later.game.eye.view.cell_at(point) == (1, 0)
 
 
-def test_a_drag_on_empty_cloth_pans_and_keeps_what_is_chosen(later: TrakkxScene) -> None:
-    press(later, "r8")
-    before = later.game.eye.view.point_of((0, 0))
-    start = point_of(later, cloth(-2, 2))
-    drag(later, start, (start[0] + 60, start[1] + 30))
-    after = later.game.eye.view.point_of((0, 0))
-    assert (round(after[0] - before[0]), round(after[1] - before[1])) == (60, 30)
-    assert [held.token for held in later.seen.draft.tokens] == ["r8"]
-    assert not later.seen.draft.work.is_changed
-
-
-def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
-    for _step in range(6):
-        later.command(Command.ZOOM_IN)
-    start = point_of(later, cloth(-1, 2))
-    drag(later, start, (start[0] + 300, start[1] + 100))
-    later.command(Command.FIT)
-    stage.pass_time(later, 2.0)
-    assert later.game.eye.view.shows(state_of(later).table, later.game.furniture.free)
-
-
-def test_in_an_upright_window_the_table_fills_what_the_panel_leaves(stage: Stage) -> None:
-    look = replace(stage.services.look, size=(800, 1000))
-    stage.services = replace(stage.services, look=look)
-    table = sit_down(stage, trakkx("human", "casual", log=OPENED))
-    assert table.game.furniture.area.bottom == table.panel.board_area(table.look).bottom
-    for name in ("sort-colour", "plan-1", "look-fit"):
-        button = table.ui.find(name)
-        furniture = table.game.furniture
-        room = furniture.sight if name == "look-fit" else furniture.tools
-        assert room.contains(button.rect)
-
-
 def test_the_own_rack_is_larger_than_the_display_and_as_large_in_large_text(stage: Stage) -> None:
     tokens = {}
     for size in ((800, 600), (1280, 720)):
@@ -866,31 +554,6 @@ def test_the_own_rack_is_larger_than_the_display_and_as_large_in_large_text(stag
             assert furniture.token > furniture.tray_seats[0].width
             tokens[size, text] = furniture.token
         assert tokens[size, 2.0] >= tokens[size, 1.0]
-
-
-def resize(table: TrakkxScene, share: float) -> None:
-    area = table.game.furniture.area
-    size = round(area.width * share), round(area.height * share)
-    table.game.place(table.look, pygame.Rect((0, 0), size), table.seen)
-
-
-def test_a_view_of_everything_stays_one_when_the_window_grows_and_shrinks(
-    later: TrakkxScene,
-) -> None:
-    later.command(Command.FIT)
-    before = later.game.eye.goal.pitch
-    resize(later, 0.6)
-    assert later.game.eye.goal.pitch < before
-    resize(later, 1 / 0.6)
-    assert later.game.eye.goal.pitch == before
-
-
-def test_a_view_that_the_player_chose_stays_when_the_window_grows(later: TrakkxScene) -> None:
-    later.command(Command.FIT)
-    later.command(Command.ZOOM_OUT)
-    before = later.game.eye.goal.pitch
-    resize(later, 1.2)
-    assert later.game.eye.goal.pitch == before
 
 
 def test_the_view_stays_exactly_through_a_look_at_changes_at_the_rules_and_back(
@@ -915,18 +578,6 @@ def test_the_view_stays_exactly_through_a_look_at_changes_at_the_rules_and_back(
     stage.pass_time(later, 3.0)
     later.table.return_to_match()
     stage.pass_time(later, 3.0)
-    assert later.game.eye.view == before
-
-
-def test_a_fitted_view_does_not_move_when_the_table_is_laid_out_again(
-    later: TrakkxScene, stage: Stage
-) -> None:
-    later.command(Command.FIT)
-    stage.pass_time(later, 1.0)
-    before = later.game.eye.view
-    pull(later, "r8", cloth(3, 0))
-    later.layout()
-    stage.pass_time(later, 1.0)
     assert later.game.eye.view == before
 
 
@@ -984,18 +635,6 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     assert table.game.eye.view.pitch > 2 * small
 
 
-@pytest.mark.parametrize("area", [(940, 720), (1240, 720), (480, 600), (1500, 1080)])
-def test_a_fitted_table_takes_the_room_it_is_given(area: tuple[int, int]) -> None:
-    furniture = furnish(pygame.Rect((0, 0), area), area[1] / 720, 42)
-    cells = [(column, row) for column in range(18) for row in range(13)]
-    eye = Eye(furniture, area[1] / 720)
-    eye.fit(cells)
-    free = furniture.free
-    assert eye.goal.shows(cells, free)
-    larger = eye.goal.pitch + 2
-    assert 19 * larger > free.width or 14 * larger > free.height
-
-
 def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
     for _pull in range(8):
         start = point_of(later, cloth(-1, 2))
@@ -1050,41 +689,6 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert {"hint-one", "hint-all"} <= set(offer_names(later))
 
 
-@pytest.mark.parametrize(
-    ("notation", "region", "spot"),
-    [
-        ("take r1", Part.TRAY, OnTray(0)),
-        ("draw", Part.BAG, OnBag()),
-        ("three 1", Part.RACK, "three"),
-        ("swap", Part.RACK, "swap"),
-    ],
-)
-def test_a_hint_beside_the_cloth(
-    later: TrakkxScene, notation: str, region: Part, spot: Spot | str
-) -> None:
-    action = later.host.match.info.parse_action(notation)
-    hinted(later, action, step=Step.WHERE)
-    assert marks_of(later).regions == (region,)
-    hinted(later, action, step=Step.PIECE)
-    where = rack_spot(later, spot) if isinstance(spot, str) else spot
-    assert marks_of(later).lit == (where,)
-
-
-def test_where_to_look_is_the_part_with_most_new_tokens(later: TrakkxScene) -> None:
-    table = state_of(later).table
-    wished = Table({**table, (3, 0): "r8", (9, 9): "y8", (10, 9): "g8", (11, 9): "b8"})
-    hinted(later, Lay(wished), step=Step.WHERE)
-    assert marks_of(later).regions == (frozenset({(9, 9), (10, 9), (11, 9)}),)
-
-
-def test_what_a_hint_says_to_look_at_comes_into_sight(later: TrakkxScene, stage: Stage) -> None:
-    far = {(25, 12): "y8", (26, 12): "g8", (27, 12): "b8"}
-    assert not later.game.eye.goal.shows(far, later.game.furniture.free)
-    hinted(later, Lay(Table({**state_of(later).table, **far})), step=Step.WHERE)
-    stage.pass_time(later, 2.0)
-    assert later.game.eye.goal.shows(far, later.game.furniture.free)
-
-
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
     table = state_of(later).table
     hinted(later, Lay(Table({**table, (3, 0): "r8"})), Take("r1"), Draw())
@@ -1129,15 +733,6 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: 
     assert later.seen.draft.work.table == wished
 
 
-def test_all_of_a_hint_comes_into_sight(later: TrakkxScene) -> None:
-    apart = {(c + 30 * (r > 3), r): token for (c, r), token in state_of(later).table.items()}
-    hinted(later, Lay(Table({**apart, (3, 0): "r8"})))
-    before = later.game.eye.goal
-    take_offer(later, "hint-all")
-    assert later.game.eye.goal.shows(later.seen.draft.work.table, later.game.furniture.free)
-    assert not before.shows(later.seen.draft.work.table, later.game.furniture.free)
-
-
 def repaired(table: TrakkxScene, lay: Lay) -> None:
     """Let the computer answer."""
     meant = table.game.repaired(lay, table.seen)
@@ -1169,17 +764,6 @@ def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, st
     assert later.seen.draft.work == work
 
 
-def test_what_changed_is_shown_and_played_again(later: TrakkxScene, stage: Stage) -> None:
-    changes = marks_of(later).changes
-    assert [sorted(change.added) for change in changes] == [[(0, 4), (1, 4), (2, 4)]]
-    assert offer_names(later) == ["changes"]
-    take_offer(later, "changes")
-    assert later.host.timeline.current is not None
-    stage.pass_time(later, 6.0)
-    assert later.host.timeline.current is None
-    assert later.seen.seat == 0
-
-
 # The end of a round
 
 
@@ -1201,7 +785,3 @@ def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, r
     assert state_of(table).is_round_over
     told = [note.sentence for note in table.game.notes(table.seen) if note.anchor == "score"]
     assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
-
-
-def test_racks_are_not_told_while_a_round_goes_on(later: TrakkxScene) -> None:
-    assert not [note for note in later.game.notes(later.seen) if note.anchor == "score"]

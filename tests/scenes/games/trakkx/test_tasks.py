@@ -75,14 +75,3 @@ def test_a_finger_drags_a_token_and_scrolls_by_the_free_cloth(stage: Studio) -> 
     swipe(stage, place(board, (7, 2)), place(board, (7, -3)))
     assert view.offset > before  # type: ignore[attr-defined]
     assert table.draft.work.table[0, -2] == "r5", "what is chosen lies where it was"
-
-
-def test_the_right_button_puts_back_what_is_in_hand(stage: Studio) -> None:
-    board = task(stage)
-    stage.click(place(board, (0, -1)))
-    table = board.trial.begin()
-    assert table.draft.holds
-    stage.app.event(
-        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place(board, (4, 2)), button=3, touch=False)
-    )
-    assert not table.draft.holds

@@ -6,17 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES
 from game.protocol import State
-from game.rules.trakkx.actions import Deal, PassOn, Three, parse_action
+from game.rules.trakkx.actions import Deal, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import action_token_prompt, swap_prompt, tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, laid_out, position
 from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
-INFO = GAMES["trakkx"]
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
 
 
@@ -71,23 +68,6 @@ def test_short_forms(text: str, notation: str) -> None:
     assert view(position("r8", "b1")).notation(text) == notation
 
 
-def test_the_board_shows_the_own_rack_and_the_table_with_its_cells() -> None:
-    state = position("r8 swap", "b1 b2 b3", on=ON, display="g9 g10", opened=(True, False))
-    lines = view(state.observation(0)).board()
-    assert lines[0] == "Ann      r8 swap (has opened)"
-    assert lines[1] == "Ben      3 tokens (has not opened)"
-    assert lines[2] == "Display  g9 g10"
-    assert lines[4].split() == ["-1", "0", "1", "2", "3"]
-    assert lines[6].split() == ["0", ".", "r5", "r6", "r7", "."]
-
-
-def test_empty_rows_and_columns_between_far_groups_are_left_out() -> None:
-    table = Table({**laid_out(ON), **laid_out("b7 b8 b9", at=(9000, -9000))})
-    lines = view(position("r8", "b1", on=table)).board()
-    assert len(lines) < 20
-    assert "Empty columns and rows in between are left out." in lines
-
-
 def test_nothing_that_is_told_names_a_hidden_token() -> None:
     state = position("r8 r9", "b1 b2 swap", on=ON)
     seen = state.observation(0)
@@ -122,16 +102,6 @@ def test_the_curtain_takes_every_line_until_an_empty_one(
     assert said.lines.count("") == 120
 
 
-def test_with_one_opponent_nobody_asks_who_draws_three() -> None:
-    state = position("three r1", "b1", "g1")
-    assert view(state).typed(Three(2)) == "three 3"
-    assert view(state).notation("three") is None
-    for player in (0, 1):
-        duel = position("three r1", "three b1", player=player)
-        assert view(duel).typed(Three(1 - player)) == "three"
-        assert view(duel).notation("three") == f"three {1 - player}"
-
-
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
@@ -159,14 +129,6 @@ def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
     assert swap_prompt(state, 1, (), NAMES[:3]) == f"{told} {asked}"
     assert swap_prompt(state, 0, (), NAMES[:3]).startswith("Choose two tokens")
     assert "you and everybody else choose two tokens" in action_token_prompt("swap")
-
-
-def test_half_a_move_is_answered_with_the_whole(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=["", "take", "three 7"])
-    answer = "“{}” is not a whole move. This is how it is written:"
-    at = said.lines.index(answer.format("take"))
-    assert said.lines[at + 1].endswith("for example: take r5")
-    assert answer.format("three 7") in said.lines
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.rules.trakkx.tokens import COLOURS, KINDS, NUMBER_TOKENS, UNKNOWN
+from game.rules.trakkx.tokens import COLOURS, KINDS, UNKNOWN
 from scenes.games.trakkx.picture import tiles
 from scenes.kit.look import Look
 from scenes.kit.theme import contrast
@@ -57,37 +57,6 @@ def test_every_number_stands_out_from_its_emblem() -> None:
             assert contrast(kind.ink, kind.tint) > 4.5, kind
 
 
-@pytest.mark.parametrize("side", [20, 24, 46, 96])
-def test_every_token_is_as_large_as_its_place_allows(look: Look, side: int) -> None:
-    tile = tiles.tile_side(side)
-    assert tile % 2 == 0
-    assert side * 0.9 <= tile <= side
-    for token in (*KINDS, UNKNOWN):
-        assert tiles.face(look, token, tile).get_size() == (tile, tile), token
-
-
-def test_a_number_keeps_within_its_tile(look: Look) -> None:
-    wide, high = (0.96, 0.72) if look.theme.bold else (0.84, 0.6)
-    for token in NUMBER_TOKENS:
-        for side in (20, 46, 92):
-            number = tiles.number(look, token[1:], side, (0, 0, 0))
-            assert number.get_width() <= side * wide, (token, side)
-            assert number.get_height() <= side * high, (token, side)
-
-
 def test_a_hidden_token_shows_nothing_of_what_it_is(look: Look) -> None:
     back = seen(look, UNKNOWN, "", 46)
     assert all(differing(back, seen(look, token, "", 46)) > 0.5 for token in KINDS)
-
-
-def test_a_token_is_drawn_once_for_each_size(look: Look) -> None:
-    assert tiles.face(look, "r5", 44) is tiles.face(look, "r5", 44)
-    assert tiles.face(look, "r5", 44) is not tiles.face(look, "r5", 46)
-
-
-def test_shadows_lie_only_where_the_theme_has_them(look: Look) -> None:
-    lying, held = tiles.shadow(look, 44), tiles.shadow(look, 44, 0.5)
-    if not look.theme.pictures:
-        assert lying is None
-        return
-    assert held.get_width() > lying.get_width()
