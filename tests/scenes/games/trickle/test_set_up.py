@@ -18,9 +18,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import PSEUDO, install
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.set_up.variants import Variants, variants_of
 from scenes.ui.choice import Dropdown
-from scenes.ui.listview import ListView
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     cut_texts,
@@ -36,7 +34,7 @@ from tests.scenes.pages.play import (
     widget,
     write,
 )
-from tests.scenes.stage import Stage, by_lot, click_at
+from tests.scenes.stage import Stage, by_lot
 
 TRICKLE = GAMES["trickle"]
 
@@ -85,18 +83,6 @@ def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
     assert match.log == []
 
 
-def test_the_number_of_players_is_chosen_with_the_keys(stage: Stage, page: SetUpScene) -> None:
-    focus(page, "count")
-    page.command(Command.RIGHT)
-    page.command(Command.RIGHT)
-    assert page.plan.seating.players == 4
-    assert page.ui.focus.name == "count"
-    assert {"sign-3", "kind-3"} <= names(page)
-    press(page, "start")
-    assert len(played(stage).seats) == 4
-    assert played(stage).options["partnerships"] is True
-
-
 def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> None:
     press(page, "name-0")
     write(page, "Ann")
@@ -127,34 +113,6 @@ def test_a_name_used_before_is_offered(stage: Stage) -> None:
     page.command(Command.ACTIVATE)
     assert page.seats[0].name == "Ben"
     assert not page.ui.overlays
-
-
-def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) -> None:
-    choose_player(page, Command.HOME)
-    assert page.plan.seating.seats[1].is_human
-    assert "name-1" in names(page)
-    assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
-    choose_player(page, Command.END)
-    press(page, "start")
-    assert played(stage).seats[1].kind == "adaptive-60.rusher"
-    assert played(stage).seats[1].name == "Maple"
-
-
-def choose_player(page: SetUpScene, *way: Command) -> None:
-    """Open the faces for the second seat, go this way among them, and take the one found."""
-    focus(page, "kind-1")
-    for command in (Command.ACTIVATE, *way, Command.ACTIVATE):
-        page.command(command)
-
-
-def test_who_plays_and_how_strong_are_two_choices(stage: Stage, page: SetUpScene) -> None:
-    assert {"Willow", "shows the game", "Even match"} <= set(texts(page, stage.window))
-    choose_player(page, Command.DOWN)
-    assert {"Walnut", "takes no chances", "Even match"} <= set(texts(page, stage.window))
-    strengthen(page, "skilled")
-    assert {"Walnut", "takes no chances", "Skilled"} <= set(texts(page, stage.window))
-    choose_player(page, Command.DOWN)
-    assert page.plan.seating.seats[1].kind == "skilled.collector"
 
 
 def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> None:
@@ -191,15 +149,6 @@ def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_f
     assert page.plan.seating.seats[1].kind == "adaptive.teacher"
 
 
-def test_an_opponent_is_chosen_with_one_click(page: SetUpScene) -> None:
-    press(page, "kind-1")
-    rows = page.ui.find("players")
-    assert isinstance(rows, ListView)
-    click_at(page, rows.row_rect(4).center)
-    assert page.plan.seating.seats[1].kind == "adaptive.blocker"
-    assert not page.ui.overlays
-
-
 # The computer that follows
 
 
@@ -232,15 +181,6 @@ def even(page: SetUpScene, stage: Stage) -> str:
     return strengths.options[0].detail
 
 
-def test_an_even_match_says_what_it_is_and_begins_easily(stage: Stage, page: SetUpScene) -> None:
-    assert even(page, stage) == (
-        "Follows how you play, so that you win your fair share. "
-        "It begins easily and learns from every game."
-    )
-    press(page, "start")
-    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60.teacher"]
-
-
 def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
     even_games(stage, "Ann", 60, 100, 140, wins=True)
     page = remembered(stage, 2, "Ann")
@@ -253,54 +193,6 @@ def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
     assert even(page, stage).endswith("It begins easily and learns from every game.")
     press(page, "start")
     assert played(stage).seats[1].kind == "adaptive-60.teacher"
-
-
-def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) -> None:
-    even_games(stage, "Ann", 60, wins=False)
-    page = remembered(stage, 2, "An")
-    assert even(page, stage).endswith("learns from every game.")
-    press(page, "name-0")
-    write(page, "n")
-    assert even(page, stage).endswith("You won 0 of 1 game so far.")
-
-
-def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
-    page = remembered(stage, 3, "Ann")
-    reseat(page, page.plan.seating.with_kind(1, "adaptive.rusher"))
-    reseat(page, page.plan.seating.with_kind(2, "adaptive"))
-    press(page, "start")
-    assert [seat.kind for seat in played(stage).seats] == [
-        HUMAN,
-        "adaptive-60.rusher",
-        "adaptive-60",
-    ]
-
-
-def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
-    page = remembered(stage, 2, "Ann")
-    reseat(page, page.plan.seating.with_kind(1, "adaptive-137.rusher"))
-    page.leave()
-    again = opened(SetUpScene(stage.services, "trickle"))
-    assert again.plan.seating.seats[1].kind == "adaptive.rusher"
-
-
-def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:
-    press(page, "sign-0")
-    press_part(page, "colours", 1)
-    press_part(page, "symbols", 4)
-    press(page, "done")
-    assert not page.ui.overlays
-    assert [(seat.colour, seat.symbol) for seat in page.seats] == [(1, 4), (0, 1)]
-    press(page, "start")
-    assert [(seat.colour, seat.symbol) for seat in played(stage).seats] == [(1, 4), (0, 1)]
-
-
-def test_a_player_plays_earlier(stage: Stage) -> None:
-    page = remembered(stage, 3, "Ann", "Ben", "Cleo")
-    focus(page, "earlier-2")
-    page.command(Command.ACTIVATE)
-    page.command(Command.ACTIVATE)
-    assert [seat.name for seat in page.seats] == ["Cleo", "Ann", "Ben"]
 
 
 def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
@@ -332,17 +224,6 @@ def test_equal_names_are_mentioned(stage: Stage) -> None:
 # Who begins
 
 
-def test_at_random_the_first_turn_is_drawn(stage: Stage) -> None:
-    page = remembered(stage, 3, "Ann", "Ben", "Cleo", starter="random")
-    first = set()
-    for _ in range(30):
-        page.start()
-        match = played(stage)
-        first.add(match.seats[0].name)
-        assert {seat.name for seat in match.seats} == {"Ann", "Ben", "Cleo"}
-    assert first == {"Ann", "Ben", "Cleo"}
-
-
 def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
@@ -358,13 +239,6 @@ def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
     assert sentence in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
-
-
-def test_without_a_game_before_the_first_seat_begins(stage: Stage) -> None:
-    page = remembered(stage, 2, "Ann", "Ben", starter="loser")
-    assert any("no game with a loser yet" in text for text in texts(page, stage.window))
-    press(page, "start")
-    assert [seat.name for seat in played(stage).seats] == ["Ann", "Ben"]
 
 
 def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
@@ -386,21 +260,6 @@ def variants(page: SetUpScene) -> None:
     assert page.tab == "variants"
 
 
-def test_a_variant_is_chosen_and_told_beside_the_board(stage: Stage, page: SetUpScene) -> None:
-    assert "Standard rules" in texts(page, stage.window)
-    variants(page)
-    press(page, "option-chained_jumps")
-    focus(page, "option-scoring_beads")
-    page.command(Command.RIGHT)
-    seen = texts(page, stage.window)
-    assert "After a jump the same bead may go on jumping." in seen
-    assert "Chained jumps · Scoring beads: Laid out" in seen
-    assert "Variants (2)" in seen
-    press(page, "start")
-    options = played(stage).options
-    assert (options["chained_jumps"], options["scoring_beads"]) == (True, "symmetric")
-
-
 def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", move_from_corner=True, move_along_edge=True)
     variants(page)
@@ -420,14 +279,6 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     assert played(stage).options["move_along_edge"] is True
 
 
-def test_what_does_not_apply_is_hidden(stage: Stage, page: SetUpScene) -> None:
-    variants(page)
-    assert "option-partnerships" not in names(page)
-    page = remembered(stage, 4)
-    variants(page)
-    assert "option-partnerships" in names(page)
-
-
 def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
     page = remembered(stage, 2, scoring_goals="middle")
     variants(page)
@@ -436,14 +287,6 @@ def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
     press(page, "standard")
     assert page.plan.variants.values == TRICKLE.complete_options(2, {})
     assert "standard" not in names(page)
-
-
-def test_other_numbers_of_players_have_their_own_defaults() -> None:
-    four = Variants(TRICKLE, 2).with_players(4)
-    assert four.values["partnerships"] is True
-    alone, _ = four.choose("partnerships", False)
-    assert alone.with_players(2).with_players(4).values["partnerships"] is False
-    assert variants_of(TRICKLE, 4, alone.values) == alone
 
 
 # What is kept
@@ -468,22 +311,6 @@ def test_the_last_choice_is_remembered(stage: Stage, page: SetUpScene) -> None:
 
 
 # The page
-
-
-def test_the_board_shows_whose_edge_is_whose(stage: Stage, page: SetUpScene) -> None:
-    def shown() -> bytes:
-        stage.pass_time(page, 1.0)
-        stage.window.set_clip(None)
-        page.draw(stage.window)
-        board = stage.window.subsurface(widget(page, "preview").rect).copy()
-        return bytes(board.get_view("2").raw)
-
-    before = shown()
-    reseat(page, page.plan.seating.with_colour(0, 3))
-    coloured = shown()
-    focus(page, "count")
-    page.command(Command.RIGHT)
-    assert len({before, coloured, shown()}) == 3
 
 
 def test_the_standard_set_up_needs_no_scrolling(stage: Stage, page: SetUpScene) -> None:

@@ -12,7 +12,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.trickle.text import TrickleText
 from scenes.games.trickle.words import tell
 from tests.game.rules.trickle.positions import position, variant
-from tests.scenes.terminal.play import Said, at_table, notations, pocketful, saved
+from tests.scenes.terminal.play import Said, at_table, pocketful
 
 
 def view(state: State) -> TrickleText:
@@ -73,16 +73,6 @@ def test_moves_lists_exactly_the_legal_moves() -> None:
     assert told == {action.notation() for action in space}
 
 
-def test_help_explains_what_the_rules_of_the_match_have() -> None:
-    plain = "\n".join(view(position("f6")).notation_help())
-    assert "off" not in plain
-    assert "chain" not in plain
-    rules = variant(off_board=True, chained_jumps=True)
-    full = "\n".join(view(position("f6", rules)).notation_help())
-    assert "a1 off 1" in full
-    assert "d4 f4 h6" in full
-
-
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [
@@ -123,98 +113,9 @@ def people(folder: Path, *typed: str) -> Said:
     return said
 
 
-def test_the_players_their_edges_and_the_turn_are_told_first(tmp_path: Path) -> None:
-    assert people(tmp_path).lines == [
-        "Trickle for 2 players.",
-        "Seat 1: Ann, a person.",
-        "Seat 2: Ben, a person.",
-        "Ann scores on 3 edges: edge 1, a2 to a5; edge 3, g2 to j5; edge 5, g11 to j11.",
-        "Ben scores on 3 edges: edge 2, b1 to e1; edge 4, k7 to k10; edge 6, b7 to e10.",
-        "Type a move, or help for the commands.",
-        "Ann to move.",
-        "Nothing was played, so there is nothing to save.",
-    ]
-
-
-def test_moves_are_told_in_words_and_the_turn_goes_on(tmp_path: Path) -> None:
-    assert people(tmp_path, "d4-c4", "e7-g9").lines[7:11] == [
-        "Ann moves the bead from d4 to c4.",
-        "Ben to move.",
-        "Ben jumps with the bead from e7 over f8 to g9.",
-        "Ann to move.",
-    ]
-
-
-def test_points_are_told_when_they_change(tmp_path: Path) -> None:
-    said = people(tmp_path, "d4-c3", "e7-g9", "c3-b3", "g8-e8", "b3-a3")
-    assert [line for line in said.lines if line.startswith("Ann: ")] == ["Ann: 1, Ben: 0."]
-
-
-def test_variants_that_differ_from_the_standard_game_are_told(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *at_table("trickle", 2, "chained-jumps", "scoring_goals=outer"))
-    assert "Chained jumps: On." in said.lines
-    assert "Scoring goals: Ends count 3." in said.lines
-    assert not any(line.startswith("Off the board") for line in said.lines)
-
-
 @pytest.mark.parametrize(
     "text", ["d4-c4", "D4 C4", "d4c4", "d4, c4", "  d4   to c4 ", "d4>c4", "D4–C4", "d4:c4."]
 )
 def test_a_move_can_be_typed_in_many_ways(tmp_path: Path, text: str) -> None:
     said = people(tmp_path, text)
     assert "Ann moves the bead from d4 to c4." in said.lines, said.out
-
-
-def test_an_illegal_move_is_answered_with_its_reason_and_loses_nothing(tmp_path: Path) -> None:
-    said = people(tmp_path, "d4-c4", "c4-d4", "f6-f6", "a1-a2", "d5-d6", "e7-g9")
-    start = said.lines.index("Ben to move.") + 1
-    assert said.lines[start : start + 4] == [
-        "Beads never move closer to the centre: d4 lies further in.",
-        "A move needs a cell to go to.",
-        "There is no bead on a1.",
-        "There is already a bead on d6.",
-    ]
-    assert notations(saved(tmp_path)[0]) == ["d4-c4", "e7-g9"]
-
-
-def test_board_is_a_picture_of_letters_with_a_legend(tmp_path: Path) -> None:
-    lines = people(tmp_path, "board").lines[7:]
-    rows = lines[:11]
-    firsts, lasts = zip(*((row.split()[0], row.split()[-1]) for row in rows), strict=True)
-    assert " ".join(firsts) == "k6 j5 i4 h3 g2 f1 e1 d1 c1 b1 a1"
-    assert " ".join(lasts) == "k11 j11 i11 h11 g11 f11 e10 d9 c8 b7 a6"
-    assert " ".join(rows[5].split()) == "f1 .+ . . o o o o o . . .+ f11"
-    assert " ".join(rows[10].split()) == "a1 .+ .A .A .A .A .+ a6"
-    assert sum(row.count("o") for row in rows) == 19
-    assert "A is an edge of Ann." in lines
-    assert "B is an edge of Ben." in lines
-    assert all(ord(letter) < 128 for row in rows for letter in row)
-
-
-def test_beads_tells_the_position_in_words(tmp_path: Path) -> None:
-    assert people(tmp_path, "beads").lines[7:12] == [
-        "Row d: d4, d5, d6.",
-        "Row e: e4, e5, e6, e7.",
-        "Row f: f4, f5, f6, f7, f8.",
-        "Row g: g5, g6, g7, g8.",
-        "Row h: h6, h7, h8.",
-    ]
-
-
-def test_moves_lists_where_beads_can_go(tmp_path: Path) -> None:
-    lines = people(tmp_path, "moves D5", "d5", "moves f6", "moves").lines
-    assert lines[7:10] == ["d5 to c4, c5, d7, d3."] * 2 + ["No bead can move from f6 now."]
-    assert lines[10].startswith("d4 to ")
-    assert lines[27].startswith("h8 to ")
-
-
-def test_partners_are_named_together(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *at_table("trickle", 4), typed=["score"])
-    assert "Ann and Cem: 0, Ben and Dot: 0." in said.lines
-
-
-@pytest.mark.parametrize("text", ["z9-d4", "d4-"])
-def test_cells_that_are_no_move_are_told_so(tmp_path: Path, text: str) -> None:
-    assert people(tmp_path, text).lines[7] == (
-        f"“{text}” is neither a command nor a move; type help for both."
-    )
