@@ -20,9 +20,3 @@ def test_the_town_gets_what_its_pictures_say() -> None:
     assert finished.is_terminal
     assert sorted(finished.returns()) == [6, 7, 8]
     assert finished.town_money == 6
-
-
-def test_a_company_has_what_its_picture_says() -> None:
-    state = town("company")
-    assert state.beads["a3"] == 1
-    assert sum(state.returns()) == 1
