@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.animation import Showing, Timeline, ease
+from scenes.table.animation import Showing, Timeline
 from tests.pebbles.rules.state import PebblesState, Take
 
 
@@ -10,13 +10,6 @@ def showing(duration: float, delay: float = 0.0, *, backwards: bool = False) -> 
     before, action = PebblesState(), Take(2)
     after = before.apply_action(0, action)
     return Showing(before, 0, action, after, duration, delay, backwards)
-
-
-def test_easing_rises_from_nothing_to_all() -> None:
-    values = [ease(step / 20) for step in range(-2, 23)]
-    assert values == sorted(values)
-    assert values[0] == 0.0
-    assert values[-1] == 1.0
 
 
 def test_showings_follow_each_other_without_losing_time() -> None:
@@ -41,30 +34,3 @@ def test_a_late_frame_completes_everything_that_is_over() -> None:
         timeline.add(one)
     timeline.update(5.0)
     assert timeline.update(9.0) == all_three
-
-
-def test_nothing_moves_during_the_delay() -> None:
-    timeline = Timeline()
-    timeline.add(showing(0.2, delay=0.4))
-    timeline.update(1.0)
-    timeline.update(1.39)
-    assert timeline.progress == 0.0
-    timeline.update(1.5)
-    assert abs(timeline.progress - 0.5) < 1e-9
-
-
-def test_clearing_skips_and_a_new_showing_starts_afresh() -> None:
-    timeline = Timeline()
-    timeline.add(showing(0.2))
-    timeline.update(1.0)
-    timeline.clear()
-    assert timeline.current is None
-    timeline.add(showing(0.2))
-    timeline.update(3.0)
-    assert timeline.progress == 0.0
-
-
-def test_backwards_ends_where_the_action_began() -> None:
-    forwards, backwards = showing(0.2), showing(0.2, backwards=True)
-    assert forwards.goal is forwards.after
-    assert backwards.goal is backwards.before

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.match import Seat, UndoPolicy
+from game.match import UndoPolicy
 from game.protocol import State
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
@@ -20,7 +19,7 @@ from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
-from tests.scenes.stage import Stage, attempt, make_stage
+from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import picture, play_watched, press, settle
 from tools.studio import LOOK
 
@@ -87,26 +86,6 @@ def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage, 
     assert not scene.curtain.covers
 
 
-def test_while_it_rises_it_moves_and_then_it_is_gone(stage: Stage, scene: Any) -> None:
-    press(scene)
-    stage.pass_time(scene, 0.1)
-    assert scene.curtain.moving
-    stage.pass_time(scene, 1.0)
-    assert not scene.curtain.moving
-    assert scene.curtain.items(scene.look, pygame.Rect(0, 0, 100, 100), 0.0) == []
-
-
-def test_without_motion_it_is_gone_at_once(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, motion="reduced")
-    scene = stage.table(hands("human", "human"))
-    stage.pass_time(scene, CALM)
-    assert scene.curtain.covers
-    press(scene)
-    stage.pass_time(scene, 0.04)
-    assert not scene.curtain.covers
-    assert not scene.curtain.moving
-
-
 def test_a_right_click_lifts_nothing(stage: Stage, scene: Any) -> None:
     press(scene, button=3)
     stage.pass_time(scene, 0.1)
@@ -165,14 +144,6 @@ def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
     assert not stage.bots.asked
 
 
-def test_a_long_name_stays_on_the_plaque(stage: Stage) -> None:
-    match = hands("human", "human")
-    match.seats = tuple(Seat("W" * 40, colour=n, symbol=n) for n in range(2))
-    scene = stage.table(match)
-    settle(stage, scene)
-    assert scene.curtain.covers
-
-
 def test_open_games_need_no_curtain(stage: Stage) -> None:
     scene = stage.table(pebbles())
     settle(stage, scene)
@@ -196,15 +167,6 @@ def test_other_hands_that_are_hidden_make_no_other_picture(stage: Stage, lifted:
         match.states[-1] = replace(state, hands=(2, *others))
         pictures.add(picture(stage, stage.table(match), lifted=lifted))
     assert len(pictures) == 1
-
-
-def test_the_own_hand_makes_another_picture(stage: Stage) -> None:
-    pictures = set()
-    for own in (2, 3):
-        match = hands("human", "human", "human")
-        match.states[-1] = replace(HandsState.of(match.state), hands=(own, 2, 2))
-        pictures.add(picture(stage, stage.table(match), lifted=True))
-    assert len(pictures) == 2
 
 
 def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from game.messages import Message
-from game.protocol import Outcome, Rejection
+from game.protocol import Outcome
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
 from scenes.table.events import Finished
-from scenes.table.meaning import Refuse
 from scenes.table.sight import Eyes
-from tests.pebbles.stage import hands, pebbles
+from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -50,41 +48,6 @@ def test_what_is_done_is_told_as_it_may_be_seen(
     )
     assert secretive.done(1).action == Seen(viewer)
     assert free.done(1).action == match.log[1].action
-
-
-def test_only_what_is_shown_backwards_is_skipped(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual", taken=[1, 2]))
-    timeline = table.host.timeline
-    table.game.desk.skip_backwards()
-    table.command(Command.UNDO)
-    assert timeline.current.backwards
-    table.game.desk.skip_backwards()
-    assert timeline.current is None
-    table.command(Command.REDO)
-    table.game.desk.skip_backwards()
-    assert timeline.current is not None
-
-
-def test_what_people_ask_for_is_heard(stage: Stage, heard: list[Effect]) -> None:
-    table = stage.table(pebbles("human", "casual", taken=[1, 2]))
-    table.table.do(Refuse(Rejection(Message("It is not your turn."), "turn")))
-    table.command(Command.UNDO)
-    assert heard == [effects.ILLEGAL, effects.UNDO]
-    stage.pass_time(table, 2.0)
-    heard.clear()
-    table.command(Command.HINT)
-    stage.pass_time(table, 0.2)
-    assert heard == [effects.HINT]
-
-
-def test_the_curtain_is_heard_when_it_falls_and_when_it_is_lifted(
-    stage: Stage, heard: list[Effect]
-) -> None:
-    table = stage.table(hands()).table
-    assert table.curtain.covers
-    assert heard == [effects.CURTAIN]
-    table.lift_curtain()
-    assert heard == [effects.CURTAIN] * 2
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -101,61 +100,9 @@ def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Sho
     assert listener.new() == []
 
 
-def test_a_late_picture_lets_everything_be_heard_that_it_missed(
-    listener: Listener, showing: Showing
-) -> None:
-    hearing(listener, [ARRIVE, SET_DOWN, CLICK]).follow(showing, 0.99)
-    assert listener.new() == [(effects.TURN, 0), (effects.UNDO, 2)]
-
-
 def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
     listener: Listener, showing: Showing
 ) -> None:
     heard = hearing(listener, [SET_DOWN, ARRIVE, CLICK])
     heard.end(showing)
     assert listener.new() == [(effects.ARRIVE, 0)]
-
-
-def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
-    listener: Listener, showing: Showing
-) -> None:
-    heard = hearing(listener, [SET_DOWN, ARRIVE, ARRIVE, replace(CLICK, seconds=ARRIVE.seconds)])
-    heard.end(showing)
-    assert listener.new() == [(effects.ARRIVE, 0), (effects.UNDO, 2)]
-
-
-def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
-    listener: Listener, showing: Showing
-) -> None:
-    heard = hearing(listener, [SET_DOWN, CLICK, replace(ARRIVE, passing=True)])
-    heard.end(showing)
-    assert listener.new() == [(effects.UNDO, 2)]
-
-
-def test_a_movement_without_sounds_is_silent(listener: Listener, showing: Showing) -> None:
-    heard = hearing(listener, [])
-    heard.follow(showing, 0.5)
-    heard.end(showing)
-    assert listener.new() == []
-
-
-def test_movements_after_one_another_are_heard_each_for_itself(
-    listener: Listener, showing: Showing
-) -> None:
-    heard = hearing(listener, [SET_DOWN, ARRIVE], [CLICK])
-    following = replace(showing, player=1)
-    heard.follow(showing, 0.3)
-    heard.end(showing)
-    assert listener.new() == [(effects.TURN, 0), (effects.ARRIVE, 0)]
-    heard.follow(following, 0.4)
-    assert listener.new() == []
-    heard.follow(following, 0.5)
-    heard.end(following)
-    assert listener.new() == [(effects.UNDO, 2)]
-
-
-def test_the_same_move_made_again_is_heard_again(listener: Listener, showing: Showing) -> None:
-    heard = hearing(listener, [SET_DOWN])
-    heard.end(showing)
-    heard.end(replace(showing))
-    assert listener.new() == [(effects.TURN, 0), (effects.TURN, 0)]

@@ -12,7 +12,6 @@ from game.bots.worker import Advise, Choose
 from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.commands import Command
-from scenes.table.panel import take_over
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, hinted
@@ -51,27 +50,7 @@ def words(table: Any) -> str | None:
     return None if label is None else label.text
 
 
-def test_whoever_asks_for_a_hint_reads_at_once_that_it_is_looked_for(stage: Stage) -> None:
-    stage.bots.silent = True
-    table = stage.table(pebbles())
-    table.command(Command.HINT)
-    stage.pass_time(table, 0.02)
-    assert table.ui.find("prompt").text == "Looking for a good move …"
-
-
 # The coach
-
-
-def test_a_good_move_is_played_when_the_coach_has_looked(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    assert stage.bots.asked == [("expert", Advise)]
-    assert table.seen.pending == MOVE
-    assert not table.host.match.log
-    table.table.confirm()
-    assert not table.host.match.log
-    judge(table, 0.55)
-    assert [entry.action for entry in table.host.match.log] == [MOVE]
 
 
 def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage) -> None:
@@ -98,16 +77,6 @@ def hand_over(table: Any, action: Take, other: Take, best: float) -> None:
     table.update(table.services.now())
 
 
-def test_a_gift_in_a_game_that_is_nearly_lost_waits_for_a_second_thought_too(
-    stage: Stage,
-) -> None:
-    table = coached(stage)
-    hand_over(table, MOVE, OTHER, 0.06)
-    assert words(table) == "It scores for Ben."
-    assert table.ui.find("help-chances") is None, "no share of the win is lost"
-    assert not table.host.match.log
-
-
 def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift(
     stage: Stage,
 ) -> None:
@@ -122,13 +91,6 @@ def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift
     hand_over(again, MOVE, OTHER, 0.01)
     assert len(again.host.match.log) == 3
     assert not again.ui.toast_text, "it was said before the match was saved"
-
-
-def test_an_end_that_is_missed_is_named_even_where_nothing_matters_any_more(stage: Stage) -> None:
-    coached(stage)
-    table = stage.table(pebbles(taken=[3, 3, 3, 2]))
-    hand_over(table, MOVE, OTHER, 0.01)
-    assert words(table) == "It scores for Ben."
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("keep", 1), ("keep-not", 0)])
@@ -195,28 +157,11 @@ def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
     assert words(table) is None
 
 
-def test_another_move_takes_the_place_of_the_one_the_coach_minded(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    judge(table, 0.2)
-    attempt(table, OTHER)
-    assert table.seen.pending == OTHER
-    assert table.help.objection is None
-    judge(table, 0.6)
-    assert [entry.action for entry in table.host.match.log] == [OTHER]
-
-
 def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None:
     table = coached(stage)
     attempt(table, MOVE)
     table.help.advised(None)
     assert [entry.action for entry in table.host.match.log] == [MOVE]
-
-
-def test_the_coach_does_not_look_where_nobody_asked_for_one(stage: Stage, table: Any) -> None:
-    attempt(table, MOVE)
-    assert len(table.host.match.log) == 1
-    assert not stage.bots.asked
 
 
 def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> None:
@@ -245,23 +190,6 @@ def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
     assert not table.seen.ideas
 
 
-def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual"))
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.2)
-    table.command(Command.HINT)
-    assert table.seen.hint_place == table.seen.ideas[0].action
-    assert len(stage.bots.asked) == 1
-
-
-def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(1, 2)))
-    hinted(table, MOVE)
-    assert table.seen.hint_action is not None
-    table.table.look_at(1)
-    assert table.seen.hint_action is None
-
-
 # Seats that change hands
 
 
@@ -278,15 +206,6 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> No
     table.host.finish_saving()
     saved = stage.services.saves.load(table.host.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
-
-
-def test_taking_a_seat_stops_the_computer_that_thinks_there(stage: Stage) -> None:
-    stage.bots.silent = True
-    table = stage.table(pebbles("casual", "human"))
-    assert table.host.thinking == 0
-    table.table.give_seat(0, "human")
-    assert table.host.thinking is None
-    assert table.seen.seat == 0
 
 
 def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table: Any) -> None:
@@ -317,25 +236,6 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     strengths.choose(3)
     assert table.host.match.seats[1].kind == "expert.rusher"
     assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Maple"
-
-
-def test_who_takes_over_from_a_person_is_skilled(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "adaptive-137.careful"))
-    take_over.open_seats(table.table)
-    table.ui.find("plays-0").activate()
-    for command in (Command.HOME, Command.DOWN, Command.ACTIVATE):
-        table.command(command)
-    assert table.host.match.seats[0].kind == "skilled.teacher"
-    follows = table.ui.find("strength-1").options[0]
-    assert (follows.value, follows.text) == ("adaptive-137", "Even match")
-
-
-def test_a_game_that_is_played_out_moves_faster(table: Any) -> None:
-    usual = table.table.pace()
-    take_over.play_out(table.table)
-    assert table.table.pace() < usual
-    table.table.give_seat(0, "human")
-    assert table.table.pace() == usual
 
 
 def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:

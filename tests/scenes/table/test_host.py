@@ -8,7 +8,6 @@ import pytest
 
 from game.match import HUMAN
 from scenes.kit.commands import Command
-from scenes.table.events import Moved
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import Stage, make_stage
@@ -57,35 +56,3 @@ def test_nobody_is_asked_for_help_while_a_computer_thinks(stage: Stage, position
     assert not host.advice_pending
     assert not host.repair_pending
     assert host.thinking == 1
-
-
-def test_nobody_is_asked_for_help_where_no_person_is_to_move(stage: Stage) -> None:
-    host = stage.table(pebbles("casual", "casual"), replay=True).host
-    host.ask_advice()
-    host.ask_repair(Take(1))
-    assert not stage.bots.asked
-
-
-def test_a_replay_goes_on_by_itself_until_it_is_halted(stage: Stage) -> None:
-    host = stage.table(pebbles(taken=[1, 2]), replay=True).host
-    assert host.busy
-    host.toggle_running()
-    assert not host.busy
-
-
-def test_whenever_another_position_comes_on_show_it_is_told(stage: Stage) -> None:
-    host = stage.table(pebbles(taken=[1, 2, 3])).host
-    ways = [
-        lambda: host.look_at(1),
-        host.return_to_match,
-        host.replay,
-        lambda: [host.update(stage.clock.seconds + later) for later in (0, 60)],
-        host.look_at_end,
-        host.undo,
-        host.redo,
-        lambda: host.give_seat(1, "casual"),
-    ]
-    for way in ways:
-        host.take_events()
-        way()
-        assert Moved() in host.take_events()

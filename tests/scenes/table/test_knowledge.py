@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Decision
 from game.match import Match, Seat
-from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tests.pebbles.hands import HandsState
@@ -84,17 +82,6 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
     assert found(table, "knew") is not None
 
 
-def test_it_is_offered_for_computers_moves_only(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    look_after(stage, table, move_of(plain, 1))
-    assert found(table, "knew").text == "How the computer saw it"
-    look_after(stage, table, move_of(plain, 0))
-    assert found(table, "knew") is None
-    table.table.look_at(0)
-    stage.pass_time(table, 0.1)
-    assert found(table, "knew") is None
-
-
 def test_back_closes_it_before_it_opens_the_menu(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
     look_after(stage, table, move_of(plain, 1))
@@ -104,19 +91,6 @@ def test_back_closes_it_before_it_opens_the_menu(stage: Stage, plain: Match) -> 
     assert not table.ui.overlays
     table.command(Command.BACK)
     assert table.ui.overlays
-
-
-def test_nothing_is_said_of_positions_where_none_were_looked_into(
-    stage: Stage, plain: Match
-) -> None:
-    table = replay(stage, plain)
-    look_after(stage, table, move_of(plain, 1))
-    knowledge = table.help.knowledge
-    knowledge.open()
-    knowledge.decision = Decision(knowledge.entry.action, (), nodes=0, depth=0, seconds=0.0)
-    table.table.changed()
-    stage.pass_time(table, 0.1)
-    assert found(table, "knew-thought").text == "It judged at first sight, without looking ahead."
 
 
 def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:
@@ -132,13 +106,6 @@ def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -
         table.table.sight.look_through(1)
 
 
-def test_it_is_not_offered_for_what_chance_did(stage: Stage, secret: Match) -> None:
-    table = replay(stage, secret)
-    chance = next(at for at, entry in enumerate(secret.log) if entry.player == NATURE)
-    look_after(stage, table, chance)
-    assert found(table, "knew") is None
-
-
 def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
     for _step in range(100):
@@ -150,44 +117,6 @@ def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> 
     table.table.toggle_running()
     stage.pass_time(table, 0.0)
     assert found(table, "knew") is not None
-
-
-def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, plain: Match) -> None:
-    match = plain.copy()
-    match.with_seat(1, Seat("Ben", "adaptive-137", 1, 1))
-    table = replay(stage, match)
-    look_after(stage, table, move_of(match, 1, 4))
-    table.help.knowledge.open()
-    think(stage, table)
-    assert table.help.knowledge.failure is None
-    assert table.help.knowledge.decision is not None
-
-
-def test_opening_shows_the_position_before_the_move(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    position = move_of(plain, 1, 4)
-    look_after(stage, table, position)
-    table.help.knowledge.open()
-    stage.pass_time(table, 0.1)
-    assert table.host.position == position
-    assert table.seen.hint_action == plain.log[position].action
-    assert found(table, "knew-head").text == f"Ben, before move {position + 1}"
-    assert found(table, "knew-hidden").text == "Nothing was hidden: it saw what everybody saw."
-    assert found(table, "knew-thought").text == "It thinks about this move again …"
-    assert found(table, "moves") is None
-
-
-def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    look_after(stage, table, move_of(plain, 1, 4))
-    table.help.knowledge.open()
-    assert table.seen.ideas == ()
-    think(stage, table)
-    knowledge = table.help.knowledge
-    assert knowledge.decision is not None
-    assert table.seen.ideas == knowledge.decision.candidates
-    assert found(table, "knew-list").count == min(40, len(knowledge.candidates))
-    assert found(table, "knew-thought").text.startswith("It thought again, and went through ")
 
 
 def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:

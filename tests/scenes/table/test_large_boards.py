@@ -10,8 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
-from scenes.table.panel.form import Form, Room, beside_width, forms, rail_width
-from scenes.table.panel.plates import PlateText, RailPlate
+from scenes.table.panel.form import Form, Room, beside_width, forms
 from tests.scenes.stage import begun, make_stage
 from tools.studio import studio
 
@@ -62,14 +61,3 @@ def test_spaced_large_words_stand_in_a_strip_and_not_in_a_narrow_column() -> Non
     look = Look(text_scale=2.0)
     assert Form.NARROW in forms(look, 1.3, moves=False)
     assert forms(look.changed(spaced=True), 1.3, moves=False) == (Form.RAIL,)
-
-
-@pytest.mark.parametrize("spaced", [False, True])
-def test_points_on_the_rail_have_room_beside_their_sign(spaced: bool) -> None:
-    look = Look(text_scale=2.0, spaced=spaced)
-    pygame.font.init()
-    plate = RailPlate(PlateText("Ann", "", "2/3"), 0, 0)
-    wide = rail_width(look) - look.px(16)
-    plate.place(look, pygame.Rect(0, 0, wide, look.px(60)))
-    style = plate._points_style(look, look.px(36))
-    assert look.text_width("2/3", style) < wide - look.px(36)

@@ -30,17 +30,8 @@ def test_the_closer_the_choices_and_the_more_of_them_the_harder() -> None:
     assert 0 < hardness(few) < hardness(CLOSE) < hardness(HARDEST) <= 1
 
 
-def test_what_is_certain_needs_no_thought_and_a_ceiling_is_no_value() -> None:
-    assert hardness(decision(1.0, 1.0, 1.0, proven=Proof(2))) == 0
-    assert hardness(decision(0.8, 0.5, *[0.8] * 30)) == 0
-
-
 @pytest.mark.parametrize("pace", [0.15, 0.5, 1.0, 2.0])
 def test_a_turn_is_seen_within_bounds_that_the_pace_sets(pace: float) -> None:
     assert thought(CLEAR, pace) == SHORTEST_THOUGHT * min(1.0, pace)
     assert thought(CLEAR, pace) < thought(CLOSE, pace) < thought(HARDEST, pace)
     assert thought(HARDEST, pace) <= LONGEST_THOUGHT * pace
-
-
-def test_with_less_motion_nobody_waits() -> None:
-    assert thought(HARDEST, 0.0) == 0.0

@@ -64,19 +64,6 @@ def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
     assert bots.ponders
 
 
-@pytest.mark.parametrize("level", ["learner", "casual", "skilled", "adaptive-250"])
-def test_others_do_not(stage: Stage, level: str) -> None:
-    table = stage.table(pebbles("human", level))
-    stage.pass_time(table, 2.0)
-    assert musing(stage).begun == []
-
-
-def test_people_among_themselves_are_not_pondered_about(stage: Stage) -> None:
-    table = stage.table(pebbles())
-    stage.pass_time(table, 2.0)
-    assert musing(stage).begun == []
-
-
 def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> None:
     table = stage.table(hands("expert", "human", "casual", "expert"))
     match = table.host.match
@@ -91,33 +78,3 @@ def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> 
     assert wish.observation == match.observation(3)
     assert wish.observation != match.state
     assert wish.observation != match.observation(1)
-
-
-def test_advice_comes_first_and_pondering_goes_on_afterwards(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "expert"))
-    bots = musing(stage)
-    bots.silent = True
-    table.host.ask_advice()
-    assert not bots.ponders
-    stage.pass_time(table, 1.0)
-    assert not bots.ponders
-    bots.silent = False
-    stage.pass_time(table, 1.0)
-    assert bots.ponders
-    assert len(bots.begun) == 2
-
-
-def test_nobody_ponders_once_the_table_is_left(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "expert"))
-    assert musing(stage).ponders
-    table.leave()
-    assert not musing(stage).ponders
-
-
-def test_nobody_ponders_about_what_is_looked_back_at(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "expert", taken=(1, 2)))
-    bots = musing(stage)
-    begun = len(bots.begun)
-    table.host.look_at(0)
-    stage.pass_time(table, 1.0)
-    assert len(bots.begun) == begun

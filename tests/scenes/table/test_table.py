@@ -5,26 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.bots.worker import Advise, Choose
-from game.match import Seat
-from game.messages import Message
-from game.protocol import Outcome
 from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
-from scenes.kit.look import Look
 from scenes.table.ending.result import Rematch
 from scenes.table.ending.words import result_headline
 from scenes.table.panel import dialogs, take_over
-from scenes.table.table import CALM
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take, taken
-from tests.scenes.stage import Stage, attempt, make_stage, shows_result, until_the_result
+from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -39,11 +33,6 @@ def table(stage: Stage) -> Any:
 def hasty(tmp_path: Path) -> Stage:
     """A stage on which nothing takes time to move."""
     return make_stage(tmp_path, animation_speed="off")
-
-
-def test_a_click_plays(table: Any) -> None:
-    take(table, 2)
-    assert taken(table.host.match) == [2]
 
 
 def test_an_illegal_try_is_explained_and_its_rule_can_be_read(stage: Stage, table: Any) -> None:
@@ -67,36 +56,6 @@ def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None
     assert table.host.match.cursor == 0
     table.command(Command.REDO)
     assert table.host.match.cursor == 2
-
-
-def test_people_are_asked_before_an_undo(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(1,)))
-    table.command(Command.UNDO)
-    assert table.host.match.cursor == 1
-    assert table.ui.overlays
-    table.command(Command.ACTIVATE)
-    stage.pass_time(table, 1.0)
-    assert table.host.match.cursor == 0
-
-
-def test_a_click_skips_the_movement(table: Any) -> None:
-    take(table, 1)
-    assert table.host.timeline.current is not None
-    take(table, 2)
-    assert table.host.timeline.current is None
-    assert taken(table.host.match) == [1]
-    take(table, 2)
-    assert taken(table.host.match) == [1, 2]
-
-
-def test_points_change_when_the_movement_has_been_seen(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(3, 3, 3, 3)))
-    take(table, 1)
-    assert table.host.match.state.returns() == (1.0, 0.0)
-    stage.pass_time(table, 0.1)
-    assert table.seen.scored_state.returns() == (0.0, 0.0)
-    stage.pass_time(table, 1.0)
-    assert table.seen.scored_state.returns() == (1.0, 0.0)
 
 
 def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
@@ -142,49 +101,6 @@ def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     assert table.ui.find("result-replay") is not None
 
 
-def test_the_last_position_is_seen_before_the_result(stage: Stage) -> None:
-    table = stage.table(pebbles("learner", "learner"))
-    still_since: float | None = None
-    while not shows_result(table):
-        stage.pass_time(table, 0.1, step=0.1)
-        if table.host.match.is_finished and table.host.timeline.current is None:
-            still_since = still_since or stage.clock.seconds
-    assert still_since is not None
-    assert stage.clock.seconds - still_since > 0.5
-
-
-def test_a_table_at_rest_draws_nothing(stage: Stage, table: Any) -> None:
-    stage.pass_time(table, 0.5)
-    for _ in range(5):
-        stage.clock.seconds += 1 / 60
-        table.update(stage.clock.seconds)
-        assert table.take_dirty() == []
-    assert not table.moving
-
-
-def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, table: Any) -> None:
-    take(table, 2)
-    stage.pass_time(table, 2.0)
-    table.command(Command.LEFT)
-    stage.pass_time(table, 2.0)
-    partial = stage.window.copy()
-    table.invalidate()
-    stage.pass_time(table, 0.0)
-    assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
-
-
-def test_a_key_silences_all_and_brings_it_back_as_loud_as_it_was(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, effects_volume=30)
-    table = stage.table(pebbles())
-    settings, sound = stage.services.settings, stage.services.sound
-    table.command(Command.MUTE)
-    assert sound.muted
-    assert table.ui.toast_text == "The sound is off."
-    table.command(Command.MUTE)
-    assert not sound.muted
-    assert stage.services.settings == settings
-
-
 def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
     told = []
@@ -201,35 +117,6 @@ def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     take(table, table.help.advice.best.count)
     assert len(table.host.match.log) == 1
     assert table.seen.hint_action is None
-
-
-def test_a_hint_is_put_away_behind_its_last_step(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual"))
-    for _ in range(4):
-        table.command(Command.HINT)
-        stage.pass_time(table, 0.2)
-    assert table.help.step is None
-    assert table.ui.find("help-words") is None
-
-
-def test_the_replay_runs_to_the_end(hasty: Stage) -> None:
-    table = hasty.table(pebbles(taken=(1, 2, 3)), replay=True)
-    assert table.host.position == 0
-    hasty.pass_time(table, 3.0, step=0.1)
-    assert table.host.position == 3
-    assert not table.host.running
-
-
-def test_tab_walks_through_the_panel_and_back_to_the_board(table: Any) -> None:
-    seen = set()
-    for _ in range(40):
-        table.command(Command.NEXT)
-        if table.ui.focus is None:
-            break
-        seen.add(table.ui.focus.name)
-    assert {"hint", "rules", "menu"} <= seen
-    table.command(Command.LEFT)
-    assert table.seen.draft.count == 1
 
 
 def test_tab_stops_at_no_board_on_which_nothing_can_be_done_any_more(hasty: Stage) -> None:
@@ -254,20 +141,6 @@ def test_a_finished_replay_shows_the_result_again(hasty: Stage) -> None:
     assert table.ui.find("result") is not None
     table.table.ending.open()
     assert table.table.ending.stands
-
-
-def test_a_finished_match_can_be_played_on_from_an_earlier_position(hasty: Stage) -> None:
-    table = hasty.table(pebbles(taken=(3, 3, 3, 3)))
-    take(table, 1)
-    until_the_result(hasty, table)
-    finished = table.host.match
-    table.table.look_at(0)
-    hasty.pass_time(table, CALM)
-    attempt(table, Take(2))
-    press(table, "branch")
-    assert taken(table.host.match) == [2]
-    assert table.host.match is not finished
-    assert finished.is_finished
 
 
 def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
@@ -321,63 +194,15 @@ def test_the_tools_stay_in_the_panel_however_much_stands_above(
     assert not any(table.panel.toast_room().colliderect(each.rect) for each in doing)
 
 
-def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = stage.table(pebbles("human", "expert", taken=(1,)))
-    stage.services.change_settings(panel="open")
-    written: set[tuple[str, bool]] = set()
-    monkeypatch.setattr(Look, "on_text", lambda text, style, cut: written.add((text, cut)))
-    for text_scale in (1.0, 2.0):
-        stage.services.look = stage.services.look.changed(text_scale=text_scale)
-        table.layout()
-        table.host.update(stage.clock.seconds)
-        table.panel.tick(stage.clock.seconds + 13.7)
-        written.clear()
-        table.draw(stage.window)
-        assert ("Expert · 13.7 s", False) in written
-
-
 def press(table: Any, name: str) -> None:
     button = table.ui.find(name)
     assert isinstance(button, Button)
     button.activate()
 
 
-def test_computers_wait_while_the_menu_is_open(stage: Stage) -> None:
-    table = stage.table(pebbles("casual", "casual"))
-    dialogs.open_menu(table.table)
-    stage.pass_time(table, 6.0)
-    assert not table.host.match.log
-    table.command(Command.BACK)
-    stage.pass_time(table, 6.0)
-    assert table.host.match.log
-
-
-def test_a_replay_waits_while_the_menu_is_open(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(1, 2, 1, 2)), replay=True)
-    stage.pass_time(table, 0.1)
-    dialogs.open_menu(table.table)
-    at = table.host.position
-    stage.pass_time(table, 9.0)
-    assert table.host.position <= at + 1
-    table.command(Command.BACK)
-    stage.pass_time(table, 9.0)
-    assert table.host.position == 4
-
-
 def choose_in_menu(table: Any, name: str) -> None:
     dialogs.open_menu(table.table)
     press(table, name)
-
-
-def test_a_replay_leads_back_to_the_records_and_cannot_be_named(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(1, 2)), replay=True)
-    dialogs.open_menu(table.table)
-    assert table.ui.find("menu-save") is None
-    table.ui.close()
-    choose_in_menu(table, "menu-back")
-    assert stage.went.ways[-1] == ("back", ())
 
 
 def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) -> None:
@@ -412,32 +237,6 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert hasty.services.history.count() == 1
 
 
-@pytest.mark.parametrize(
-    ("name", "other", "headline"),
-    [
-        ("Player", "casual", "You win"),
-        ("Player", "human", "Player wins"),
-        ("Ann", "casual", "Ann wins"),
-    ],
-)
-def test_the_headline_is_good_english(name: str, other: str, headline: str) -> None:
-    match = pebbles("human", other, taken=(3, 3, 3, 3, 1))
-    match.with_seat(0, Seat(name))
-    assert result_headline(match) == headline
-
-
-@pytest.mark.parametrize(("seats", "headline"), [(2, "A draw"), (3, "A draw between all players")])
-def test_two_players_are_not_all_players(
-    seats: int, headline: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = hands(*["human"] * seats)
-    drawn = Outcome(
-        winners=tuple(range(seats)), ranking=(tuple(range(seats)),), reason=Message("Done.")
-    )
-    monkeypatch.setattr(match, "outcome", lambda: drawn)
-    assert result_headline(match) == headline
-
-
 def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -> None:
     table = hasty.table(pebbles("human", "casual", taken=(1, 1)))
     table.table.look_at(1)
@@ -456,20 +255,3 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
         ("Ben", "casual"),
         ("Ann", "human"),
     ]
-
-
-def test_a_computer_that_played_to_the_end_wins_not_you(stage: Stage) -> None:
-    match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
-    match.with_seat(0, Seat("Player", "skilled"))
-    assert result_headline(match) == "Player wins"
-
-
-def test_escape_ends_a_look_back_before_it_opens_the_menu(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=[1, 2]))
-    table.command(Command.HOME)
-    assert not table.host.is_live
-    table.command(Command.BACK)
-    assert table.host.is_live
-    assert not table.ui.overlays
-    table.command(Command.BACK)
-    assert table.ui.overlays

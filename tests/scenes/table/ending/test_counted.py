@@ -21,8 +21,3 @@ def test_everybody_is_counted_in_turn_and_the_least_first() -> None:
         ((0,), 1, 2),
         ((0,), 3, 5),
     ]
-
-
-def test_the_points_of_earlier_rounds_are_there_already() -> None:
-    things = [(HERE, (0,), 5), (HERE, (1,), 0)]
-    assert told(counted_up(things, [10, 20])) == [((0,), 5, 15), ((1,), 0, 20)]

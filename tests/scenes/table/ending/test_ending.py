@@ -23,7 +23,6 @@ from scenes.table.ending.turning import Turning
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, take, taken
 from tests.scenes.stage import (
-    FIRST,
     Stage,
     begun,
     by_lot,
@@ -55,32 +54,6 @@ def until_it_counts(stage: Stage, table: Any) -> None:
     raise AssertionError("nothing is counted")
 
 
-def points(table: Any) -> list[int]:
-    return [int(table.table.ending.points(seat)) for seat in range(2)]
-
-
-def test_the_points_count_up_to_what_they_are(stage: Stage) -> None:
-    table = ended(stage)
-    until_it_counts(stage, table)
-    seen = []
-    while table.table.ending.counts:
-        seen.append(sum(points(table)))
-        stage.pass_time(table, 0.1, step=0.1)
-    final = [round(value) for value in table.host.match.state.returns()]
-    assert seen == sorted(seen)
-    assert seen[0] < sum(final) == seen[-1]
-    assert shows_result(table)
-
-
-def test_the_end_takes_no_longer_than_five_seconds(stage: Stage) -> None:
-    table = ended(stage)
-    while table.host.timeline.current is not None:
-        stage.pass_time(table, 0.1, step=0.1)
-    since = stage.clock.seconds
-    until_the_result(stage, table)
-    assert stage.clock.seconds - since <= 5.0
-
-
 @pytest.mark.parametrize("by_key", [True, False])
 def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_key: bool) -> None:
     table = ended(stage)
@@ -93,14 +66,6 @@ def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_k
             click_at(table, table.ui.area.center)
     assert shows_result(table)
     assert stage.went.ways == []
-
-
-def test_without_movement_it_is_shown_still(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, motion="reduced")
-    table = ended(stage)
-    stage.pass_time(table, 0.1)
-    assert shows_result(table)
-    assert list(table.table.ending.items(table.look))
 
 
 def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
@@ -117,13 +82,6 @@ def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
             assert min(board.size) > 0.4 * min(size)
 
 
-def test_whoever_plays_with_the_left_hand_has_it_on_the_left(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off", hand="left")
-    table = ended(stage)
-    until_the_result(stage, table)
-    assert table.ui.find("result-replay").rect.right < table.side.board_area(table.look).left
-
-
 def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
     table = ended(stage)
     until_the_result(stage, table)
@@ -136,15 +94,6 @@ def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
     stage.pass_time(table, 0.1)
     table.command(Command.ACTIVATE)
     assert [way for way, _given in stage.went.ways] == ["open_table"]
-
-
-def test_what_was_taken_back_has_not_ended(stage: Stage) -> None:
-    table = ended(stage)
-    until_the_result(stage, table)
-    table.table.undo()
-    stage.pass_time(table, 0.5)
-    assert not table.table.ending.stands
-    assert not list(table.table.ending.items(table.look))
 
 
 def mistake(match: Match, position: int, better: Take) -> Reviewed:
@@ -225,15 +174,6 @@ def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
         _way, (following,) = stage.went.ways[-1]
         assert following.handicaps == (given if wanted else ())
     assert rotated(following, Random(1), "").handicaps == (replace(given[0], seat=1),)
-
-
-def test_all_people_are_back_for_a_rematch_of_a_match_that_was_opened_again() -> None:
-    match = begun("human", "human", actions=3)
-    for seat in range(2):
-        match.hand_over(seat, "skilled")
-    again = rotated(Match.from_text(match.to_text()), Random(1), "")
-    assert [(seat.name, seat.kind) for seat in again.seats] == [("Ben", "human"), ("Ann", "human")]
-    assert again.info.key == FIRST
 
 
 def test_escape_leads_from_a_look_back_to_the_result_again(stage: Stage) -> None:

@@ -58,13 +58,6 @@ def test_a_long_match_goes_by_faster(stage: Stage, monkeypatch: pytest.MonkeyPat
     assert sum(seconds(film_file(match, LOOK))) == pytest.approx(2.0 + 3.0, abs=0.2)
 
 
-def test_some_actions_are_seen_in_their_own_time(stage: Stage) -> None:
-    match = pebbles(taken=[2, 1, 2])
-    slow, fast = (seconds(made(Film(match, LOOK, range(first, 3)))) for first in (0, 2))
-    assert sum(slow) - sum(fast) > 2 * 0.8
-    assert made(Film(match, LOOK, range(2, 3))) != made(Film(match, LOOK, range(1, 2)))
-
-
 def test_a_match_with_secrets_is_filmed_when_it_is_over(stage: Stage) -> None:
     goes_on = hands(taken=[1])
     assert why_not(goes_on) is not None

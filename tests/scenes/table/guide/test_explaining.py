@@ -66,38 +66,6 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert len(match.log) == 4
 
 
-def test_its_buttons_lead_on_and_back_page_by_page(stage: Stage, match: Match) -> None:
-    scene = opened(stage, match)
-    said = []
-    for name in ("on", "on", "on", "on", "back", "back", "on"):
-        button: Any = scene.ui.find(f"way-{name}")
-        button.activate()
-        stage.pass_time(scene, 4.0)
-        said.append((text(scene, "say"), left(scene)))
-    assert said == [
-        ("The answer to it", 8),
-        ("This was better", 12),
-        ("The answer to it", 11),
-        ("And then", 8),
-        ("The answer to it", 11),
-        ("This was better", 12),
-        ("The answer to it", 11),
-    ]
-
-
-def test_pages_are_seen_again_in_any_order_and_nobody_plays_there(
-    stage: Stage, match: Match
-) -> None:
-    scene = opened(stage, match)
-    dots: Any = scene.ui.find("boards")
-    for number, expected in ((4, 8), (1, 8), (2, 12), (0, 11)):
-        dots.children[number].activate()
-        stage.pass_time(scene, 4.0)
-        assert left(scene) == expected
-    assert scene.seen.seat is None
-    assert scene.host.thinking is None
-
-
 def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
     for seed in range(4):
         past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)
@@ -110,22 +78,3 @@ def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match
     for _page in range(5):
         go_on(stage, scene)
     assert "It happened to Ann 2 times before, in 4 matches" in text(scene, "answer")
-
-
-def test_the_way_on_stays_under_a_pointer_that_rests(stage: Stage, match: Match) -> None:
-    scene = opened(stage, match)
-    places = []
-    for _page in range(6):
-        way: Any = scene.ui.find("way-on") or scene.ui.find("way-done")
-        places.append(way.rect.bottom)
-        go_on(stage, scene)
-    assert len(set(places)) == 1
-
-
-def test_the_match_can_be_seen_from_there(stage: Stage, match: Match) -> None:
-    scene = opened(stage, match)
-    for _page in range(5):
-        go_on(stage, scene)
-    around: Any = scene.ui.find("way-around")
-    around.activate()
-    assert stage.went.ways == [("open_replay", (match, 0))]

@@ -13,7 +13,6 @@ from scenes.kit.commands import Command
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
 from scenes.table.guide.guide import Phase
-from scenes.table.guide.lesson import LessonGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.studio import Studio, studio
@@ -106,15 +105,6 @@ def test_escape_opens_the_menu_and_leaves_the_arrow(opened: Studio) -> None:
     assert scene.seen.hint_action is not None
 
 
-def test_a_dot_leads_to_its_board(opened: Studio) -> None:
-    led(opened, LEARNED)
-    opened.click("board-3")
-    opened.settle()
-    guide = opened.on_top(GuidedScene).guide
-    assert isinstance(guide, LessonGuide)
-    assert guide.board is course_of(LEARNED).main[2]
-
-
 def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> None:
     opened.services.go.open_set_up(LEARNED)
     opened.settle()
@@ -125,13 +115,3 @@ def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> Non
     opened.services.go.open_set_up(LEARNED)
     opened.settle()
     assert opened.ui.find("learn-now") is None
-
-
-def test_the_offer_leads_to_the_first_board(opened: Studio) -> None:
-    opened.services.go.open_set_up(LEARNED)
-    opened.settle()
-    opened.give(Command.ACTIVATE)
-    opened.settle()
-    guide = opened.on_top(GuidedScene).guide
-    assert isinstance(guide, LessonGuide)
-    assert guide.board is course_of(LEARNED).main[0]

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
-from game.records.glicko import Rating
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
-from scenes.table.guide.puzzle import PuzzleGuide, puzzle_scene
+from scenes.table.guide.puzzle import puzzle_scene
 from tests.pebbles.stage import take, taken
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, make_stage
 
 TODAY = date(2026, 11, 21)
 
@@ -67,17 +64,6 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
     way, (asked,) = stage.went.ways[-1]
     assert way == "open_puzzle"
     assert asked.puzzle.key not in results(stage).tries
-
-
-def test_a_rating_is_told_once_it_means_something(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Rating, "is_rough", False)
-    scene = at(stage, Asked(of_kind("four")))
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
-    rating = round(results(stage).rating.value)
-    assert shown(scene, "answer") == f"Solved. Your rating: {rating} ({rating - 1100:+d})."
 
 
 def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage) -> None:
@@ -172,18 +158,6 @@ def _answered(asked: Asked) -> Any:
     return Answered(asked.game, asked.puzzle.key, asked.puzzle.rating, SOLVED, TODAY)
 
 
-def test_another_way_is_as_good(stage: Stage) -> None:
-    puzzle = of_kind("four")
-    goal = replace(puzzle.task.goal, plays=("take 3", "take 1"))
-    both = replace(puzzle, task=replace(puzzle.task, goal=goal))
-    scene = at(stage, Asked(both, day=date(2026, 11, 3)))
-    assert shown(scene, "heading") == "The puzzle of 3\xa0November"
-    take(scene, 1)
-    stage.pass_time(scene, 3.0)
-    assert shown(scene, "answer").startswith("Solved, and in a way of your own.")
-    assert stage.services.puzzle_book.of("").days == {date(2026, 11, 3): True}
-
-
 def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> None:
     from game.records.puzzle_book import Mistake
     from game.tasks.puzzles import write_puzzle
@@ -224,39 +198,6 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     assert shown(scene, "answer") == "Not quite. There is something better."
 
 
-def test_every_way_on_is_open_to_the_keyboard(stage: Stage) -> None:
-    scene = at(stage, Asked(of_kind("four")))
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
-    for _name in ways(scene)[:2]:
-        scene.command(Command.NEXT)
-    assert scene.ui.focus is scene.ui.find("way-show")
-    scene.command(Command.ACTIVATE)
-    stage.pass_time(scene, 6.0)
-    assert shown(scene, "answer") == "That is how it goes."
-
-
-def test_what_was_missed_is_not_played_again(stage: Stage) -> None:
-    scene = at(stage, Asked(of_kind("four")))
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
-    for command in (Command.UNDO, Command.REDO):
-        scene.command(command)
-        stage.pass_time(scene, 3.0)
-    assert scene.guide.phase is Phase.TRYING
-    assert scene.guide.misses == 1
-
-
-def test_an_event_means_one_thing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = at(stage, Asked(of_kind("four")))
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
-    heard: list[object] = []
-    monkeypatch.setattr(scene.ui, "event", lambda each: not heard.append(each))
-    scene.handle(event(pygame.MOUSEBUTTONDOWN, scene.ui.find("way-show").rect.center))
-    assert len(heard) == 1
-
-
 def test_a_round_that_is_over_stays_on_the_table(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,7 +211,3 @@ def test_a_round_that_is_over_stays_on_the_table(
     stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     assert not dealt
-
-
-def test_a_guide_of_puzzles_is_not_that_of_lessons(stage: Stage) -> None:
-    assert PuzzleGuide(stage.services, Asked(of_kind("win"))).leave_text() == "Leave the puzzle"

@@ -8,10 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match
 from scenes.kit.commands import Command
 from tests.pebbles.rules.state import PebblesState, Take
-from tests.pebbles.stage import hands, pebbles
+from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt, click_at, make_stage
 from tests.scenes.table.curtained import press, settle
 
@@ -64,18 +63,6 @@ def test_the_curtain_offers_it_and_lifts_for_it(stage: Stage) -> None:
     assert scene.seen.seat == 0
 
 
-def test_the_line_on_the_curtain_can_be_clicked(stage: Stage) -> None:
-    scene = came_back(stage)
-    spot = next(
-        (x, y)
-        for x in range(0, 1280, 8)
-        for y in range(0, 720, 8)
-        if scene.curtain.watch_at((x, y))
-    )
-    click_at(scene, spot)
-    assert scene.table.recap.runs
-
-
 def test_whoever_only_lifts_the_curtain_is_not_held_up_and_may_ask_later(stage: Stage) -> None:
     scene = came_back(stage)
     press(scene)
@@ -121,66 +108,12 @@ def test_a_press_on_the_board_ends_it_and_plays_nothing(stage: Stage) -> None:
     assert len(scene.host.match.log) == actions
 
 
-def test_afterwards_the_picture_is_the_same(stage: Stage) -> None:
-    def shown() -> bytes:
-        return pygame.image.tobytes(stage.window, "RGB")
-
-    scene = came_back(stage)
-    press(scene)
-    settle(stage, scene)
-    stage.pass_time(scene, 9.0)
-    before = shown()
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 0.5)
-    now = shown()
-    stage.window.set_clip(None)
-    scene.draw(stage.window)
-    assert before != now == shown(), "all that has changed was drawn anew"
-    watched(stage, scene)
-    settle(stage, scene)
-    assert shown() == before
-
-
 def test_it_changes_nothing_in_the_match(stage: Stage) -> None:
     scene = came_back(stage)
     text = scene.host.match.to_text()
     scene.command(Command.RECAP)
     watched(stage, scene)
     assert scene.host.match.to_text() == text
-
-
-def test_without_motion_it_is_a_row_of_still_pictures(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, motion="reduced")
-    scene = came_back(stage)
-    now = left(scene)
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 0.0)
-    assert scene.seen.showing is None
-    boards, _words, seconds = watched(stage, scene)
-    assert boards == [now + 1, now]
-    assert seconds > 1.0
-
-
-def test_an_open_game_offers_it_after_several_turns_only(stage: Stage) -> None:
-    one = stage.table(pebbles("human", "human", taken=()))
-    attempt(one, Take(1))
-    settle(stage, one)
-    assert not one.table.recap.is_offered
-    several = stage.table(hands("human", "learner", "learner"))
-    settle(stage, several)
-    attempt(several, Take(1))
-    settle(stage, several)
-    assert several.table.recap.is_offered
-
-
-def test_a_match_that_is_opened_again_offers_it(stage: Stage) -> None:
-    match = Match.from_text(pebbles("human", "human", taken=(1, 2)).to_text())
-    scene = stage.table(match)
-    settle(stage, scene)
-    assert scene.table.recap.numbers == (1,)
-    assert scene.ui.find("recap").visible
-    scene.command(Command.RECAP)
-    assert scene.table.recap.runs
 
 
 def test_work_in_hand_is_in_hand_afterwards(stage: Stage) -> None:
@@ -194,13 +127,3 @@ def test_work_in_hand_is_in_hand_afterwards(stage: Stage) -> None:
     scene.command(Command.SKIP)
     stage.pass_time(scene, 0.0)
     assert scene.table.draft == draft
-
-
-def test_takebacks_are_no_news(stage: Stage) -> None:
-    scene = came_back(stage)
-    press(scene)
-    scene.table.undo()
-    settle(stage, scene)
-    assert scene.curtain.covers
-    assert scene.host.hand_seat == 2
-    assert scene.table.recap.numbers == (1, 2)

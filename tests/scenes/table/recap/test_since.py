@@ -14,11 +14,6 @@ from tests.pebbles.stage import hands, pebbles
 pytestmark = pytest.mark.usefixtures("hands")
 
 
-def at(match: Match, cursor: int) -> Match:
-    match.go_to(cursor)
-    return match
-
-
 def test_it_begins_after_the_own_turn_and_ends_now() -> None:
     match = hands("human", "human", "human", taken=(1, 2, 1))
     # The hands were dealt first, which everybody has seen.
@@ -41,16 +36,6 @@ def test_a_new_round_is_news_also_where_the_own_turn_ended_the_last() -> None:
     match.advance()
     assert match.cursor > end
     assert since_turn(match, last).start == end
-
-
-def test_among_six_all_five_others_are_told() -> None:
-    match = hands(*["human"] * 6, taken=(1, 1, 1, 1, 1, 1))
-    assert [match.log[number].player for number in since_turn(match, 0)] == [1, 2, 3, 4, 5]
-
-
-def test_what_was_taken_back_did_not_happen() -> None:
-    match = at(hands("human", "human", "human", taken=(1, 1, 1)), 3)
-    assert since_turn(match, 2) == range(1, 3)
 
 
 def test_what_a_computer_did_on_the_seat_is_new_to_the_person() -> None:
