@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from game.analysis import Glance, Review
-from game.bots.worker import Advise, Answer, Assess, Choose, Request, Wish
+from game.bots.worker import Advise, Answer, Choose, Request, Wish
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from scenes.kit.analyst import Analyst
 from tests.game.looking_back import played
 from tests.scenes.stage import FIRST, HastyBots, Stage, make_stage
-from tools.studio import studio
 
 
 class CountingBots(HastyBots):
@@ -80,11 +79,6 @@ def work(analyst: Analyst, most: int = 2000) -> int:
     return most
 
 
-def test_nothing_is_asked_before_anybody_wants_to_know(stage: Stage) -> None:
-    stage.services.analyst.update()
-    assert not bots(stage).wishes
-
-
 def test_it_goes_through_the_whole_match(stage: Stage, match: Match) -> None:
     analyst = stage.services.analyst
     analysis = analyst.analysis(match)
@@ -108,26 +102,6 @@ def test_decisions_are_judged_by_what_their_player_saw(stage: Stage, game: str) 
     analyst.update()
     ((_level, wish),) = bots(stage).wishes
     assert wish == Advise(state.observation(entry.player), entry.player, entry.action)
-
-
-def test_a_known_match_is_known_however_it_was_loaded(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    again = Match.from_text(match.to_text())
-    assert analyst.analysis(match) is analyst.analysis(again)
-
-
-def test_the_match_that_was_wanted_last_comes_first(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    other = played(FIRST, 2, seed=8)
-    first, last = analyst.analysis(match), analyst.analysis(other)
-    for _time in range(12):
-        analyst.update()
-    assert last.progress > 0
-    assert first.progress == 0
-    analyst.analysis(match)
-    for _time in range(12):
-        analyst.update()
-    assert first.progress > 0
 
 
 def test_it_rests_while_computers_play_and_takes_the_question_up_again(
@@ -205,21 +179,6 @@ def test_a_computer_thinks_again_as_it_did_then(stage: Stage, match: Match) -> N
     assert rethought.failure is None
 
 
-def test_second_thoughts_come_before_the_rest_of_an_analysis(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    analyst.analysis(match)
-    bots(stage).silent = True
-    analyst.update()
-    assert isinstance(bots(stage).wishes[-1][1], Assess)
-    analyst.rethink(match, 1)
-    analyst.update()
-    assert isinstance(bots(stage).wishes[-1][1], Choose)
-    analyst.forget_rethinking()
-    bots(stage).silent = False
-    analyst.update()
-    assert isinstance(bots(stage).wishes[-1][1], Assess)
-
-
 def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) -> None:
     analyst = stage.services.analyst
     analyst.close()
@@ -228,29 +187,3 @@ def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) ->
     analyst.update()
     analyst.close()
     assert bots(stage).closed
-
-
-def test_the_app_lets_it_work_whatever_screen_is_open(match: Match) -> None:
-    with studio() as opened:
-        opened.analysis_bots.nodes = 1
-        opened.analysis_bots.silent = False
-        analysis = opened.services.analyst.analysis(match)
-        opened.services.go.open_settings()
-        opened.pass_time(0.5)
-        assert analysis.progress > 0
-
-
-def test_the_app_lets_it_rest_while_computers_play(match: Match) -> None:
-    with studio() as opened:
-        opened.analysis_bots.nodes = 1
-        opened.analysis_bots.silent = False
-        analysis = opened.services.analyst.analysis(match)
-        opened.bots.silent = True
-        seats = (Seat("Ann"), Seat("Ben", "learner", 1, 1))
-        opened.services.go.open_table(Match(match.info, seats))
-        done = analysis.progress
-        opened.pass_time(0.5)
-        assert analysis.progress == done
-        opened.services.go.home()
-        opened.pass_time(0.5)
-        assert analysis.progress > done

@@ -71,27 +71,6 @@ def test_music_fades_away_when_a_table_opens_and_comes_back_on_the_title(mixer: 
     assert settled(background, mixer) == ["fades", "music.ogg"]
 
 
-def test_music_that_is_off_leaves_the_room_as_it_is(mixer: Mixer) -> None:
-    background = Background({ROOM: 0.4, MUSIC: 0.0})
-    background.want(MUSIC)
-    assert settled(background, mixer) == []
-    background.want(ROOM)
-    background.want(MUSIC)
-    assert settled(background, mixer) == ["ambience.ogg"]
-    background.volumes[MUSIC] = 0.2
-    assert settled(background, mixer) == ["fades", "music.ogg"]
-    background.volumes[MUSIC] = 0.0
-    assert settled(background, mixer) == ["fades", "ambience.ogg"]
-
-
-def test_there_is_no_music_at_a_table_even_in_a_silent_room(mixer: Mixer) -> None:
-    background = Background({ROOM: 0.0, MUSIC: 0.5})
-    background.want(MUSIC)
-    settled(background, mixer)
-    background.want(ROOM)
-    assert settled(background, mixer) == ["fades"]
-
-
 def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.6})
     background.want(ROOM)
@@ -115,19 +94,6 @@ def test_it_is_softer_while_something_is_said(mixer: Mixer) -> None:
     background.hushed = False
     settled(background, mixer)
     assert mixer.volume == 0.4
-
-
-def test_a_change_of_mind_during_the_fade_ends_with_the_last_wish(mixer: Mixer) -> None:
-    background = Background({ROOM: 0.4, MUSIC: 0.5})
-    background.want(MUSIC)
-    settled(background, mixer)
-    background.want(ROOM)
-    background.update()
-    background.want(MUSIC)
-    assert not background.is_settled
-    mixer.busy = False
-    background.update()
-    assert mixer.told == ["fades", "music.ogg"]
 
 
 @pytest.mark.parametrize("fault", [OSError, FileNotFoundError])

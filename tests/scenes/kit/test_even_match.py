@@ -13,9 +13,7 @@ from game.messages import Message
 from game.records.even_match import EvenMatch
 from game.records.files import RecordError
 from game.records.history import GameRecord
-from game.records.statistics import Tally
 from scenes.kit.even_match import standing_text, with_strength
-from scenes.pages.records.summary import of_computers
 from scenes.table.ending.result import Rematch
 from tests.scenes.stage import Stage, begun, make_stage
 
@@ -32,12 +30,6 @@ def finished(stage: Stage) -> Any:
         if table.host.match.is_finished:
             return table
     raise AssertionError("the match does not end")
-
-
-def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
-    table = stage.table(begun("human", "adaptive-137"))
-    assert table.panel._players.whole[1].text.detail == "Even match"
 
 
 @pytest.mark.long
@@ -74,9 +66,3 @@ def test_several_people_are_not_called_you() -> None:
     assert standing_text(EvenMatch(220, 3, 8), people=2) == (
         "Now between skilled and expert. People won 3 of the last 8 games."
     )
-
-
-def test_the_records_tell_of_even_matches_behind_the_other_levels() -> None:
-    found = [(level, Tally(played=1)) for level in ("adaptive", "later", "learner", "skilled")]
-    (levels,) = of_computers(found).sections
-    assert [share.label for share in levels.shares] == ["Learner", "Skilled", "Even match", "later"]

@@ -10,16 +10,13 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.messages import N_, Message, SeatName, counted
 from scenes.kit import i18n
-from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, ngettext, pseudo, tr
 from scenes.kit.i18n.formats import (
     Formats,
@@ -31,74 +28,12 @@ from scenes.kit.i18n.formats import (
     paragraph,
     weekdays,
 )
-from scenes.kit.i18n.pseudo import _FIXED
-from scenes.kit.look import STYLES
 
 
 @pytest.fixture(autouse=True)
 def _english_afterwards() -> Iterator[None]:
     yield
     install("en")
-
-
-texts = st.text(alphabet=string.ascii_letters + " .,:!?'{}()[]#-", max_size=60)
-
-
-@given(texts)
-def test_pseudo_is_idempotent(text: str) -> None:
-    assert pseudo(pseudo(text)) == pseudo(text)
-
-
-@given(texts)
-def test_pseudo_is_longer_and_marked(text: str) -> None:
-    result = pseudo(text)
-    if not text:
-        assert result == ""
-        return
-    assert (result[0], result[-1]) == ("«", "»")
-    outside = len(_FIXED.sub("", text))
-    assert len(_FIXED.sub("", result)) >= 1.4 * outside
-
-
-@pytest.mark.parametrize(
-    ("text", "fields"),
-    [
-        ("The bead on {cell} may not go back.", ["{cell}"]),
-        ("{name}: {points:.1f} of {all!s}", ["{name}", "{points:.1f}", "{all!s}"]),
-        ("See [the rules](#goal).", ["](#goal)"]),
-    ],
-)
-def test_pseudo_keeps_fields_and_targets(text: str, fields: list[str]) -> None:
-    assert all(field in pseudo(text) for field in fields)
-
-
-def test_pseudo_uses_only_letters_the_typeface_has() -> None:
-    pygame.init()
-    letters = set(pseudo(string.ascii_letters + string.punctuation))
-    for file in {style.font for style in STYLES.values()}:
-        font = pygame.font.Font(asset_path(f"fonts/{file}.ttf"), 40)
-        unknown = pygame.image.tobytes(font.render("\uf8ff", True, "white"), "RGBA")
-        for letter in letters:
-            drawn = pygame.image.tobytes(font.render(letter, True, "white"), "RGBA")
-            assert drawn != unknown, (file, letter)
-
-
-def test_languages_begin_with_english_and_have_names() -> None:
-    codes = i18n.languages()
-    assert codes[0] == "en"
-    assert codes[-1] == PSEUDO
-    assert all(i18n.language_name(code) for code in codes)
-    assert i18n.language_name("tlh") == "tlh"
-
-
-def test_installing_changes_every_text_and_back() -> None:
-    assert install(PSEUDO) is None
-    assert i18n.language() == PSEUDO
-    assert _("Play") != "Play"
-    assert ngettext("{n} move", "{n} moves", 1).format(n=1) == pseudo("{n} move").format(n=1)
-    assert install("en") is None
-    assert _("Play") == "Play"
-    assert ngettext("{n} move", "{n} moves", 2) == "{n} moves"
 
 
 def test_letters_from_the_right_leave_fields_and_targets_as_they_are() -> None:
@@ -228,11 +163,6 @@ def test_what_a_translator_broke_is_told_in_english(word: str) -> None:
 def test_a_brace_that_is_not_closed_gives_english_too() -> None:
     assert tr(Message("It is {name}.", name="Ann")) == "It is Ann."
     assert _("invalid %s") % "x" == "invalid x"
-
-
-def test_a_programmers_slip_is_no_translators() -> None:
-    with pytest.raises(KeyError):
-        _("{name} sits.").format(nam="Ann")
 
 
 @pytest.mark.usefixtures("german")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from scenes.kit.intent import Pointer, PointerReader, Press
 
@@ -14,19 +13,6 @@ def key(kind: int, code: int) -> pygame.Event:
 
 def button(kind: int, number: int) -> pygame.Event:
     return pygame.Event(kind, button=number, pos=(30, 40))
-
-
-@pytest.mark.parametrize(
-    ("event", "press"),
-    [
-        (pygame.Event(pygame.MOUSEMOTION, pos=(30, 40)), Press.MOVE),
-        (button(pygame.MOUSEBUTTONDOWN, 1), Press.DOWN),
-        (button(pygame.MOUSEBUTTONUP, 1), Press.UP),
-        (button(pygame.MOUSEBUTTONDOWN, 3), Press.CANCEL),
-    ],
-)
-def test_a_pointer_event_tells_where_and_what(event: pygame.Event, press: Press) -> None:
-    assert PointerReader().read(event) == Pointer(press, (30, 40))
 
 
 def test_the_wheel_turns_where_the_pointer_was_last() -> None:
@@ -48,12 +34,6 @@ def test_shift_is_down_between_its_events_and_while_the_window_has_the_keyboard(
     reader.read(key(pygame.KEYDOWN, pygame.K_RSHIFT))
     reader.read(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert reader.read(move) == Pointer(Press.MOVE, (30, 40))
-
-
-def test_what_the_pointer_has_no_part_in_means_nothing() -> None:
-    reader = PointerReader()
-    assert reader.read(button(pygame.MOUSEBUTTONDOWN, 2)) is None
-    assert reader.read(key(pygame.KEYDOWN, pygame.K_a)) is None
 
 
 def test_a_press_that_slips_a_little_does_not_move() -> None:

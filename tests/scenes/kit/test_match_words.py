@@ -8,7 +8,7 @@ from typing import Self
 
 import pytest
 
-from scenes.kit.match_words import chances_text, compared_text, moment_text
+from scenes.kit.match_words import chances_text, moment_text
 
 
 def test_better_chances_have_better_words_and_the_ends_their_own() -> None:
@@ -18,19 +18,6 @@ def test_better_chances_have_better_words_and_the_ends_their_own() -> None:
     assert words[0] == "no chance"
     assert words[1] == "hardly any chance"
     assert words[-1] == "a sure win"
-
-
-@pytest.mark.parametrize("sides", [2, 3, 4, 6])
-def test_a_fair_share_is_even_among_any_number(sides: int) -> None:
-    assert chances_text(1 / sides, sides) == "even chances"
-    assert chances_text(1.0, sides) == "a sure win"
-    assert chances_text(0.0, sides) == "no chance"
-
-
-def test_a_loss_is_never_told_as_none() -> None:
-    assert compared_text(0.57, 0.44, 2) == "even chances, then somewhat less"
-    assert compared_text(0.7, 0.05, 2) == "good chances, then hardly any chance"
-    assert compared_text(0.0, 0.0, 2) == "no chance, then as before"
 
 
 @pytest.mark.parametrize("error", [OSError, OverflowError, ValueError])

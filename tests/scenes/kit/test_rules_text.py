@@ -6,7 +6,6 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -116,15 +115,6 @@ def test_whatever_a_rejection_names_is_in_the_text(key: str) -> None:
     assert named <= {section.anchor for section in rules_of(key)}
 
 
-def test_anchors_are_named_once_and_paragraphs_are_single_lines(game: str) -> None:
-    lines = rules_markdown(game).splitlines()
-    anchors = [section.anchor for section in rules_of(game) if section.anchor]
-    assert len(set(anchors)) == len(anchors) > 0
-    for above, below in pairwise(lines):
-        together = above.startswith("- ") and below.startswith("- ")
-        assert not above or not below or together, below
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_every_text_of_a_card_is_translated_and_its_pictures_are_known(
     key: str, pseudo: None
@@ -150,12 +140,6 @@ def test_every_line_is_translated(game: str, pseudo: None) -> None:
             assert text.startswith("«"), line
             assert text.endswith("»"), line
     assert all(p.caption.startswith("«") for p in rules_pictures(game).values())
-
-
-def test_plain_lines_hold_no_markup(game: str) -> None:
-    for section in rules_of(game):
-        for line in (section.title, *section.lines):
-            assert not re.search(r"[*#{}\]]", line), line
 
 
 def test_a_word_finds_its_section_or_the_lines_with_it() -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from scenes.front import FRONTS
 from scenes.kit import assets, effects, i18n
-from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.assets import asset_path
 from scenes.kit.effects import SHARED, Effect
 from scenes.kit.sound.board import SoundBoard, Track
 from tests.scenes.stage import Clock
@@ -62,18 +62,6 @@ def test_every_effect_has_its_files_and_no_more() -> None:
     assert {*long, *wanted} == {*asset_path("sounds").rglob("*.ogg")}
 
 
-def test_every_effect_is_heard_and_short(board: SoundBoard, clock: Clock) -> None:
-    assert board.available
-    for effect in EFFECTS:
-        for level in range(effect.levels):
-            pygame.mixer.stop()
-            clock.seconds += 1
-            board.play(effect, level)
-            (sound,) = playing()
-            assert 0.05 < sound.get_length() < 2.5
-            assert any(sound.get_raw()), f"{effect} {level} is silence"
-
-
 @pytest.fixture
 def files(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are played, in their order."""
@@ -96,18 +84,6 @@ def test_no_take_is_heard_twice_in_a_row(
         assert all(one != other for one, other in pairwise(heard))
 
 
-def test_of_the_same_sound_at_one_moment_only_what_grows_louder_is_heard(
-    board: SoundBoard, clock: Clock, files: list[str]
-) -> None:
-    effect = Effect("click", 3, levels=2)
-    for level in (0, 0, 1, 1, 0):
-        board.play(effect, level)
-    assert [file[:-6] for file in files] == ["sounds/click-1", "sounds/click-2"]
-    clock.seconds += 0.02
-    board.play(effect)
-    assert len(files) == 3
-
-
 def test_nothing_is_heard_while_it_is_muted(
     board: SoundBoard, clock: Clock, files: list[str]
 ) -> None:
@@ -118,30 +94,6 @@ def test_nothing_is_heard_while_it_is_muted(
     clock.seconds += 1
     board.play(effects.TURN)
     assert len(files) == 1
-
-
-def test_a_level_wraps_around(board: SoundBoard, files: list[str]) -> None:
-    board.play(Effect("tone", 1, levels=6), 7)
-    assert files == ["sounds/tone-2-1.ogg"]
-
-
-def test_the_device_is_opened_only_when_needed(board: SoundBoard) -> None:
-    assert pygame.mixer.get_init() is None
-    assert board.available
-    assert pygame.mixer.get_init() is not None
-
-
-def test_warming_up_loads_a_few_files_at_a_time(board: SoundBoard) -> None:
-    own = [Effect("tile-rack", 2)]
-    board.expect(own)
-    board.expect(own)
-    loads: list[bool] = []
-    while board.warm_up(files=3):
-        loads.append(True)
-        assert len(loads) < 50
-    # One call opens the device, the others load three files each; the last has nothing more to say.
-    assert len(loads) == math.ceil(len([f for e in (*SHARED, *own) for f in e.files]) / 3)
-    assert board.reason is None
 
 
 def test_pan_and_strength_reach_the_speakers(
@@ -180,64 +132,6 @@ def test_pan_and_strength_reach_the_speakers(
     clock.seconds += 1
     board.play(effects.TURN)
     assert volumes[-1] < centre, "what is said comes first"
-
-
-def test_a_sound_from_the_side_is_heard_by_two_ears(board: SoundBoard, clock: Clock) -> None:
-    board.play(effects.TURN, pan=-1.0)
-    (placed,) = playing()
-    own = next(sound for sound in board._sounds.values() if sound is not None)
-    assert placed.get_length() == pytest.approx(own.get_length(), abs=0.001)
-    assert placed.get_raw() != own.get_raw()
-    board.effects_volume = 0.25
-    assert placed.get_volume() == pytest.approx(0.25, abs=0.01)
-    pygame.mixer.stop()
-    clock.seconds += 1
-    board.mono = True
-    board.play(effects.TURN, pan=-1.0)
-    (plain,) = playing()
-    assert plain in board._sounds.values()
-
-
-def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:
-    board.play(effects.WIN)
-    (sound,) = playing()
-    board.effects_volume = 0.25
-    assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
-    board.play_room()
-    board.ambience_volume = 0.5
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
-
-
-@pytest.mark.parametrize(("given", "kept"), [(-1, 0), (2, 1), (0.3, 0.3), (float("nan"), 0)])
-def test_volumes_stay_between_0_and_1(board: SoundBoard, given: float, kept: float) -> None:
-    board.effects_volume = given
-    board.ambience_volume = given
-    assert (board.effects_volume, board.ambience_volume) == (kept, kept)
-
-
-def test_at_volume_0_the_device_is_left_alone(board: SoundBoard) -> None:
-    board.effects_volume = board.ambience_volume = 0
-    board.play(effects.WIN)
-    board.play_room()
-    assert pygame.mixer.get_init() is None
-
-
-def test_the_room_comes_back_with_its_volume(board: SoundBoard) -> None:
-    board.ambience_volume = 0
-    board.play_room()
-    assert pygame.mixer.get_init() is None
-    board.ambience_volume = 0.4
-    assert pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.01)
-
-
-def test_after_closing_it_plays_again(board: SoundBoard, clock: Clock) -> None:
-    board.play(effects.TURN)
-    board.close()
-    assert pygame.mixer.get_init() is None
-    clock.seconds += 1
-    board.play(effects.TURN)
-    assert len(playing()) == 1
 
 
 @pytest.mark.usefixtures("without_device")
@@ -336,22 +230,6 @@ def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
     board.play_room()
     assert not pygame.mixer.music.get_busy()
     assert "sounds/ambience.ogg" in (board.reason or "")
-
-
-def test_all_channels_busy_is_no_error(board: SoundBoard, clock: Clock) -> None:
-    for _ in range(2 * pygame.mixer.get_num_channels() if board.available else 0):
-        clock.seconds += 0.1
-        board.play(effects.WIN)
-    assert len(playing()) == pygame.mixer.get_num_channels()
-
-
-def test_missing_assets_say_one_sentence() -> None:
-    with pytest.raises(MissingAsset) as caught:
-        asset_path("sounds/no-such-thing.ogg")
-    assert str(caught.value) == (
-        "Pocketful cannot find its file assets/sounds/no-such-thing.ogg; "
-        "please install or unpack the app again."
-    )
 
 
 @pytest.mark.parametrize("outside", ["../pyproject.toml", "/etc/passwd", "sounds/../../x"])

@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
 from scenes.kit.hands import pointer
-from scenes.kit.hands.pointer import drawn, show, wear
+from scenes.kit.hands.pointer import drawn
 from scenes.kit.theme import THEMES, contrast
 
 HAND, BEAM = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM
-
-
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What the system was told, from an app that has not shown any pointer yet."""
-    found: list[Any] = []
-    monkeypatch.setattr("pygame.mouse.set_cursor", found.append)
-    monkeypatch.setattr(pointer._Now, "told", None)
-    monkeypatch.setattr(pointer._Now, "look", "own")
-    monkeypatch.setattr(pointer._Now, "meaning", pygame.SYSTEM_CURSOR_ARROW)
-    return found
-
-
-def test_it_is_the_systems_own_until_another_is_chosen(told: list[Any]) -> None:
-    wear("own", 720)
-    assert told == []
-    show(HAND)
-    show(HAND)
-    assert told == [HAND]
-    wear("yellow", 720)
-    assert told[1] is drawn("yellow", 45, HAND)
-    show(BEAM)
-    assert told[2] is drawn("yellow", 45, BEAM)
-    wear("own", 720)
-    assert told[3] == BEAM
 
 
 @pytest.mark.parametrize("look", ["white", "black", "yellow"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.hands.scanner import Scanner
-from scenes.kit.hands.stops import Group, Part, Stop, in_rows, simplified
+from scenes.kit.hands.stops import Group, Part, Stop
 
 
 class Screen:
@@ -110,13 +110,6 @@ def test_what_stays_can_be_done_again_at_once() -> None:
     assert screen.done == ["more", "more"]
 
 
-def test_something_new_in_front_is_offered_at_once_even_at_rest() -> None:
-    screen = Screen("menu")
-    assert screen.pass_time(8.0) == ""
-    screen.parts = (screen.stop("board"), *screen.parts)
-    assert screen.pass_time(0.1) == "board"
-
-
 def test_what_has_gone_is_offered_no_more() -> None:
     screen = Screen("a", "b")
     assert screen.pass_time(1.8) == "b"
@@ -137,23 +130,3 @@ def test_with_two_switches_nothing_goes_on_by_itself() -> None:
     for _ in range(5):
         screen.scanner.step(screen.now)
     assert screen.offered == "a"
-
-
-def test_many_things_are_reached_in_few_steps() -> None:
-    def at(number: int) -> Stop:
-        place = pygame.Rect(40 * (number % 10), 40 * (number // 10), 30, 30)
-        return Stop(number, lambda: place, lambda: None, lambda: str(number))
-
-    whole = simplified(in_rows("all", [at(number) for number in range(100)]))
-
-    def steps_to(group: Group, key: int) -> int:
-        for number, part in enumerate(group.parts, 1):
-            if part.key == key:
-                return number
-            if isinstance(part, Group) and (inside := steps_to(part, key)):
-                return number + inside
-        return 0
-
-    steps = [steps_to(whole, number) for number in range(100)]
-    assert min(steps) > 0
-    assert max(steps) <= 16

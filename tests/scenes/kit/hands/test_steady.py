@@ -38,21 +38,6 @@ def test_a_second_press_counts_only_after_the_cool_down(pair: Pair) -> None:
     assert not steady.drops(up, 1.7, 0.5)
 
 
-@pytest.mark.parametrize("pair", [KEY, BUTTON, TOUCH, PAD])
-def test_without_a_cool_down_every_press_counts(pair: Pair) -> None:
-    steady = Steady()
-    for now in (1.0, 1.0, 1.01):
-        assert not steady.drops(pair[0], now, 0.0)
-        assert not steady.drops(pair[1], now, 0.0)
-
-
-def test_another_key_counts_at_once() -> None:
-    steady = Steady()
-    steady.drops(KEY[0], 1.0, 1.0)
-    other = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
-    assert not steady.drops(other, 1.1, 1.0)
-
-
 def test_a_key_that_stays_down_does_not_repeat() -> None:
     steady = Steady()
     assert not steady.drops(KEY[0], 1.0, 0.2)

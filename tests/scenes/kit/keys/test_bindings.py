@@ -100,29 +100,11 @@ def test_what_altgr_writes_is_no_shortcut(mod: int) -> None:
     assert reader().read(press("q", mod=mod)) == ()
 
 
-def test_shift_and_capital_letters_are_no_other_keys() -> None:
-    assert reader().read(press("h", mod=pygame.KMOD_LSHIFT, unicode="H")) == (Command.HINT,)
-
-
 def test_own_keys_replace_those_of_the_preset_and_take_them_from_others() -> None:
     hears = reader(keys="hint: i g")
     assert hears.read(press("g")) == hears.read(press("i")) == (Command.HINT,)
     assert hears.read(press("h")) == ()
     assert bindings_of(Settings(keys="hint: i g")).keys[Command.IDEAS] == ()
-
-
-def test_own_buttons() -> None:
-    hears = reader(buttons="redo: button20; hint: y; undo: x; mute: righty-")
-
-    def button(number: int) -> tuple[Command, ...]:
-        return hears.read(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0))
-
-    assert button(pygame.CONTROLLER_BUTTON_Y) == (Command.HINT,)
-    assert button(pygame.CONTROLLER_BUTTON_X) == (Command.UNDO,)
-    assert button(20) == (Command.REDO,)
-    axis = pygame.CONTROLLER_AXIS_RIGHTY
-    moved = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=-32768, instance_id=0)
-    assert hears.read(moved) == (Command.MUTE,)
 
 
 def test_keys_are_kept_as_text_and_come_back() -> None:

@@ -96,24 +96,6 @@ def test_a_held_key_repeats_moves_but_never_acts_twice(reader: CommandReader) ->
     assert reader.read(down(pygame.K_RETURN)) == (Command.ACTIVATE,)
 
 
-@pytest.mark.parametrize(
-    ("number", "command"),
-    [
-        (pygame.CONTROLLER_BUTTON_A, Command.ACTIVATE),
-        (pygame.CONTROLLER_BUTTON_B, Command.BACK),
-        (pygame.CONTROLLER_BUTTON_X, Command.HINT),
-        (pygame.CONTROLLER_BUTTON_Y, Command.UNDO),
-        (pygame.CONTROLLER_BUTTON_START, Command.MENU),
-        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Command.PREVIOUS),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Command.NEXT),
-        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Command.LEFT),
-    ],
-)
-def test_gamepad_buttons(reader: CommandReader, number: int, command: Command) -> None:
-    assert reader.read(button(number)) == (command,)
-    assert reader.read(button(number, pressed=False)) == ()
-
-
 def test_a_held_direction_repeats_by_the_clock(reader: CommandReader, clock: Clock) -> None:
     reader.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
     assert reader.poll() == ()
@@ -130,12 +112,6 @@ def test_a_held_direction_repeats_by_the_clock(reader: CommandReader, clock: Clo
     clock.now += 30.0
     assert reader.poll() == ()
     assert reader.next_due is None
-
-
-def test_other_buttons_do_not_repeat(reader: CommandReader, clock: Clock) -> None:
-    reader.read(button(pygame.CONTROLLER_BUTTON_A))
-    clock.now += 10
-    assert reader.poll() == ()
 
 
 def test_the_stick_has_a_dead_zone(reader: CommandReader, clock: Clock) -> None:
@@ -203,9 +179,3 @@ def test_a_pad_that_is_gone_before_it_is_opened_is_no_trouble(clock: Clock) -> N
     reader = CommandReader(clock)
     assert reader.read(pygame.Event(pygame.JOYDEVICEADDED, device_index=99, guid="")) == ()
     assert reader.read(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=99)) == ()
-
-
-def test_other_events_are_nothing(reader: CommandReader) -> None:
-    event = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0))
-    assert reader.read(event) == ()
-    assert reader.read(pygame.Event(pygame.USEREVENT)) == ()

@@ -8,7 +8,6 @@ import pytest
 from scenes.kit.lettering.cmap import letters_of
 from scenes.kit.lettering.styles import FACES, STYLES, StyleName, faces_of
 from scenes.kit.lettering.typeface import Typeface
-from scenes.kit.look import Look
 from scenes.kit.stock import Stock
 from tests.scenes.ui.kit import make_look
 
@@ -25,12 +24,6 @@ NAMES = {
 def faces_used(text: str, style: StyleName = "body", face: str = "usual") -> list[str]:
     typeface = Typeface(faces_of(style, face), 20, Stock().font)
     return [typeface.faces[run.face] for run in typeface.runs(text)]
-
-
-def test_the_table_of_a_face_tells_what_it_has() -> None:
-    assert {ord(letter) for letter in "aéЖ…"} <= letters_of("Nunito-Bold")
-    assert not {ord(letter) for letter in "日ש🐢"} & letters_of("Nunito-Bold")
-    assert {ord(letter) for letter in "🐢🦊"} <= letters_of("NotoEmoji-SemiBold")
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -50,12 +43,6 @@ def test_kana_and_the_common_signs_are_there_in_both_weights() -> None:
     assert len(level_1) == 2965
     for name in ("MPlusRounded-Medium", "MPlusRounded-Bold"):
         assert letters_of(name) >= level_1 | set(range(0x3041, 0x3097)) | set(range(0x30A1, 0x30FD))
-
-
-def test_a_text_that_the_first_face_has_is_one_run() -> None:
-    for text in ("plain", "Ärger – „gut“ … Øre", "Жук"):
-        assert faces_used(text) == ["Nunito-SemiBold"]
-    assert faces_used("plain", face="clear") == ["AtkinsonHyperlegible-Regular"]
 
 
 def test_words_are_not_mixed_of_faces() -> None:
@@ -129,10 +116,3 @@ def test_spacing_leaves_japanese_alone() -> None:
     assert pygame.mask.from_surface(whole).count() == pygame.mask.from_surface(hebrew).count()
     for text in ("日本語 abc", "e\u0301🇫🇮שרה"):
         assert apart.text(text, "body").get_width() == apart.text_width(text, "body")
-
-
-def test_signs_without_a_shape_are_not_drawn() -> None:
-    look: Look = make_look()
-    assert look.text_width("Donau\u00addampf", "body") == look.text_width("Donaudampf", "body")
-    assert look.text_width("a\u2011b", "body") == look.text_width("a-b", "body")
-    assert 0 < look.text_width("\u202f", "body") < look.text_width("\u00a0", "body")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from scenes.kit.voice import samples
-from scenes.kit.voice.samples import RATES, NoSamples, language_at_home, spoken_wav, take_voice
+from scenes.kit.voice.samples import RATES, NoSamples, spoken_wav, take_voice
 
 
 class Sampler:
@@ -97,9 +97,3 @@ def test_a_voice_that_speaks_the_language_of_the_app(
     choir = Choir("fi", "de", "de-AT", "en-029", "en-GB", "en-GB-SCOTLAND", voice=1)
     take_voice(choir, language, at_home)
     assert choir.languages[choir.voice] == chosen
-
-
-def test_the_system_tells_its_language() -> None:
-    assert language_at_home({"LANG": "de_DE.UTF-8", "LC_ALL": ""}) == "de_DE"
-    assert language_at_home({"LANG": "C.UTF-8"}) == "en"
-    assert language_at_home({}) == ""

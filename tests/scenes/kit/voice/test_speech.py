@@ -10,7 +10,6 @@ import pytest
 
 from scenes.kit.voice.samples import RATES, NoSamples
 from scenes.kit.voice.speech import NO_ANSWER, NO_EAR, NO_LIBRARY, NO_SPEECH, Manner, Speech
-from tests.scenes.stage import Clock
 
 
 class Service:
@@ -113,23 +112,6 @@ def test_a_reader_with_braille_shows_what_it_says() -> None:
     speech = Speech(no_whisper, lambda: service)
     speech.speak("my turn", interrupt=False, secret=False)
     service.wait("my turn (and braille)")
-
-
-def test_it_is_speaking_for_about_as_long_as_that_takes() -> None:
-    service, clock = Service(), Clock()
-    speech = Speech(no_whisper, lambda: service, now=clock)
-    assert not speech.is_speaking
-    for text in ("a sentence of some ten words, as they are said", "and one more"):
-        speech.speak(text, interrupt=False, secret=False)
-        service.wait(text)
-    clock.seconds += 3.0
-    assert speech.is_speaking
-    clock.seconds += 3.0
-    assert not speech.is_speaking
-    speech.speak("again, at some length, but soon it is stopped", interrupt=False, secret=False)
-    speech.stop()
-    service.wait("(stop)")
-    assert not speech.is_speaking
 
 
 def test_a_service_that_does_not_answer_is_told_until_it_does() -> None:

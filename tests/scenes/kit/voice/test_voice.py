@@ -44,20 +44,6 @@ def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
     assert heard.said == ["answer", "refused", "played", "turn", "focus"]
 
 
-def test_an_aside_is_said_where_nothing_else_is(voice: Voice, heard: Recording) -> None:
-    voice.say("aside", Weight.ASIDE)
-    voice.attend()
-    assert heard.said == ["aside"]
-
-
-def test_all_of_one_moment_is_repeated(voice: Voice, heard: Recording) -> None:
-    voice.say("played", Weight.PLAYED)
-    voice.say("turn", Weight.TURN)
-    voice.attend()
-    voice.repeat()
-    assert heard.said == ["played", "turn"] * 2
-
-
 def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_curtain(
     voice: Voice, heard: Recording
 ) -> None:
