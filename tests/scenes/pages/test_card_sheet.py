@@ -10,12 +10,10 @@ import pytest
 
 from game.catalogue import GAMES
 from game.records.exports import Exports
-from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.look import Look
-from scenes.kit.rules.card import ANCHOR, rules_card
+from scenes.kit.rules.card import rules_card
 from scenes.pages.card_sheet import SIZE, fitting_sheet, paint_sheet
-from scenes.pages.rules import RulesScene
 from tests.scenes.stage import FIRST
 from tools.studio import LOOK, Studio, studio
 
@@ -70,20 +68,6 @@ def test_a_sheet_is_dark_on_white_and_cuts_nothing(monkeypatch: pytest.MonkeyPat
     shades = pygame.surfarray.array3d(grey)[:, :, 0]
     assert (shades > 250).mean() > 0.4
     assert (shades < 40).mean() > 0.01
-
-
-def test_the_card_is_the_first_chapter(stage: Studio) -> None:
-    scene = stage.on_top(RulesScene)
-    assert scene.sections[0][1] == scene.section == ANCHOR
-
-
-def test_it_is_saved_where_the_sentence_says(stage: Studio) -> None:
-    stage.click("save-sheet")
-    folder = stage.services.saves.folder.parent / "pictures"
-    (saved,) = folder.iterdir()
-    assert str(saved) in stage.ui.toast_text
-    assert pygame.image.load(saved).get_size() == SIZE
-    assert FRONTS[FIRST].info.title in saved.name
 
 
 def test_it_is_looked_at_and_saved_from_there(stage: Studio) -> None:

@@ -116,28 +116,6 @@ def test_the_keyboard_comes_in_plays_takes_back_lets_go_and_leaves(stage: Studio
     assert isinstance(stage.top, TitleScene)
 
 
-def test_the_wheel_over_a_picture_scrolls_the_page(stage: Studio) -> None:
-    stage.show_as(size=(800, 600), text_size=200)
-    stage.settle()
-    view: Any = stage.widget("text")
-    stage.click(pebble(stage, LEFT - 1))
-    before = view.offset
-    stage.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2 if before else -2))
-    stage.settle()
-    assert view.offset != before
-
-
-def test_another_size_of_text_keeps_what_was_tried(stage: Studio) -> None:
-    stage.click(pebble(stage, LEFT - 1))
-    stage.settle()
-    first = board(stage)
-    stage.show_as(text_size=150)
-    stage.settle()
-    assert board(stage) is not first
-    assert log(stage) == ["take 1"]
-    assert stage.widget("live:opening:try").text == "Put it back"  # type: ignore[attr-defined]
-
-
 def drawn(picture: pygame.Surface) -> np.ndarray[Any, Any]:
     """The colours of a picture on grey."""
     ground = pygame.Surface(picture.get_size())

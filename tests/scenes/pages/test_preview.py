@@ -5,24 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import GAMES
-from game.match import Match, Seat
 from scenes.front import FRONTS
 from scenes.pages.preview import under_way
-
-TABLES = [(game, players) for game, info in GAMES.items() for players in info.players]
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_match_under_way_has_left_its_beginning_and_is_not_over(game: str, players: int) -> None:
-    front = FRONTS[game]
-    state = under_way(front, players, {})
-    match = Match(front.info, [Seat("")] * players, seed=2)
-    match.advance()
-    assert state != match.observation(None)
-    assert state.players == players
-    assert not state.is_terminal
-    assert state.observation(None) == state
-    assert under_way(front, players, {}) == state
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,6 @@ from game.records.puzzle_book import FAILED, SOLVED, Answered
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
-from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
@@ -58,14 +57,6 @@ def asked_for(stage: Stage) -> Asked:
     way, arguments = stage.went.ways[-1]
     assert way == "open_puzzle"
     return arguments[0]
-
-
-def test_enter_opens_todays_puzzle(stage: Stage) -> None:
-    page = opened(PuzzlesScene(stage.services))
-    page.command(Command.ACTIVATE)
-    assert asked_for(stage) == todays()
-    stage.pass_time(page, 1.0)
-    assert not page.moving
 
 
 def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
@@ -129,10 +120,6 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
     assert not any("solved" in text for text in texts(page, stage.window))
 
 
-def test_a_name_is_asked_for_nowhere_while_there_is_none(stage: Stage) -> None:
-    assert "person" not in names(opened(PuzzlesScene(stage.services)))
-
-
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     line = mistake()
     book = stage.services.puzzle_book
@@ -189,18 +176,6 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float, 
 # The ways there
 
 
-def test_the_set_up_leads_to_the_puzzles_of_its_game(stage: Stage) -> None:
-    press(opened(SetUpScene(stage.services, "pebbles")), "puzzles")
-    assert stage.went.ways == [("open_puzzles", ("pebbles",))]
-
-
-def test_who_is_new_finds_puzzles_among_the_doors(stage: Stage) -> None:
-    title = opened(TitleScene(stage.services))
-    assert widget(title, "puzzles").rect.centery == widget(title, "quit").rect.centery
-    press(title, "puzzles")
-    assert ways(stage) == ["open_puzzles"]
-
-
 def test_who_has_played_sees_todays_puzzle_in_one_line_until_it_is_solved(stage: Stage) -> None:
     note(stage, todays(TODAY - timedelta(1)), FAILED)
     title = opened(TitleScene(stage.services))
@@ -213,10 +188,3 @@ def test_who_has_played_sees_todays_puzzle_in_one_line_until_it_is_solved(stage:
     title = opened(TitleScene(stage.services))
     assert "today" not in names(title)
     assert "puzzles" in names(title)
-
-
-def test_without_puzzles_the_title_says_nothing_of_them(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.pages.title.games_with_puzzles", list)
-    assert "puzzles" not in names(opened(TitleScene(stage.services)))

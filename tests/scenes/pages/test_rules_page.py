@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
-from typing import Any
 
-import pygame
 import pytest
 
 from game.catalogue import GAMES
 from game.tasks.position import Position
-from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.rules.text import RulesPicture, rules_pictures
+from scenes.kit.rules.text import RulesPicture
 from scenes.pages import rules
-from scenes.pages.live_picture import LiveBoard
-from scenes.pages.rules import RulesScene, picture_size
-from scenes.pages.settings import SettingsScene
+from scenes.pages.rules import RulesScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
@@ -134,28 +127,6 @@ def test_the_contents_lead_to_a_section_by_keyboard(stage: Studio) -> None:
     assert view.top <= heading_y(stage, ANCHORS[3]) < view.centery
 
 
-def test_the_contents_lead_to_a_section_by_mouse(stage: Studio) -> None:
-    scene = opened(stage)
-    contents = stage.widget("contents")
-    assert isinstance(contents, ListView)
-    stage.click(contents.row_rect(5).center)
-    stage.settle()
-    assert scene.section == ANCHORS[5]
-
-
-def test_the_contents_follow_the_wheel(stage: Studio) -> None:
-    scene = opened(stage)
-    stage.move_to(view_of(stage).rect.center)
-    for _notch in range(60):
-        stage.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
-        stage.pass_time(0.05)
-    contents = stage.widget("contents")
-    assert isinstance(contents, ListView)
-    assert contents.selected is not None
-    assert contents.selected > 3
-    assert scene.sections[contents.selected][1] == scene.section
-
-
 def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")
@@ -176,15 +147,6 @@ def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     assert text.current_match == 0
 
 
-def test_a_search_without_a_find_says_so(stage: Studio) -> None:
-    opened(stage)
-    stage.click("search")
-    stage.type("zebra")
-    stage.settle()
-    assert stage.widget("count").text == "nothing found"  # type: ignore[attr-defined]
-    assert text_of(stage).match_count == 0
-
-
 def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")
@@ -195,13 +157,6 @@ def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None
     assert stage.ui.find("count") is None
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
-
-
-def test_back_leads_to_where_one_came_from(stage: Studio) -> None:
-    stage.services.go.open_settings()
-    opened(stage, ANCHORS[7])
-    stage.click("back")
-    assert isinstance(stage.top, SettingsScene)
 
 
 def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
@@ -218,22 +173,6 @@ def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
     stage.settle()
     assert text_of(stage).match_count > 1
     assert isinstance(stage.widget("contents"), ListView)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_picture_of_the_rules_is_painted_with_its_caption(game: str) -> None:
-    with studio(motion="reduced") as opened:
-        opened.services.go.open_rules(game)
-        look = opened.services.look
-        for name, picture in rules_pictures(game).items():
-            live = opened.widget(f"live:{name}")
-            assert isinstance(live, LiveBoard)
-            painted = live.picture()
-            assert painted.get_size() == live.rect.size
-            assert painted.get_width() == picture_size(picture.shape, look, look.px(560))[0]
-            assert painted.get_bounding_rect().w > painted.get_width() // 2
-            words: Any = opened.widget(f"live:{name}:words")
-            assert bool(words.text) != bool(picture.steps), "a task is told before"
 
 
 @pytest.mark.parametrize("count", [1, 9])
@@ -261,53 +200,3 @@ def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.Monke
     )
     stage.picture()
     assert cut == []
-
-
-def sizes_painted(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch, **shown: Any
-) -> list[tuple[int, int]]:
-    """The sizes in which the pictures of the rules are painted, in reading order."""
-    sizes = []
-    front = FRONTS[FIRST]
-
-    def paint(look: Look, size: tuple[int, int], *_rest: Any) -> pygame.Surface:
-        sizes.append(size)
-        return pygame.Surface(size)
-
-    # A look that painted before has these pictures still.
-    stage.services.look = Look()
-    painted = replace(front, load=lambda: replace(front.load(), paint=paint))
-    with monkeypatch.context() as patch:
-        patch.setattr(rules, "FRONTS", {FIRST: painted})
-        stage.show_as(**shown)
-        opened(stage)
-        # They are drawn one by one when they are needed, beginning with what comes first.
-        sizes.clear()
-        stage.services.look = Look()
-        stage.show_as(**shown)
-        for name in ANCHORS:
-            live = stage.widget(f"live:{name}")
-            assert isinstance(live, LiveBoard)
-            live.picture()
-    return sizes
-
-
-def test_pictures_grow_with_the_text_and_stay_in_the_window(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual = sizes_painted(stage, monkeypatch, size=(1280, 720), text_size=100)
-    stage.services.go.back()
-    grown = sizes_painted(stage, monkeypatch, text_size=200)
-    assert len(usual) == len(grown) == len(ANCHORS)
-    for before, after in zip(usual, grown, strict=True):
-        assert after[0] > 1.2 * before[0]
-        assert after[1] < 0.75 * 720
-
-
-def test_a_wide_picture_is_as_broad_as_the_text(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rules, "rules_pictures", partial(pictures_of, wide=ANCHORS[0]))
-    wide, *usual = sizes_painted(stage, monkeypatch, size=(1280, 720), text_size=100)
-    assert wide[0] == pytest.approx(560, abs=2)
-    assert {size[0] for size in usual} == {400}

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES
 from scenes.kit.commands import Command
 from scenes.pages.saves import SavesScene
 from tests.scenes.pages.play import (
@@ -21,11 +20,10 @@ from tests.scenes.pages.play import (
     said,
     table_of,
     texts,
-    ways,
     widget,
     write,
 )
-from tests.scenes.stage import FIRST, Stage, begun
+from tests.scenes.stage import Stage, begun
 
 
 @pytest.fixture
@@ -59,14 +57,6 @@ def test_arrows_choose_another_one(stage: Stage) -> None:
     assert len(table_of(stage).log) == 1
 
 
-def test_a_match_says_who_plays_and_how_far_it_is(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
-    seen = texts(page, stage.window)
-    assert seen.count("Ann, Ben") == 3
-    assert f"{GAMES[FIRST].title} · 1 move · not finished" in seen
-    assert f"{GAMES[FIRST].title} · 2 moves · not finished" in seen
-
-
 def test_a_match_gets_a_name(stage: Stage) -> None:
     page = opened(SavesScene(stage.services))
     press(page, "rename")
@@ -76,15 +66,6 @@ def test_a_match_gets_a_name(stage: Stage) -> None:
     assert page.shown[0].title == "Sunday round"
     assert stage.services.saves.load(page.shown[0].id).title == "Sunday round"
     assert "Sunday round" in texts(page, stage.window)
-
-
-def test_a_name_is_not_given_after_all(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
-    press(page, "rename")
-    write(page, "Sunday round")
-    page.command(Command.BACK)
-    assert not page.ui.overlays
-    assert page.shown[0].title == ""
 
 
 def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:
@@ -110,16 +91,6 @@ def test_what_is_deleted_can_be_taken_back_later(stage: Stage) -> None:
     press(page, "restore")
     assert ids(page) == ["match-2", "match-1", "match-0"]
     assert "shelf" not in names(page)
-
-
-def test_all_can_be_deleted_and_the_page_stays_of_use(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
-    for _ in range(3):
-        press(page, "delete")
-    assert page.shown == []
-    assert any("No match is saved" in text for text in texts(page, stage.window))
-    press(page, "take-back")
-    assert ids(page) == ["match-0"]
 
 
 def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
@@ -158,36 +129,6 @@ def test_a_file_that_vanished_is_told(stage: Stage) -> None:
     press(page, "delete")
     assert said(page)
     assert ids(page) == ["match-1", "match-0"]
-
-
-def test_files_that_vanished_meanwhile_leave_the_list_with_the_next_layout(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
-    for path in stage.services.saves.folder.glob("*.pocketful"):
-        path.unlink()
-    resize(stage, page, size=(1024, 640))
-    assert page.shown == []
-
-
-def test_without_matches_there_is_a_friendly_word(tmp_path: Path) -> None:
-    stage = page_stage(tmp_path)
-    page = opened(SavesScene(stage.services))
-    assert names(page) == {"back", "paste"}
-    assert page.ui.focus is widget(page, "back")
-    page.command(Command.BACK)
-    assert ways(stage) == ["back"]
-
-
-def test_the_position_of_the_chosen_match_is_shown(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
-    rect = widget(page, "position").rect
-    pictures = []
-    for _ in range(2):
-        stage.pass_time(page, 2.0)
-        stage.window.set_clip(None)
-        page.draw(stage.window)
-        pictures.append(stage.window.subsurface(rect).copy().get_view("2").raw)
-        page.command(Command.DOWN)
-    assert pictures[0] != pictures[1]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

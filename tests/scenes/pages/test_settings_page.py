@@ -8,18 +8,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.catalogue import GAMES
 from game.records.people import Person
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.look import TEXT_SCALES, Look
-from scenes.pages.everyone.rows import preview_picture
-from scenes.pages.settings import PSEUDO_VARIABLE, SettingsScene
+from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
-from scenes.ui.choice import Chooser
-from scenes.ui.scroll import ScrollView
-from scenes.ui.toggle import Slider, Toggle
-from tests.scenes.stage import begun, click_at
+from scenes.ui.toggle import Slider
+from tests.scenes.stage import click_at
 from tools.studio import Studio, studio
 
 
@@ -62,21 +58,6 @@ def test_a_step_to_the_right_is_applied_and_saved_at_once(
     assert stage.ui.focus is stage.widget(name), "the focus stays where it was"
 
 
-def test_the_look_follows_at_once(stage: Studio) -> None:
-    choose(stage, "theme", Command.RIGHT, Command.RIGHT)
-    choose(stage, "colours", Command.RIGHT)
-    choose(stage, "text-size", Command.RIGHT)
-    look = stage.services.look
-    assert (look.theme.key, look.palette, look.text_scale) == ("contrast", "safe", 1.15)
-
-
-def test_large_and_simple_makes_text_larger_on_pages_too(stage: Studio) -> None:
-    stage.services.change_settings(theme="bold")
-    assert stage.services.look.text_scale == pytest.approx(1.3)
-    stage.services.change_settings(text_size=200)
-    assert stage.services.look.text_scale == 2.0
-
-
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
     with studio(motion="reduced", size=size) as opened:
@@ -89,26 +70,6 @@ def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, i
             opened.click(pointer)
             opened.settle()
             assert opened.services.settings.text_size == percent
-
-
-def test_switches_are_turned_by_mouse(stage: Studio) -> None:
-    for name, setting, value in (
-        ("targets", "show_targets", False),
-        ("confirm", "confirm_moves", True),
-        ("keep-mistakes", "keep_mistakes", "yes"),
-        ("rumble", "rumble", False),
-        ("motion", "motion", "full"),
-    ):
-        toggle = stage.widget(name)
-        assert isinstance(toggle, Toggle)
-        was = toggle.value
-        stage.ui.set_focus(toggle)
-        stage.settle()
-        stage.click(name)
-        assert getattr(stage.services.settings, setting) == value
-        toggle = stage.widget(name)
-        assert isinstance(toggle, Toggle)
-        assert toggle.value is not was
 
 
 def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
@@ -132,42 +93,6 @@ def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage
     assert stage.services.sound.music_volume == pytest.approx(0.2)
     stage.services.sound.update()
     assert pygame.mixer.music.get_busy()
-
-
-def test_whoever_sets_a_volume_hears_it_though_it_was_muted(stage: Studio) -> None:
-    stage.services.sound.muted = True
-    choose(stage, "effects", Command.END)
-    assert not stage.services.sound.muted
-
-
-def test_every_text_size_on_offer_can_be_reached_and_left(stage: Studio) -> None:
-    stage.show_as(text_size=137)
-    chooser = stage.widget("text-size")
-    assert isinstance(chooser, Chooser)
-    sizes = [option.value for option in chooser.options]
-    assert sizes == sorted(sizes)
-    assert 137 in sizes
-    assert (sizes[0], sizes[-1]) == (80, 200)
-    for _step in sizes:
-        choose(stage, "text-size", Command.RIGHT)
-    assert stage.services.settings.text_size == 200
-    for _step in sizes:
-        choose(stage, "text-size", Command.LEFT)
-    assert stage.services.settings.text_size == 80
-
-
-def test_the_page_stays_where_it_was_scrolled_to(stage: Studio) -> None:
-    stage.show_as(text_size=200)
-    stage.settle()
-    view = stage.widget("settings")
-    assert isinstance(view, ScrollView)
-    choose(stage, "speed")
-    assert view.offset > 0
-    choose(stage, "motion")
-    before = stage.widget("motion").rect.copy()
-    choose(stage, "motion", Command.ACTIVATE)
-    assert stage.widget("settings") is not view, "the page was made anew"
-    assert stage.widget("motion").rect == before
 
 
 def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(
@@ -202,22 +127,6 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     assert isinstance(stage.top, TitleScene)
 
 
-def test_the_first_setting_has_the_focus(stage: Studio) -> None:
-    assert isinstance(stage.top, SettingsScene)
-    assert stage.ui.focus is stage.widget("text-size")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_the_picture_changes_with_theme_and_colours(stage: Studio, theme: str) -> None:
-    scene = stage.top
-    assert isinstance(scene, SettingsScene)
-    stage.show_as(theme=theme, colours="standard")
-    first = preview_picture(scene.game, stage.services.look, (400, 150))
-    stage.show_as(colours="safe")
-    second = preview_picture(scene.game, stage.services.look, (400, 150))
-    assert first.get_buffer().raw != second.get_buffer().raw
-
-
 @pytest.mark.parametrize("text_size", [80, 100, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_nothing_is_cut(
@@ -250,25 +159,3 @@ def test_the_text_size_stays_under_the_pointer_that_changes_it(
                 click_at(opened.top, arrow)
                 opened.settle()
             assert opened.services.settings.text_size == end
-
-
-def test_the_picture_is_of_the_game_one_comes_from_or_played_last(stage: Studio) -> None:
-    *_others, game = GAMES
-    assert page_of(stage).game == next(iter(GAMES))
-    stage.services.saves.save("one", begun(*["human"] * GAMES[game].players[0], game=game))
-    stage.services.go.home()
-    stage.services.go.open_settings()
-    assert page_of(stage).game == game
-    for played in GAMES:
-        kinds = "human", *["casual"] * (GAMES[played].players[0] - 1)
-        stage.services.go.open_table(begun(*kinds, game=played))
-        stage.give(Command.MENU)
-        stage.settle()
-        stage.click("menu-settings")
-        assert page_of(stage).game == played
-        stage.settle()
-
-
-def page_of(stage: Studio) -> SettingsScene:
-    assert isinstance(stage.top, SettingsScene)
-    return stage.top

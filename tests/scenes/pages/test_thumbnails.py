@@ -54,32 +54,6 @@ def test_a_small_picture_shows_what_a_spectator_sees(game: str, painted: list[St
         assert painted != [match.state]
 
 
-def test_pictures_wait_while_something_moves_and_come_one_by_one(painted: list[State]) -> None:
-    thumbnails, look = Thumbnails(), Look()
-    match = begun("human", "human")
-    for name in ("one", "two"):
-        thumbnails.picture(look, SIZE, name, lambda: match)
-    for frame in range(100):
-        thumbnails.update(frame / 60, busy=frame % 3 == 0)
-    assert painted == []
-    made = [thumbnails.update((100 + frame) / 60, busy=False) for frame in range(60)]
-    assert made.count(True) == 2
-    assert made.index(True) >= 5
-    assert not thumbnails.waiting
-    assert thumbnails.picture(look, SIZE, "one", lambda: match) is not None
-    assert not thumbnails.waiting
-
-
-def test_the_chosen_match_comes_before_all_others(painted: list[State]) -> None:
-    thumbnails, look = Thumbnails(), Look()
-    small, large = begun("human", "human"), begun("human", "human", actions=3)
-    thumbnails.picture(look, SIZE, "small", lambda: small)
-    thumbnails.position(look, (600, 500), "passed by", small)
-    thumbnails.position(look, (600, 500), "chosen", large)
-    at_rest(thumbnails)
-    assert painted == [large.observation(None), small.observation(None)]
-
-
 def test_what_cannot_be_read_has_no_picture_and_is_asked_for_once(painted: list[State]) -> None:
     asked = []
 

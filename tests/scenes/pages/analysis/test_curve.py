@@ -64,57 +64,9 @@ def test_the_marker_follows_the_pointer(shown: Shown) -> None:
     assert shown.marks == [7, 15, 20]
 
 
-def test_setting_the_marker_tells_nobody(shown: Shown) -> None:
-    shown.curve.marked = 9
-    assert shown.marks == []
-
-
-def test_each_line_runs_at_its_height_in_its_colour(shown: Shown) -> None:
-    window, plot = shown.draw(), shown.curve.plot
-    fill = shown.look.player(0).fill
-    x = shown.curve.across(16)
-    column = [window.get_at((x, y))[:3] for y in range(plot.top, plot.bottom)]
-    reds = [y for y, colour in enumerate(column) if _near(colour, fill)]
-    assert reds
-    expected = plot.height * (1 - 0.9)
-    assert abs(sum(reds) / len(reds) - expected) < 6
-
-
-def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    return all(abs(a - b) < 24 for a, b in zip(one, other, strict=False))
-
-
 def test_the_lines_of_two_teams_differ_without_their_colours(shown: Shown) -> None:
     same = CurveLine(0, 1, ANN.points)
     shown.curve.show([ANN], [])
     first = pygame.image.tobytes(shown.draw(), "RGB")
     shown.curve.show([same], [])
     assert pygame.image.tobytes(shown.draw(), "RGB") != first
-
-
-def test_a_single_point_and_none_can_be_drawn(shown: Shown) -> None:
-    empty = CurveLine(0, 0, ())
-    point = CurveLine(1, 1, ((20, 1.0),))
-    shown.curve.show([empty, point], [])
-    before = pygame.image.tobytes(shown.draw(), "RGB")
-    shown.curve.show([empty, empty], [])
-    assert pygame.image.tobytes(shown.draw(), "RGB") != before
-
-
-def test_it_is_drawn_anew_only_when_something_changed(shown: Shown) -> None:
-    shown.draw()
-    shown.ui.take_dirty()
-    shown.curve.show([ANN, BEN], [5, 12])
-    assert not shown.ui.take_dirty()
-    shown.curve.show([ANN, BEN], [5])
-    assert shown.ui.take_dirty()
-
-
-def test_flags_of_neighbouring_moves_lie_beside_each_other(shown: Shown) -> None:
-    shown.curve.length = 200
-    shown.curve.show([ANN, BEN], [100, 30, 101])
-    first, second, third = shown.curve.discs()
-    assert second == shown.curve.across(30)
-    assert third - first >= shown.look.line_height("label")
-    for disc, position in ((first, 100), (third, 101)):
-        assert abs(disc - shown.curve.across(position)) < third - first

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.analysis import Analysis, Glance
+from game.analysis import Analysis
 from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match
@@ -18,7 +18,7 @@ from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.saves import SavesScene
 from scenes.ui.text import Label
-from tests.game.looking_back import answer, even, finished, played
+from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.play import (
     cut_texts,
     focus,
@@ -71,36 +71,6 @@ def written(page: AnalysisScene) -> list[str]:
     return [widget.text for widget in page.ui.root.shown() if isinstance(widget, Label)]
 
 
-def test_while_work_goes_on_the_page_says_so_and_shows_how_far_it_is(
-    stage: Stage, match: Match
-) -> None:
-    made = page(stage, match)
-    assert "A computer looks at every move …" in texts(made, stage.window)
-    assert {"progress", "halt", "curve"} <= names(made)
-    assert made.moving
-    assert not any(name.startswith("see-") for name in names(made))
-
-
-def test_the_curve_grows_while_one_looks_at_it(stage: Stage, match: Match) -> None:
-    made = page(stage, match)
-    before = made.analysis.progress
-    for _time in range(40):
-        stage.services.analyst.update()
-    stage.pass_time(made, 0.4)
-    assert made.analysis.progress > before
-    bar = widget(made, "progress")
-    assert bar.value == made.analysis.progress  # type: ignore[attr-defined]
-
-
-def test_it_can_be_stopped_and_goes_on(stage: Stage, match: Match) -> None:
-    made = page(stage, match)
-    press(made, "halt")
-    assert stage.services.analyst.is_halted(match)
-    assert "Stopped. This is what was found so far." in texts(made, stage.window)
-    press(made, "halt")
-    assert not stage.services.analyst.is_halted(match)
-
-
 def test_once_it_is_stopped_it_rests(
     stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,16 +96,6 @@ def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
     assert stage.services.analyst.failure(match) is None
 
 
-def test_when_all_is_known_the_progress_is_gone(stage: Stage, match: Match) -> None:
-    known(stage, match)
-    made = page(stage, match)
-    assert not {"progress", "halt"} & names(made)
-    assert not made.moving
-    said = texts(made, stage.window)
-    assert "Everybody played about equally well." in said
-    assert "No big mistakes: no move gave much away." in said
-
-
 def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, match: Match) -> None:
     analysis = stage.services.analyst.analysis(match)
     first, second = analysis.decisions[6], analysis.decisions[9]
@@ -157,51 +117,6 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     assert f"{name} was level here, and then behind." in said
 
 
-def test_turning_points_that_are_alike_are_told_apart(stage: Stage, match: Match) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, dict.fromkeys(analysis.decisions[4:13:4], 0.3))
-    made = page(stage, match)
-    meant = [str(getattr(widget(made, f"meant-{number}"), "text", "")) for number in (1, 2, 3)]
-    assert len(set(meant)) == 3
-    said = written(made)
-    assert said.count("Coach: “It is good.”") == 1, "what was said once is not said again"
-
-
-def test_small_losses_are_called_no_big_mistakes(stage: Stage, match: Match) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, {analysis.decisions[6]: 0.06})
-    said = texts(page(stage, match), stage.window)
-    assert "No big mistakes; these moves cost most" in said
-    assert "Turning points" not in said
-
-
-def test_a_turning_point_is_explained_on_the_board(stage: Stage, match: Match) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, {analysis.decisions[6]: 0.3})
-    made = page(stage, match)
-    stage.window.fill((0, 0, 0))
-    made.ui.set_focus(widget(made, "see-1"))
-    made.command(Command.ACTIVATE)
-    assert stage.went.ways == [("open_explanation", (match, analysis.turning_points()[0]))]
-
-
-def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: Match) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    finished(analysis, lambda position: (0.6, 0.4) if position < 5 else (0.3, 0.7))
-    made = page(stage, match)
-    made.ui.set_focus(widget(made, "curve"))
-    made.command(Command.HOME)
-    assert {"The beginning", "good chances", "less than even"} <= set(written(made))
-    for _step in range(5):
-        made.command(Command.RIGHT)
-    said = written(made)
-    entry = match.log[4]
-    told = FRONTS[FIRST].words().tell(match.states[4], entry.player, entry.action, (), brief=True)
-    assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
-    assert {"less than even", "good chances"} <= set(said)
-    assert {"30 %", "70 %"} <= {widget.tooltip for widget in made.ui.root.shown()}
-
-
 def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:
     known(stage, match)
     made = page(stage, match)
@@ -214,34 +129,6 @@ def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:
     assert made.marked == 1
     press(made, "to-end")
     assert made.marked == len(match.log)
-
-
-def test_the_position_is_drawn_once_the_marker_rests(stage: Stage, match: Match) -> None:
-    known(stage, match)
-    made = page(stage, match)
-    rect = widget(made, "position").rect
-    before = stage.window.subsurface(rect).copy()
-    press(made, "to-start")
-    stage.pass_time(made, 0.0)
-    assert made.moving
-    stage.pass_time(made, 0.3)
-    assert not made.moving
-    after = stage.window.subsurface(rect)
-    assert before.get_buffer().raw != after.get_buffer().raw
-
-
-def test_nothing_is_said_of_luck_where_there_is_none(stage: Stage, match: Match) -> None:
-    known(stage, match)
-    said = written(page(stage, match))
-    assert "Decisions" in said
-    assert "luck" not in said
-
-
-def test_a_match_without_chance_has_no_ledger(stage: Stage, match: Match) -> None:
-    known(stage, match)
-    made = page(stage, match)
-    assert "What chance did" not in written(made)
-    assert not any(name.startswith("chance-") for name in names(made))
 
 
 def lucky(stage: Stage) -> tuple[Match, list[int]]:
@@ -330,16 +217,6 @@ def test_nothing_is_cut_in_small_windows_and_large_letters(
     assert cut_texts(made, window) == []
 
 
-def test_an_unfinished_answer_leaves_the_curve_where_it_is(stage: Stage, match: Match) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    for _time in range(9):
-        question = analysis.next_question()
-        assert isinstance(question, Glance)
-        answer(analysis, question, even(2), lambda _position: 0.0)
-    made = page(stage, match)
-    assert len(made.analysis.curve) == 10
-
-
 def test_records_lead_to_it(stage: Stage, match: Match) -> None:
     stage.services.history.record("one", match, stage.services.today())
     made = opened(RecordsScene(stage.services))
@@ -362,15 +239,6 @@ def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match
     short.go_to(4)
     saves.save("short", short.fork())
     assert "analyse" not in names(opened(SavesScene(stage.services)))
-
-
-def test_whatever_is_found_has_its_place_before_it_is_drawn(stage: Stage, match: Match) -> None:
-    made = opened(AnalysisScene(stage.services, match))
-    for _frame in range(12):
-        stage.services.analyst.update()
-        stage.clock.seconds += 0.3
-        made.update(stage.clock.seconds)
-        assert not made.ui.needs_layout
 
 
 def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(

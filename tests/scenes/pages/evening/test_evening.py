@@ -12,7 +12,6 @@ import pytest
 
 from game.catalogue import GAMES
 from game.evening.evening import Guest, new_evening
-from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
@@ -223,31 +222,6 @@ def test_an_evening_without_a_match_ends_without_a_ceremony(family: Studio) -> N
     family.on_top(PlanningScene)
 
 
-def test_another_match_stays_to_be_gone_on_with_beside_the_evening(family: Studio) -> None:
-    of_two(family)
-    press(family, "begin")
-    evening = family.table.host.match
-    other = Match(evening.info, evening.seats, seed=3)
-    other.advance()
-    seat = other.acting_seats()[0]
-    other.play(seat, other.state.legal_actions(seat).sample(family.services.rng))
-    family.app.home()
-    family.services.saves.save("other", other)
-    family.app.manager.relayout()
-    assert family.ui.find("evening") is not None
-    assert family.ui.find("continue") is not None
-
-
-def test_a_match_is_as_long_as_its_game_is_in_an_evening(family: Studio) -> None:
-    people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
-    date = family.services.today().isoformat()
-    game = next(key for key in GAMES if GAMES[key].evening)
-    family.services.evening.begin(new_evening(people, (game,), 60, 1, date))
-    family.app.open_evening()
-    press(family, "begin")
-    assert GAMES[game].evening.items() <= family.table.host.match.options.items()
-
-
 def test_no_more_than_eight_are_taken(family: Studio) -> None:
     family.app.open_evening()
     scene = family.on_top(PlanningScene)
@@ -258,22 +232,6 @@ def test_no_more_than_eight_are_taken(family: Studio) -> None:
     assert len(scene.guests.names) == 8
     signs = [(guest.colour, guest.symbol) for guest in scene.guests.guests()]
     assert len(set(signs)) == 8
-
-
-def test_people_have_the_signs_they_like(family: Studio) -> None:
-    family.services.people.put(Person("Ben", 4, 2))
-    family.app.open_evening()
-    scene = family.on_top(PlanningScene)
-    for name in ("Ann", "Ben"):
-        press(family, f"person-{name}")
-    ben = next(guest for guest in scene.guests.guests() if guest.name == "Ben")
-    assert (ben.colour, ben.symbol) == (4, 2)
-
-
-def test_whoever_is_new_here_finds_the_evening_too(family: Studio) -> None:
-    assert family.ui.find("today") is None
-    press(family, "plan-evening")
-    assert family.on_top(PlanningScene)
 
 
 def test_a_full_disk_is_one_sentence_and_no_match_begins(

@@ -107,13 +107,6 @@ def test_each_section_is_walked_with_the_arrows_and_tab(
     assert reached >= there | {"back", "section", "whose"}
 
 
-def test_what_is_changed_for_everybody_is_the_houses(app: Studio) -> None:
-    enter(app)
-    choose(app, "theme", Command.RIGHT)
-    assert app.services.house.theme == "dark"
-    assert app.services.look.theme.key == "dark"
-
-
 def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(app: Studio) -> None:
     enter(app)
     make_it_for(app, "Ben")

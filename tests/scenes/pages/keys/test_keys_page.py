@@ -10,10 +10,9 @@ import pytest
 from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.keys.words import GROUPS, with_key
-from scenes.pages.keys.scene import KeysScene
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
-from tests.scenes.kit.keys.events import RUSSIAN, press
+from tests.scenes.kit.keys.events import press
 from tools.studio import Studio, studio
 
 Y = pygame.CONTROLLER_BUTTON_Y
@@ -74,15 +73,6 @@ def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
     assert means(app, press("i")) is Command.IDEAS, "what was exchanged goes back as well"
 
 
-def test_what_is_left_as_it_was_changes_nothing(app: Studio) -> None:
-    ask(app, "key-hint-0")
-    give(app, press("i"))
-    app.give(Command.BACK)
-    assert app.services.settings.keys == ""
-    assert not app.ui.overlays
-    assert isinstance(app.top, KeysScene)
-
-
 def test_a_second_key_may_take_one_from_who_keeps_another(app: Studio) -> None:
     ask(app, "key-hint-1")
     give(app, press("u"))
@@ -110,15 +100,6 @@ def test_keys_that_lead_everywhere_are_never_lost(app: Studio) -> None:
     assert "Give that another one first." in said(app)
     app.give(Command.BACK)
     assert app.services.bindings.all_keys(Command.MORE)
-
-
-def test_arrows_and_escape_stay_what_they_are(app: Studio) -> None:
-    ask(app, "key-hint-0")
-    give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=82))
-    assert app.ui.overlays
-    give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
-    assert not app.ui.overlays
-    assert app.services.settings.keys == ""
 
 
 def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
@@ -154,12 +135,6 @@ def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
     ask(app, "reset-all")
     app.give(Command.ACTIVATE)
     assert app.services.settings.key_preset == "usual"
-
-
-def test_a_russian_key_is_taken_by_its_place(app: Studio) -> None:
-    ask(app, "key-hint-0")
-    give(app, press("g", RUSSIAN))
-    assert means(app, press("g", RUSSIAN)) is means(app, press("g")) is Command.HINT
 
 
 def test_keys_may_be_a_persons_own() -> None:

@@ -8,7 +8,6 @@ from threading import Event
 
 import pytest
 
-from game.match import HUMAN, Seat
 from game.messages import Message
 from game.records.archive.figures import Beaten
 from game.records.files import RecordError
@@ -30,7 +29,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import Stage, begun, by_lot
+from tests.scenes.stage import Stage
 
 
 @pytest.fixture
@@ -111,18 +110,6 @@ def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -
     assert page.person == Person("Ann", 3, 4, {"text_size": 150})
 
 
-def test_the_levels_they_have_beaten_are_told(stage: Stage) -> None:
-    match, rng = begun(HUMAN, "casual"), stage.services.rng
-    match.with_seat(0, Seat("Ann", HUMAN, 0, 0))
-    while not match.is_over:
-        by_lot(match, rng)
-    won = 0 in match.state.outcome().winners
-    stage.services.history.record("one", match, stage.services.today())
-    page = opened(PeopleScene(stage.services, "Ann"))
-    told = texts(page, resize(stage, page, size=(1280, 2400)))
-    assert ("Casual (1 of 1)" in told) == won
-
-
 def test_a_history_that_cannot_be_read_is_told_and_the_page_stays(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,12 +138,6 @@ def test_the_page_does_not_wait_for_a_slow_history(
     assert "rename" in names(page)
     go_on.set()
     page.leave()
-
-
-def test_names_stay_while_a_match_is_open(stage: Stage) -> None:
-    page = opened(PeopleScene(stage.services, "Ann", at_table=True))
-    assert not widget(page, "rename").enabled
-    assert widget(page, "like-coach").enabled
 
 
 def test_nobody_is_told_what_a_name_is_for(stage: Stage) -> None:

@@ -19,11 +19,9 @@ from game.records.history import GameRecord, History, SeatResult
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.match_words import moment_text
 from scenes.kit.records import words
-from scenes.pages.records import matches, summary
+from scenes.pages.records import matches
 from scenes.pages.records.scene import RecordsScene
-from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
@@ -68,27 +66,6 @@ def rows(stage: Studio) -> ListView:
     matches = stage.widget("matches")
     assert isinstance(matches, ListView)
     return matches
-
-
-def test_without_matches_it_invites_to_play(stage: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened(stage)
-    assert "No finished matches yet" in drawn(stage, monkeypatch)
-    stage.give(Command.ACTIVATE)
-    assert isinstance(stage.top, TitleScene)
-
-
-def test_the_figures_are_those_of_the_person(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    matches = [played_match(FIRST, (ANN, CASUAL), None, seed=n) for n in range(5)]
-    keep(stage, *matches)
-    opened(stage)
-    texts = drawn(stage, monkeypatch)
-    won = sum(0 in match.outcome().winners for match in matches)  # type: ignore[union-attr]
-    assert texts[texts.index("played") - 1] == "5"
-    assert texts[texts.index("won") - 1] == str(won)
-    assert texts[texts.index("Casual") + 1] == f"{won} of 5"
-    assert f"{round(100 * won / 5)} %" in texts
 
 
 def test_whose_figures_are_shown_can_be_chosen(
@@ -152,15 +129,6 @@ def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
     assert scene.matches.chosen == stage.services.history.games()[1]
 
 
-def test_deleting_the_last_match_leads_to_the_invitation(stage: Studio) -> None:
-    keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
-    opened(stage)
-    stage.click("delete")
-    stage.give(Command.RIGHT, Command.ACTIVATE)
-    assert stage.ui.find("matches") is None
-    assert stage.ui.focus is stage.widget("play")
-
-
 def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     stage: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,32 +151,6 @@ def test_large_text_shows_one_part_at_a_time(stage: Studio) -> None:
     assert rows(stage).count == 1
 
 
-def test_many_matches_scroll_to_the_last(stage: Studio) -> None:
-    match = played_match(FIRST, (ANN, BEN), None, seed=1)
-    for number in range(60):
-        match.date = f"2025-01-01T{number:06}"
-        stage.services.history.record(f"m{number}", match, TODAY - timedelta(hours=number))
-    scene = opened(stage)
-    stage.give(Command.END)
-    assert scene.matches.chosen == stage.services.history.games()[-1]
-    assert rows(stage).rect.contains(rows(stage).row_rect(59))
-
-
-def test_moments_are_told_as_people_do() -> None:
-    def told(**ago: float) -> str:
-        return moment_text(TODAY - timedelta(**ago), TODAY)
-
-    assert told(minutes=30).startswith("Today, ")
-    assert told(days=1).startswith("Yesterday, ")
-    assert told(days=10) == "11\xa0November"
-    assert told(days=400) == "17\xa0October 2025"
-
-
-def test_unknown_games_and_levels_keep_their_keys() -> None:
-    assert words.game_title("no-such-game") == "no-such-game"
-    assert summary.level_title("grandmaster") == "grandmaster"
-
-
 def many(stage: Studio, count: int) -> None:
     match = played_match(FIRST, (ANN, BEN), None, seed=1)
     other = played_match(FIRST, (ANN, CASUAL), None, seed=2)
@@ -217,13 +159,6 @@ def many(stage: Studio, count: int) -> None:
         shown.date = f"2025-01-01T{number:06}"
         shown.title = "At the lake" if number == 7 else ""
         stage.services.history.record(f"m{number}", shown, TODAY - timedelta(days=number))
-
-
-def test_few_matches_are_not_searched(stage: Studio) -> None:
-    many(stage, 8)
-    opened(stage)
-    assert stage.ui.find("search") is None
-    assert stage.ui.find("filter") is None
 
 
 def test_a_search_narrows_the_list_while_it_is_written(stage: Studio) -> None:

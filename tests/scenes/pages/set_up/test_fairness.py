@@ -15,8 +15,8 @@ from game.match import HUMAN, Match, Seat
 from game.records.history import record_of
 from game.records.setups import SetUp, read_setup
 from scenes.kit.commands import Command
-from scenes.kit.fairness.words import proposed_again, worth_of, worth_text
-from scenes.pages.set_up.scene import VARIANTS, SetUpScene
+from scenes.kit.fairness.words import worth_of, worth_text
+from scenes.pages.set_up.scene import SetUpScene
 from tests.game.records.matches import play_on
 from tests.scenes.pages.play import cut_texts, focus, opened, page_stage, press, table_of, texts
 from tests.scenes.stage import FIRST, Stage
@@ -58,13 +58,6 @@ def choose(stage: Stage, page: SetUpScene, seat: int, steps: int) -> None:
     page.update(stage.clock())
 
 
-def test_nothing_is_said_to_people_who_never_played(stage: Stage) -> None:
-    page = page_of(stage)
-    assert not any("Even it out" in text for text in texts(page, stage.window))
-    press(page, "start")
-    assert table_of(stage).handicaps == ()
-
-
 def test_what_makes_it_even_is_proposed_and_taken(stage: Stage) -> None:
     won(stage, [0] * 7 + [1] * 2)
     page = page_of(stage)
@@ -79,13 +72,6 @@ def test_what_makes_it_even_is_proposed_and_taken(stage: Stage) -> None:
     assert table_of(stage).handicaps == (given,)
 
 
-def test_people_who_are_even_are_told_so(stage: Stage) -> None:
-    won(stage, [0, 1] * 4)
-    page = page_of(stage)
-    press(page, "head-start")
-    assert any("about even" in text for text in texts(page, stage.window))
-
-
 def test_a_head_start_is_chosen_by_keys_and_says_what_it_is_worth(stage: Stage) -> None:
     page = page_of(stage)
     press(page, "head-start")
@@ -95,26 +81,6 @@ def test_a_head_start_is_chosen_by_keys_and_says_what_it_is_worth(stage: Stage) 
     counted = worth_of(FIRST).of(2, kind.key, kind.amounts[0].value)
     assert counted is not None
     assert worth_text(counted) in " ".join(texts(page, stage.window))
-
-
-def test_not_everybody_can_have_one(stage: Stage) -> None:
-    page = page_of(stage)
-    press(page, "head-start")
-    choose(stage, page, 0, 1)
-    choose(stage, page, 1, 2)
-    assert [each.seat for each in page.plan.given] == [1]
-
-
-def test_it_follows_its_owner_to_another_seat_and_to_the_next_set_up(stage: Stage) -> None:
-    page = page_of(stage)
-    press(page, "head-start")
-    choose(stage, page, 1, 1)
-    press(page, "done")
-    press(page, "earlier-1")
-    assert [each.seat for each in page.plan.given] == [0]
-    assert page.plan.seats[0].name == "Ben"
-    page.leave()
-    assert page_of(stage).plan.given == page.plan.given
 
 
 def test_it_moves_with_the_players_when_another_has_the_first_turn(stage: Stage) -> None:
@@ -156,24 +122,6 @@ def test_what_the_seats_are_worth_is_shown_for_so_many_players(stage: Stage) -> 
     assert {"Moves first", "Moves second"} <= set(said)
     assert "Moves third" not in said
     assert not cut_texts(page, stage.window)
-
-
-def test_another_match_of_the_same_people_can_be_evened_out(stage: Stage) -> None:
-    won(stage, [1] * 8)
-    offer = proposed_again(Match(INFO, PEOPLE), stage.services.history)
-    assert offer is not None
-    assert [each.seat for each in offer.handicaps] == [0]
-
-
-def test_many_players_find_the_door_among_the_rules(stage: Stage) -> None:
-    many = [game for game, info in GAMES.items() if info.players[-1] > 4]
-    for game in many:
-        stage.services.learning.add_offered(game)
-        page = opened(SetUpScene(stage.services, game))
-        page.players.set_number(GAMES[game].players[-1])
-        assert page.ui.find("head-start") is None
-        page.show(VARIANTS)
-        assert page.ui.find("head-start") is not None
 
 
 def test_whoever_is_offered_a_first_lesson_is_not_asked_who_is_stronger(tmp_path: Path) -> None:

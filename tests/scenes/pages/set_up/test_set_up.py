@@ -15,15 +15,12 @@ from game.protocol import GameInfo
 from scenes.kit.commands import Command
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.variants import Variants
-from scenes.ui.scroll import ScrollView
 from tests.scenes.pages.play import (
     cut_texts,
     opened,
     page_stage,
-    press,
     resize,
     table_of,
-    ways,
     widget,
 )
 from tests.scenes.stage import FIRST, Stage
@@ -89,14 +86,6 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
 
 
-def test_f1_shows_the_rules_and_escape_leaves(stage: Stage) -> None:
-    page = page_of(stage)
-    page.command(Command.RULES)
-    press(page, "rules")
-    page.command(Command.BACK)
-    assert ways(stage) == ["open_rules", "open_rules", "back"]
-
-
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_is_cut_and_start_is_always_in_view(
@@ -109,30 +98,3 @@ def test_no_text_is_cut_and_start_is_always_in_view(
         page.show(tab)
         assert cut_texts(page, window) == []
         assert window.get_rect().contains(widget(page, "start").rect)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_the_board_is_larger_than_all_there_is_to_choose(
-    stage: Stage, game: str, size: tuple[int, int]
-) -> None:
-    page = page_of(stage, game)
-    resize(stage, page, size=size)
-    board, start = widget(page, "preview").rect, widget(page, "start").rect
-    assert board.w > 1.1 * start.w
-    assert board.h > size[1] * 0.7
-
-
-def test_a_choice_leaves_the_list_of_variants_where_it_was(stage: Stage) -> None:
-    page = page_of(stage, max(GAMES, key=lambda game: len(GAMES[game].options)))
-    page.show("variants")
-    view = widget(page, "scroll-variants")
-    assert isinstance(view, ScrollView)
-    view.scroll_to(view.farthest, at_once=True)
-    offset = view.offset
-    assert offset > 0
-    page.players.set_starter("random")
-    again = widget(page, "scroll-variants")
-    assert isinstance(again, ScrollView)
-    assert again is not view
-    assert again.offset == offset
