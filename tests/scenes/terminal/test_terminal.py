@@ -112,39 +112,10 @@ def test_who_shares_a_name_is_told_what_that_means(tmp_path: Path) -> None:
     assert "Several players are called “Ann”" in said.lines[0]
 
 
-def test_hint_names_a_legal_move_says_why_and_plays_nothing(tmp_path: Path) -> None:
-    hint, why, chances = answers(pocketful(tmp_path, *SOLO, typed=["hint"]))
-    move = hint.removeprefix("An expert would type: ")
-    match = sampled(GAME, PLAYERS, 0)
-    action = match.info.parse_action(told(match).notation(move) or "")
-    assert match.state.legal_actions(0).why_not(action) is None
-    assert why.endswith(".")
-    assert chances.startswith("With it: ")
-    assert saved(tmp_path) == []
-
-
-def test_a_seat_changes_hands(tmp_path: Path) -> None:
-    lines = people(tmp_path, "seat 2 casual", FIRST, "seat 2 human", "log").lines
-    assert "Ben: Casual" in lines
-    assert "Ben: a person" in lines
-    assert [line.partition(":")[0] for line in lines if line[:1].isdigit()] == ["1. Ann", "2. Ben"]
-
-
 @pytest.mark.parametrize("wish", ["seat", "seat 7 casual", "seat x", "seat 1 genius"])
 def test_a_seat_that_cannot_change_hands_gets_a_sentence(tmp_path: Path, wish: str) -> None:
     (line,) = answers(people(tmp_path, wish))
     assert f"from 1 to {PLAYERS}" in line or "one of these" in line
-
-
-def test_score_goals_and_turn_can_be_asked_for(tmp_path: Path) -> None:
-    match = sampled(GAME, PLAYERS, 1)
-    played, points = sentence(match, 0), told(match).scores()
-    assert answers(people(tmp_path, FIRST, "turn", "score", "goals")) == [
-        *(played, "Ben to move."),
-        *(played, points, "Ben to move."),
-        points,
-        *told(match).introduction(),
-    ]
 
 
 def test_undo_among_people_asks_everybody(tmp_path: Path) -> None:
