@@ -21,13 +21,9 @@ from game.bots.levels import (
     budget_for,
     group_of,
     is_computer,
-    manner_of,
-    plain_kind,
     strength_of,
     title_of,
-    with_manner,
 )
-from game.bots.manners import MANNERS
 from game.bots.player import UnknownBot
 from game.match import is_kind
 from tests.pebbles.rules.state import PebblesState, Take
@@ -78,25 +74,6 @@ def test_a_kind_tells_its_strength(kind: str, strength: int | None) -> None:
     assert is_computer(kind) == (strength is not None or kind == "skilled")
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_a_manner_changes_nothing_but_the_play(manner: str) -> None:
-    for kind in (*LEVELS, ADAPTIVE, "adaptive-137"):
-        mannered = with_manner(kind, manner)
-        assert is_kind(mannered)
-        assert is_computer(mannered)
-        assert manner_of(mannered) == manner
-        assert plain_kind(mannered) == kind
-        assert group_of(mannered) == group_of(kind)
-        assert strength_of(mannered) == strength_of(kind)
-        assert title_of(mannered) == title_of(kind)
-        assert budget_for(GAME, mannered) == budget_for(GAME, kind)
-
-
-@pytest.mark.parametrize("kind", ["skilled.clumsy", "human.careful", "skilled.", "skilled.a.b"])
-def test_who_has_no_manner_that_exists_is_no_computer(kind: str) -> None:
-    assert not is_computer(kind)
-
-
 def test_every_strength_has_a_kind_that_can_be_written_down() -> None:
     for strength in range(STRONGEST + 1):
         kind = adaptive_kind(strength)
@@ -119,15 +96,6 @@ def test_the_level_of_each_move_is_drawn_in_proportion() -> None:
     seen = Counter(level for level, _budget in asked_of(130, Budget(nodes=10), 1000))
     assert set(seen) == {"casual", "skilled"}
     assert 250 < seen["skilled"] < 350
-
-
-@pytest.mark.parametrize(("strength", "level"), [(0, "learner"), (100, "casual"), (300, "expert")])
-def test_a_hundred_is_a_level(strength: int, level: str) -> None:
-    assert {level for level, _budget in asked_of(strength, Budget(nodes=10), 50)} == {level}
-
-
-def test_the_same_seed_draws_the_same_levels() -> None:
-    assert asked_of(150, Budget(nodes=10), 60) == asked_of(150, Budget(nodes=10), 60)
 
 
 def test_the_level_that_decides_keeps_to_its_own_budget() -> None:
@@ -154,28 +122,10 @@ def test_a_strength_beyond_all_levels_is_refused() -> None:
 # Following
 
 
-def test_it_begins_easily() -> None:
-    assert next_strength([]) == FIRST_STRENGTH
-
-
 def test_a_win_makes_it_stronger_and_a_loss_weaker() -> None:
     assert next_strength([(120, 1.0)]) > 120
     assert next_strength([(120, 0.0)]) < 120
     assert next_strength([(120, 0.5)]) == 120
-
-
-def test_it_goes_on_from_the_strength_of_the_last_match() -> None:
-    assert next_strength([(60, 1.0), (200, 0.5)]) == 200
-
-
-def test_steps_shrink_when_wins_and_losses_alternate() -> None:
-    past: list[tuple[int, float]] = []
-    steps = []
-    for game in range(12):
-        past.append((150, float(game % 2)))
-        steps.append(abs(next_strength(past) - 150))
-    assert steps == sorted(steps, reverse=True)
-    assert (steps[0], steps[-1]) == (40, 8)
 
 
 def test_it_is_never_weaker_than_a_learner_nor_stronger_than_an_expert() -> None:
@@ -202,14 +152,3 @@ def series(skill: int, spread: float, games: int, seed: int) -> list[bool]:
 def test_after_ten_games_everybody_wins_about_half(skill: int, spread: float) -> None:
     later = [win for seed in range(200) for win in series(skill, spread, 30, seed)[10:]]
     assert 0.4 <= sum(later) / len(later) <= 0.6
-
-
-def test_a_player_who_learns_is_followed() -> None:
-    past: list[tuple[int, float]] = []
-    rng = Random(4)
-    for game in range(120):
-        strength = next_strength(past[-40:])
-        skill = 60 + 1.5 * game
-        chance = 1 / (1 + exp((strength - skill) / 50))
-        past.append((strength, float(rng.random() < chance)))
-    assert 0.4 <= sum(score for _strength, score in past[40:]) / 80 <= 0.65

@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from game.messages import Message
 from game.protocol import NATURE, Choices, State
 from tests.game.bots.tables import PLACES, adviser_of, asked, each_game, every_table, position
-from tests.game.combinations import Nonsense, walk
+from tests.game.combinations import Nonsense
 
 NODES = Budget(nodes=120)
 
@@ -113,13 +113,3 @@ def test_before_chance_has_acted_everybody_has_a_share(game: str) -> None:
     shares = shares_of(game, state)
     assert sum(shares) == pytest.approx(1.0)
     assert min(shares) > 0.0 or not state.may_act(NATURE)
-
-
-@each_game
-def test_the_end_belongs_to_the_winners(game: str) -> None:
-    info = GAMES[game]
-    *_, state = walk(info, info.players[0], {}, Random(9))
-    outcome = state.outcome()
-    assert outcome is not None
-    won = [set(team) <= set(outcome.winners) for team in state.teams]
-    assert shares_of(game, state) == pytest.approx([each / sum(won) for each in won])

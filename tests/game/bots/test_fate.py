@@ -47,18 +47,6 @@ def test_a_six_is_luck_and_a_one_is_none() -> None:
     assert [sum(thrown(number).luck) for number in (1, 6)] == pytest.approx([0, 0])
 
 
-def test_the_usual_does_not_depend_on_what_happened() -> None:
-    assert thrown(6).usual == thrown(1).usual
-    assert thrown(6).errors[0] > 0
-
-
-def test_the_same_seed_gives_the_same_and_another_nearly_so() -> None:
-    assert thrown(4) == thrown(4)
-    other = thrown(4, seed="8")
-    assert other != thrown(4)
-    assert other.luck[0] == pytest.approx(thrown(4).luck[0], abs=6 * other.errors[0])
-
-
 def test_the_game_counts_in_its_own_terms() -> None:
     def count(_before: State, actions: tuple[Action, ...], _after: State) -> Counted:
         return {0: float(actions[0].notation())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import new_bot
-from game.bots.levels import EXPERT, LEVELS, budget_for, seconds_for
+from game.bots.levels import EXPERT, LEVELS, seconds_for
 from game.bots.player import UnknownBot
 from tests.game.bots.tables import each_game
 
@@ -21,12 +21,6 @@ def test_every_game_has_a_bot_of_every_level_and_time_for_it(game: str) -> None:
     for level in LEVELS:
         assert new_bot(game, level) is not None
         assert 0 < seconds_for(game, level) <= 2.0
-
-
-@each_game
-def test_the_time_of_an_adaptive_computer_is_that_of_its_upper_level(game: str) -> None:
-    assert budget_for(game, "adaptive-250") == budget_for(game, EXPERT)
-    assert budget_for(game, "adaptive-50") == budget_for(game, "casual")
 
 
 @each_game

@@ -103,11 +103,6 @@ def test_a_game_without_end_is_not_followed_for_ever() -> None:
     assert not line.solved
 
 
-def test_a_pass_is_searched_like_every_move() -> None:
-    line = AlphaBeta[int | None](endless()).search(Shuttle(passes=True), [0, 1], most=6)
-    assert [entry.value for entry in line.ranked] == [7, 7]
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_alpha_beta_finds_the_value_of_perfect_play_and_no_other_move_is_better(seed: int) -> None:
     root = Branching(seed=seed)
@@ -160,13 +155,6 @@ def test_a_tree_of_shares_expects_every_side_to_look_after_itself() -> None:
     best = max(expected, key=expected.__getitem__)
     visited = ConfidenceTree[int](endless()).search(root, root.moves(), 6_000)
     assert visited[0].move == best
-
-
-def test_a_tree_of_shares_stops_with_its_budget() -> None:
-    meter = Meter(Budget(nodes=40))
-    root = Branching(length=9, sides=3)
-    ConfidenceTree[int](meter).search(root, root.moves(), 10**9)
-    assert meter.nodes == 40
 
 
 def test_a_budget_needs_a_limit() -> None:

@@ -154,15 +154,6 @@ def test_every_games_bot_is_called_off_and_answers_legally(real: BotWorker, game
     assert real.process_id == process
 
 
-def test_the_same_seed_gives_the_same_move(real: BotWorker) -> None:
-    assert decided(real, CASUAL).action == decided(real, CASUAL).action
-
-
-def test_a_new_question_replaces_the_former(worker: BotWorker) -> None:
-    ask_for_long(worker)
-    decided(worker)
-
-
 def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: BotWorker) -> None:
     process = worker.process_id
     ask_for_long(worker)
@@ -308,20 +299,6 @@ def test_a_question_ends_pondering_and_the_same_bot_answers(worker: BotWorker) -
     assert worker.process_id == process
 
 
-def test_pondering_is_cancelled(worker: BotWorker) -> None:
-    ponder(worker)
-    worker.cancel()
-    assert worker.poll() is None
-    assert times_pondered(worker) == 1
-
-
-def test_pondering_ends_by_itself_without_an_answer(worker: BotWorker) -> None:
-    ponder(worker, seconds=0.01)
-    time.sleep(0.05)
-    assert worker.poll() is None
-    assert times_pondered(worker) == 1
-
-
 def test_nothing_is_pondered_while_a_question_is_open(worker: BotWorker) -> None:
     number = worker.ask(GAME, LEARNER, Choose(STATE, 0), seed="7")
     ponder(worker)
@@ -335,16 +312,3 @@ def test_a_process_killed_in_pondering_is_replaced(worker: BotWorker) -> None:
     assert worker.poll() is None
     assert times_pondered(worker) == 0
     assert worker.process_id != first
-
-
-def test_bots_of_another_game_are_forgotten(worker: BotWorker) -> None:
-    ponder(worker)
-    assert times_pondered(worker) == 1
-    assert times_pondered(worker, game="another") == 0
-    assert times_pondered(worker) == 0
-
-
-def test_every_seat_has_a_bot_of_its_own(worker: BotWorker) -> None:
-    ponder(worker)
-    assert times_pondered(worker, seat=1) == 0
-    assert times_pondered(worker) == 1

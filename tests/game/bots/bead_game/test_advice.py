@@ -21,7 +21,7 @@ from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
 from tests.game.bots.tables import adviser_of
 from tests.game.combinations import Options, combinations_of, described, walk
-from tests.game.rules.bead_game.positions import after, position
+from tests.game.rules.bead_game.positions import position
 
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
@@ -81,55 +81,6 @@ def test_every_legal_action_has_an_honest_value(players: int, options: Options) 
         assert str(advice.why)
 
 
-def test_a_gift_costs_a_good_part_of_the_win() -> None:
-    # Drawing lets seat 1 play its last bead; the play wins at once.
-    state = position("r | b", "r | b", "gg")
-    advice = advised(state, "draw green")
-    assert advice.best.notation().startswith("play red")
-    assert advice.candidates[0].value == 1.0
-    assert advice.about is not None
-    assert advice.about.value == 0.0
-    assert advice.is_blunder
-
-
-def test_among_three_a_gift_costs_as_much() -> None:
-    state = position("r | b | bcgo", "r | b | c", "gg")
-    advice = advised(state, "draw green")
-    assert advice.best.notation().startswith("play red")
-    assert advice.loss > 0.8
-    assert advice.sides == 3
-
-
-def test_what_is_as_good_as_the_best_loses_nothing() -> None:
-    state = position("r | bcgo", "rr | b", "gg")
-    advice = advised(state, "play red inside")
-    assert advice.loss == 0.0
-    assert advice.against is None
-
-
-def test_equal_cuts_of_equal_chains_are_worth_the_same() -> None:
-    state = position("rbc rbc | wogcb", "rbc | wo", "gr")
-    advice = advised(state, "split red 1@1")
-    values = {each.action.notation(): each.value for each in advice.candidates}
-    assert values["split red 0@1"] == values["split red 1@1"]
-
-
-def test_who_would_lose_a_standstill_is_told_to_end_it() -> None:
-    state = position("w obcr w ocg g | bo b wg wo g", "bcggo | bo", "rrrrrbcccww", quiet=12)
-    advice = advised(state)
-    following = after(state, advice.best.notation())
-    assert following.quiet == 0
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_clock_ends_advice(players: int) -> None:
-    state = dealt(players)
-    advice = adviser_of("bead-game").advise(
-        Question(state, state.player, Budget(seconds=0.05), Random(1))
-    )
-    assert len(advice.candidates) == len(list(state.legal_actions(state.player)))
-
-
 # Looking back
 
 
@@ -152,10 +103,6 @@ def test_shares_add_up_from_the_deal_to_the_end(players: int) -> None:
     expected = [float(p in outcome.winners) / len(outcome.winners) for p in range(players)]
     assert shares(state) == pytest.approx(expected)
     assert seen > players
-
-
-def test_before_the_chains_lie_all_are_even() -> None:
-    assert shares(INFO.new_initial_state(4)) == (0.25,) * 4
 
 
 @pytest.mark.parametrize("rest", ["", " | wocgrb"])
@@ -293,11 +240,6 @@ def test_what_decides_comes_first() -> None:
     assert why(three, "play red inside", 1.0, sure=True) == sure.replace("{} does", "the others do")
     hopeless = why(three, "play red inside", 0.01)
     assert hopeless == "player 2 can hardly be stopped any more; this holds out best."
-
-
-def test_the_last_turn_but_one_is_told() -> None:
-    state = position("rb | wogcwo", "rb | wo", "gg")
-    assert why(state, "play red inside") == "Your last chain can go in your next turn."
 
 
 def test_the_end_of_a_standstill_is_told() -> None:

@@ -8,12 +8,12 @@ import pytest
 
 from game.bots.bead_game.bot import action_of
 from game.bots.bead_game.position import BeadTable, Duel, Gathering, Rules
-from game.bots.bead_game.strands import ONE, Loom, Strands, beyond, count_of, size
+from game.bots.bead_game.strands import ONE, Loom, Strands, count_of, size
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.search import WIN
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
@@ -122,15 +122,6 @@ def test_a_position_is_known_again_however_its_chains_lie() -> None:
     assert len({BeadTable.of(state, rules).key() for state in (*others,)} | {one.key()}) == 6
 
 
-def test_counts_of_beads() -> None:
-    many = count_of(heap("rrrwbbbbbbbbbbbb"))
-    assert many == 3 * ONE[0] + 12 * ONE[1] + ONE[5]
-    assert size(many) == 16
-    assert size(12 * sum(ONE)) == 72
-    assert beyond(many, count_of(heap("rbbw" + "o" * 12))) == 2 * ONE[0] + 10 * ONE[1]
-    assert beyond(0, many) == 0
-
-
 @pytest.mark.parametrize(
     ("chains", "plays", "need"),
     [
@@ -146,11 +137,6 @@ def test_a_plan_clears_chains_together(chains: str, plays: int, need: str) -> No
     strands = strands_of(chains)
     assert strands.plays == plays
     assert strands.need == count_of(heap(need))
-
-
-def test_a_plan_takes_whole_runs_by_that_option() -> None:
-    assert strands_of("rrbb", runs=True).plays == 2
-    assert strands_of("rrbb").plays == 4
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -188,17 +174,6 @@ def test_every_cut_is_told_with_the_colours_that_pay_for_it() -> None:
     assert saved[0] == 3
 
 
-def test_a_bead_that_the_plan_lacks_costs_turns() -> None:
-    rules = rules_of(Variant(2))
-    strands = rules.loom.strands([bytes((0, 1))])
-    has, lacks, nowhere = (
-        rules.turns(strands, count_of(heap(hand)), count_of(heap(pile)))
-        for hand, pile in (("rb", ""), ("rw", "b"), ("rw", "c"))
-    )
-    assert has < lacks < nowhere
-    assert rules.turns(rules.loom.strands([]), 0, 0) == 0.0
-
-
 def test_a_duel_is_seen_by_the_mover() -> None:
     state = position("r | rbcgow", "r | w")
     rules = rules_of(state.variant)
@@ -212,15 +187,6 @@ def test_a_duel_is_seen_by_the_mover() -> None:
         assert duel.final() is None
 
 
-def test_one_of_four_is_seen_against_the_nearest() -> None:
-    state = position("rb | rbcg | rbcgow | rbcgow", "rb | rbcg | rbcgow | rbcgow")
-    rules = rules_of(state.variant)
-    duels = [Duel.seen_by(hero, state, rules) for hero in range(4)]
-    assert [duel.side for duel in duels] == [0, 1, 1, 1]
-    assert duels[0].estimate() > 0
-    assert duels[2].estimate() > 0  # the mover is one of the rivals
-
-
 def test_shares_add_up_and_follow_the_chains() -> None:
     state = position("rb | rbcg | rbcgow", "rb | rbcg | rbcgow")
     gathering = Gathering.of(state, rules_of(state.variant))
@@ -231,46 +197,3 @@ def test_shares_add_up_and_follow_the_chains() -> None:
     over = position("r | rb | r", "w | r | w", player=1)
     ended = Gathering.of(over, rules_of(over.variant)).play(2 * COLOURS.index("red"))
     assert ended.final_shares() == (0.5, 0.0, 0.5)
-
-
-def test_among_three_the_fuller_hand_counts_between_equals() -> None:
-    state = position("rbcg | rbcg | rbcg", "rbcgww | rbcg | rbcg", "oo")
-    rules = rules_of(state.variant, Weights(spare=0.0))
-    shares = Gathering.of(state, rules).reply_shares()
-    assert shares[0] > 2 * shares[1]
-    without = rules_of(state.variant, Weights(spare=0.0, fuller=0.0))
-    turns_alone = Gathering.of(state, without).reply_shares()
-    assert turns_alone[0] < 2 * turns_alone[1]
-
-
-def test_among_four_the_hand_alone_promises_nothing() -> None:
-    state = position("rbcg | rbcg | rbcg | rbcg", "rbcgww | rbcg | rbcg | rbcg", "oo")
-    rules = rules_of(state.variant, Weights(spare=0.0))
-    shares = Gathering.of(state, rules).reply_shares()
-    assert shares[0] < 2 * shares[1]
-
-
-def test_a_lead_means_less_the_longer_nothing_happens() -> None:
-    rules = rules_of(Variant(2))
-    quiet = (0, QUIET_END // 2, QUIET_END - 2)
-    leads = [
-        Duel.seen_by(0, position("r | rbcg", "rw | w", quiet=count), rules).estimate()
-        for count in quiet
-    ]
-    assert leads[0] > leads[1] > leads[2] > 0
-    three = [
-        Gathering.of(
-            position("r | rbcg | rbcg", "rw | w | w", quiet=count), rules_of(Variant(3))
-        ).reply_shares()[0]
-        for count in quiet
-    ]
-    assert three[0] > three[1] > three[2] > 1 / 3
-
-
-def test_the_most_promising_plays_come_first() -> None:
-    # Red at the outside clears both own chains and none of the other player's.
-    state = position("r wr | bc ow", "rbco | rbcgow", "gg")
-    moves = BeadTable.of(state, rules_of(state.variant)).moves()
-    plays = [action for move in moves if isinstance(action := action_of(move, state), Play)]
-    assert plays[0] == Play("red", OUTSIDE)
-    assert Draw("green") in {action_of(move, state) for move in moves}

@@ -108,13 +108,6 @@ def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
     assert turns[0] == max(turns)
 
 
-def test_who_cannot_draw_waits_by_a_play_that_takes_nothing() -> None:
-    table = table_of(position("r rb | rb", "bb | w", "", player=1))
-    assert [move for move in table.moves() if table.play(move).quiet]
-    drawing = table_of(position("r rb | rb", "bb | w", "ggg", player=1))
-    assert len([move for move in drawing.moves() if drawing.play(move).quiet]) == 1
-
-
 def test_nothing_is_proven_by_guessed_hands() -> None:
     state = position("r | rbcg | wogc", "r | w | w", "g", hidden_hands=True)
     seen = replace(state, hands=(state.hands[0], None, None), hidden=state.hand_sizes)

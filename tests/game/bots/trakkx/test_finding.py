@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
-from game.bots.trakkx.finding import Found, additions
+from game.bots.trakkx.finding import additions
 from game.bots.trakkx.grid import (
     ACROSS,
-    BIT,
     DOWN,
     EVERY,
     TOKEN,
@@ -19,12 +18,11 @@ from game.bots.trakkx.grid import (
     Pool,
     bits,
     fitting,
-    place_of,
 )
 from game.bots.trakkx.lifting import loose_pieces
-from game.bots.trakkx.placing import layings, lines, new_group, placements
+from game.bots.trakkx.placing import lines, new_group, placements
 from game.rules.trakkx.faults import SHORTEST, table_faults
-from game.rules.trakkx.table import EMPTY_TABLE, FARTHEST, Table, groups
+from game.rules.trakkx.table import FARTHEST, Table, groups
 from tests.game.bots.trakkx.tables import SMALL, additions_by_force, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tools.games.trakkx.tables import grown
@@ -151,42 +149,12 @@ def test_the_group_that_opens_is_not_joined_to_another() -> None:
         assert len(new) == 1
 
 
-def test_the_first_lay_of_all_is_an_opening() -> None:
-    found = additions(EMPTY_TABLE, ["r1", "r2", "r3", "y3", "g3"], must_open=True, limit=1)
-    assert max(len(lay.laid) for lay in found) == 5
-    assert all(len(groups(lay.table)) == 1 for lay in found)
-
-
-def test_action_tokens_are_never_laid() -> None:
-    found = additions(SMALL, ["swap", "three", "r8"], must_open=False, limit=3)
-    assert {lay.laid for lay in found} == {("r8",)}
-
-
 def test_nothing_is_laid_off_the_cloth() -> None:
     far = Table({(FARTHEST - 2 + n, 0): f"r{5 + n}" for n in range(3)})
     found = additions(far, ["r8", "r4", "b5", "b6", "b7"], must_open=False, limit=2)
     cells = [cell for lay in found for cell in lay.table]
     assert found
     assert max(column for column, _ in cells) == FARTHEST
-
-
-def test_combinations_come_after_single_lines_and_both_best_first() -> None:
-    table, left = grown(Random(8), 40)
-    found = additions(table, left[:15], must_open=False, limit=3)
-    singles = sum(1 for _ in _single(table, found))
-    assert [*_single(table, found)] == found[:singles]
-    for part in (found[:singles], found[singles:]):
-        assert [lay.rank for lay in part] == sorted((lay.rank for lay in part), reverse=True)
-    assert len(found[singles].laid) > len(found[0].laid)
-
-
-def _single(table: Table, found: list[Found]) -> list[Found]:
-    single = []
-    for lay in found:
-        new = lay.table.keys() - table.keys()
-        if 1 in (len({column for column, _ in new}), len({row for _, row in new})):
-            single.append(lay)
-    return single
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -220,12 +188,3 @@ def test_adding_can_be_cancelled() -> None:
     table, left = grown(Random(8), 40)
     with pytest.raises(Cancelled):
         additions(table, left[:15], False, 3, Meter(Budget(nodes=1000), lambda: True))
-
-
-def test_a_token_in_two_lines_at_once_is_listed_once() -> None:
-    table = laid_out("r5 r6 r7 .\n. . . y8\n. . . g8\n. . . b8")
-    grid, one = Grid.of_table(table), Pool.of(["r8"]).one
-    corner = ((place_of((3, 0)), BIT["r8"]),)
-    assert list(layings(grid, one)).count(corner) == 2
-    assert added(table, ["r8"]) == additions_by_force(table, ["r8"])
-    assert len(placements(grid, one)) == 2

@@ -9,13 +9,12 @@ import pytest
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.kernels import Kernel
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.kernel.searches import KERNEL, KernelRegrouping, fast_searches
+from game.bots.trakkx.kernel.searches import KERNEL, fast_searches
 from game.bots.trakkx.prospects import prospects
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.regrouping import Regrouping
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import KINDS
-from tests.game.bots.trakkx.tables import SMALL, states_of
+from tests.game.bots.trakkx.tables import states_of
 from tools.games.trakkx.tables import grown
 
 needs_kernel = pytest.mark.skipif(
@@ -75,16 +74,6 @@ def test_the_kernel_goes_on_from_a_known_table() -> None:
     found, _, _ = lays(table, rack, False, 400)
     known = found[0][2]
     assert lays(table, rack, False, 100, known) == python_lays(table, rack, False, 100, known)
-
-
-@needs_kernel
-def test_a_table_too_wide_for_the_kernel_is_searched_in_python() -> None:
-    wide = Table({**SMALL, **{(column + 300, row): t for (column, row), t in SMALL.items()}})
-    for table, kind in ((SMALL, KernelRegrouping), (wide, Regrouping)):
-        grid = Grid.of_table(table)
-        with fast_searches(grid, Random(1)) as new_search:
-            search = new_search(grid, Pool.of(("r4",)), 3, Meter(Budget(nodes=20)))
-        assert type(search) is kind
 
 
 @needs_kernel

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Ponderer, Question
+from game.bots.bot import Budget, Cancelled, Question
 from game.bots.trakkx.bot import TrakkxBot
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
@@ -60,10 +60,6 @@ def ponder(bot: TrakkxBot, state: TrakkxState, player: int) -> None:
     bot.ponder(Question(state.observation(player), player, MUCH, Random(3)))
 
 
-def test_the_expert_ponders() -> None:
-    assert isinstance(TrakkxBot("expert"), Ponderer)
-
-
 def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
     gained = []
     for seed in (9, 12):
@@ -75,17 +71,6 @@ def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
     assert sum(gained) > 0
 
 
-def test_it_serves_when_others_have_laid_something_since() -> None:
-    state = crowded(9)
-    bot, other = TrakkxBot("expert"), 1 - state.player
-    ponder(bot, state, other)
-    ideas = TrakkxBot("casual").choose(question(state)).candidates
-    lay = next(each.action for each in ideas if isinstance(each.action, Lay))
-    after = state.apply_action(state.player, lay)
-    assert after.player == other
-    assert laid(bot, after) >= laid(TrakkxBot("expert"), after)
-
-
 def test_what_was_found_in_another_match_does_no_harm() -> None:
     bot = TrakkxBot("expert")
     for seed in (9, 12):
@@ -93,13 +78,6 @@ def test_what_was_found_in_another_match_does_no_harm() -> None:
         ponder(bot, state, state.player)
     first = crowded(9)
     assert laid(bot, first) == laid(TrakkxBot("expert"), first)
-
-
-def test_what_one_player_found_another_does_not_know() -> None:
-    state = crowded(12)
-    bot = TrakkxBot("expert")
-    ponder(bot, state, 1 - state.player)
-    assert laid(bot, state) == laid(TrakkxBot("expert"), state)
 
 
 def test_what_is_hidden_does_not_matter() -> None:

@@ -107,24 +107,6 @@ def test_the_tree_is_that_of_python(flock: int) -> None:
     assert compared > 3
 
 
-@needs_kernel
-def test_thinking_on_finds_the_same() -> None:
-    state = INFO.new_initial_state(2, off_board=True)
-    assert isinstance(state, TrickleState)
-    first = Duel.of(state, Tables(state))
-    reference = AlphaBeta[Hop | None](Meter(Budget(nodes=3_000)))
-    kernel = searches.KernelSearch(Meter(Budget(nodes=3_000)))
-    root = first
-    for _ in range(4):
-        moves = list(root.moves())
-        expected = reference.search(root, moves, most=DEEP)
-        assert kernel.search(root, moves, most=DEEP) == expected
-        root = root.play(expected.ranked[0].move)
-        here, there = (Meter(Budget(nodes=3_000)) for _ in range(2))
-        reference.resume(here)
-        kernel.resume(there)
-
-
 STALLING = [
     position("b2 a3 c1 d1", stall=STALL_LIMIT),
     position("b2=3 a3=2 c1", stall=STALL_LIMIT - 2, player=1),
@@ -173,18 +155,6 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize("players", [2, 3])
-def test_an_interrupt_ends_the_thinking(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_meter: Meter) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Meter, "check", interrupted)
-    question = Question(INFO.new_initial_state(players), 0, Budget(nodes=100_000), Random(1))
-    with pytest.raises(KeyboardInterrupt):
-        new_bot("trickle", "expert").choose(question)
-
-
-@needs_kernel
 def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
     state = INFO.new_initial_state(2)
     assert isinstance(state, TrickleState)
@@ -227,9 +197,3 @@ def test_without_the_kernel_the_computer_plays_the_same(
     with_kernel, without = decisions
     assert with_kernel.candidates == without.candidates
     assert (with_kernel.nodes, with_kernel.depth) == (without.nodes, without.depth)
-
-
-@needs_kernel
-def test_the_kernel_is_used_where_it_was_built() -> None:
-    assert isinstance(duel_search(Meter(Budget(nodes=1))), searches.KernelSearch)
-    assert isinstance(confidence_tree(Meter(Budget(nodes=1))), searches.KernelTree)

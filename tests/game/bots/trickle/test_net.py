@@ -16,7 +16,6 @@ from game.rules.trickle import INFO
 from game.rules.trickle.layout import START_CELLS
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import Variant
-from tests.game.rules.trickle.positions import position
 
 PLAIN = Variant(2)
 
@@ -36,16 +35,6 @@ def test_the_net_follows_every_move() -> None:
         board = board.play(rng.choice(board.moves()))
         afresh = replace(state, occupied=board.occupied, player=board.side)
         assert board.sums == Duel.of(afresh, tables).sums
-
-
-def test_each_team_sees_the_board_from_its_side() -> None:
-    # The second position is the first one, turned by a sixth.
-    mine, theirs = duel(position("a4 f7", player=0)), duel(position("d9 g7", player=1))
-    net = mine.tables.net
-    assert net is not None
-    first = signed_lanes_of(mine.sums + net.starts[0])[: LANES // 2]
-    second = signed_lanes_of(theirs.sums + net.starts[1])[LANES // 2 :]
-    assert first == second
 
 
 def test_no_lane_runs_over_with_all_beads_on_the_board() -> None:
@@ -71,12 +60,6 @@ def test_no_lane_runs_over_with_all_beads_on_the_board() -> None:
 def test_the_net_is_used_where_it_was_taught(variant: Variant, used: bool) -> None:
     assert (net_for(variant, WEIGHTS.correction_of_two) is not None) == used
     assert net_for(variant, 0.0) is None
-
-
-def test_the_search_sees_what_the_net_says() -> None:
-    state = INFO.new_initial_state(2)
-    by_hand = Tables(state, weights=replace(WEIGHTS, correction_of_two=0.0))
-    assert Duel.of(state, by_hand).reply_estimate() != duel(state).reply_estimate()
 
 
 def test_the_names_of_cells_are_what_the_file_counts_on() -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Decision, Ponderer, Question
+from game.bots.bot import Budget, Cancelled, Decision, Question
 from game.bots.trickle.bot import TrickleBot
 from game.protocol import Choices, State
 from game.rules.trickle import INFO
@@ -53,10 +51,6 @@ def pondered(state: TrickleState, level: str = "expert") -> TrickleBot:
     return bot
 
 
-def test_the_bots_of_trickle_ponder() -> None:
-    assert isinstance(TrickleBot("expert"), Ponderer)
-
-
 def test_what_was_pondered_lets_it_look_further_ahead() -> None:
     gained = []
     for actions in range(4, 44, 8):
@@ -67,26 +61,6 @@ def test_what_was_pondered_lets_it_look_further_ahead() -> None:
         )
     assert min(gained) >= 0
     assert sum(gained) >= 2
-
-
-def test_what_was_pondered_about_serves_in_later_turns_too() -> None:
-    state = after(6)
-    bot = TrickleBot("expert")
-    for _ in range(3):
-        ponder(bot, state)
-        following = replied(state)
-        (player,) = following.acting_players()
-        decision = chosen(bot, following)
-        assert following.legal_actions(player).why_not(decision.action) is None
-        state = following.apply_action(player, decision.action)
-        assert isinstance(state, TrickleState)
-
-
-def test_every_move_is_weighed_after_pondering() -> None:
-    state = after(20)
-    following = replied(state)
-    plain = {each.action for each in chosen(TrickleBot("expert"), following).candidates}
-    assert {each.action for each in chosen(pondered(state), following).candidates} == plain
 
 
 @pytest.mark.parametrize(
@@ -102,15 +76,6 @@ def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: Trickl
         )
     )
     assert made == fresh
-
-
-def test_what_is_of_no_use_any_more_takes_no_room() -> None:
-    bot = pondered(after(6))
-    assert bot._pondered is not None
-    found = weakref.ref(bot._pondered[1])
-    chosen(bot, after(40))
-    gc.collect()
-    assert found() is None
 
 
 @pytest.mark.parametrize(

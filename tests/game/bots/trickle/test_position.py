@@ -11,13 +11,12 @@ from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle.weights import BY_HAND
-from game.rules.trickle import INFO
 from game.rules.trickle.actions import Pass
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, as_state, excerpt, follow, same
 from tests.game.combinations import combinations_of, described
-from tests.game.rules.trickle.positions import position, variant
+from tests.game.rules.trickle.positions import position
 from tests.thorough import some
 
 TRICKLE = [
@@ -71,19 +70,6 @@ def test_what_was_added_up_on_the_way_is_what_the_position_shows(flock: int) -> 
             assert fresh.shares() == pytest.approx(board.shares())
 
 
-def test_the_number_of_paths_is_that_of_the_rules() -> None:
-    state = INFO.new_initial_state(2)
-    assert isinstance(state, TrickleState)
-    board = Duel.of(state, Tables(state))
-
-    def paths(at: Duel, depth: int) -> int:
-        if depth == 1:
-            return len(at.hops())
-        return sum(paths(at.play(hop), depth - 1) for hop in at.hops())
-
-    assert [paths(board, depth) for depth in (1, 2)] == [60, 3822]
-
-
 @pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
 def test_the_best_reply_at_first_sight_is_the_best_of_all_replies(flock: int) -> None:
     looked = 0
@@ -135,12 +121,6 @@ def test_a_lead_that_nobody_can_catch_counts_as_won() -> None:
     assert board.play(tables.hop(INDEX["e6"], INDEX["d6"])).final() is None
 
 
-def test_a_search_from_a_decided_position_looks_on_for_the_margin() -> None:
-    state = position("a2 a3 a4 b1 f6")
-    assert state.is_decided
-    assert Duel.of(state, Tables(state)).final() is None
-
-
 def test_the_stall_limit_bars_moves_along_a_ring() -> None:
     state = position("b2 h9", stall=STALL_LIMIT)
     hops = Duel.of(state, Tables(state)).hops()
@@ -157,19 +137,3 @@ def test_a_player_without_a_move_passes() -> None:
     after = board.play(None)
     assert same(after, state.apply_action(0, Pass()))
     assert after.play(None).is_over
-
-
-def test_shares_of_more_teams_add_up_to_one() -> None:
-    for players in (3, 6):
-        state = INFO.new_initial_state(players, **({"partnerships": False} if players > 3 else {}))
-        assert isinstance(state, TrickleState)
-        board = Gathering.of(state, Tables(state))
-        assert sum(board.shares()) == pytest.approx(1.0)
-        assert sum(board.reply_shares()) == pytest.approx(1.0)
-        assert board.reply_shares()[0] > board.shares()[0]
-
-
-def test_a_won_game_of_three_is_shared_among_the_first() -> None:
-    over = position("a2 a3 b1 c1 g2", variant(3))
-    board = Gathering.of(over, Tables(over))
-    assert board.final_shares() == (0.5, 0.5, 0.0)

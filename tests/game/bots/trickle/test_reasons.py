@@ -95,20 +95,6 @@ def test_the_main_thing_about_a_good_move_is_told(
     assert "{" not in aim.template.replace("{player}", ""), "it tells neither piece nor place"
 
 
-def test_what_is_certain_is_told_before_all_else() -> None:
-    finder, hops = reasoner(position("b2 f6 a3 k8 c1 g2 d1"))
-    score = hops["b2-a2"]
-    won, aim = finder.why(score, 1.0, sure=True, second=0.5)
-    assert (str(won), str(aim)) == ("You win whatever player 2 does.", "You can win from here.")
-    only, _aim = finder.why(hops["f6-f5"], 0.5, sure=True, second=0.0)
-    assert str(only) == "It is the only move that does not lose."
-    forced, aim = finder.why(None, 0.5, sure=False, second=None)
-    assert (str(forced), aim) == ("It is all that you can do.", None)
-    finder, hops = reasoner(town("j7=3 e2"))
-    won, _aim = finder.why(hops["j7-k8"], 1.0, sure=True, second=0.0)
-    assert str(won) == "You win whatever the others do."
-
-
 BAD = [
     (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It scores for player 3."),
     (
@@ -202,15 +188,6 @@ def test_the_main_thing_that_a_move_gives_away_is_told(
         replies = finder.root.play(hops[move]).hops()
         answer = next(hop for hop in replies if ends(hop) == reply)
     assert str(finder.against(hops[move], False, hops[best], answer)) == sentence
-
-
-def test_a_lost_game_is_told_before_all_else() -> None:
-    finder, hops = reasoner(position("i6 b2"))
-    lost = finder.against(hops["b2-a1"], True, hops["b2-a2"], None)
-    assert str(lost) == "After that player 2 wins, whatever you do."
-    finder, hops = reasoner(position("i6 b2", THREE))
-    lost = finder.against(hops["b2-a1"], True, hops["b2-a2"], None)
-    assert str(lost) == "After that you can no longer win if the others play well."
 
 
 def test_advice_has_the_reasons_in_it() -> None:

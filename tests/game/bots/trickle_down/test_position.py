@@ -8,13 +8,12 @@ import pytest
 
 from game.boards.hexboard import INDEX
 from game.bots.trickle_down.position import Town, TownTables
-from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import as_state, excerpt, follow, points_agree
 from tests.game.combinations import combinations_of, described, walk
-from tests.game.rules.trickle_down.positions import new, town
+from tests.game.rules.trickle_down.positions import town
 
 SEEDS = range(20)
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
@@ -122,17 +121,3 @@ def test_a_lead_that_the_bags_inside_cannot_make_up_counts_as_won() -> None:
     )
     assert board.play(scoring).final_shares() == (1.0, 0.0, 0.0)
     assert board.play(losing).final_shares() is None
-
-
-def test_the_stall_limit_bars_moves_along_a_ring() -> None:
-    state = town("b2=2 h9", stall=STALL_LIMIT)
-    hops = board_of(state).hops()
-    assert hops
-    assert all(hop.changes_ring for hop in hops)
-
-
-def test_shares_add_up_to_one_and_the_mover_gains() -> None:
-    board = board_of(new())
-    assert sum(board.shares()) == pytest.approx(1.0)
-    assert sum(board.reply_shares()) == pytest.approx(1.0)
-    assert board.reply_shares()[0] > board.shares()[0]
