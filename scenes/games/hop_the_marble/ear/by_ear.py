@@ -75,7 +75,7 @@ class ByEar:
         before, draft, lie = seen_before.draft, seen.draft, self.lie(seen, view)
         if draft.folds != before.folds:
             return _fold_told(before, draft, lie)
-        if seen.pointer.held_at is not None:
+        if seen.pointer.dragging or pull_of(seen.pointer) is not None:
             return ""
         if draft.fine != before.fine:
             return _("Small steps.") if draft.fine else _("Usual steps.")
