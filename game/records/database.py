@@ -273,9 +273,10 @@ def open_file(path: Path) -> sqlite3.Connection:
 
     Where the file system has no locks, a folder beside the file stands for one.
     """
-    if there(path) and not path.is_file():
-        # A pipe would let the program wait, and a device never ends.
-        raise RecordError(Message(N_("“{path}” is not a file."), path=shown(path)))
+    for each in (path, *(path.with_name(path.name + end) for end in ("-journal", "-wal", "-shm"))):
+        if there(each) and not each.is_file():
+            # A pipe would let the program wait, and a device never ends.
+            raise RecordError(Message(N_("“{path}” is not a file."), path=shown(each)))
     try:
         return _opened(_uri(path), 0.0)
     except sqlite3.OperationalError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -242,14 +243,22 @@ def test_the_settings_language_is_spoken_and_before_the_first_start_the_systems(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-@pytest.mark.parametrize("name", ["settings", "people", "puzzles", "evening", "history", "saves/a"])
+@pytest.mark.parametrize(
+    "name", ["journal", "settings", "people", "puzzles", "evening", "history", "saves/a"]
+)
 @pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
 def test_a_pipe_or_a_device_in_the_home_holds_nobody_up(
     tmp_path: Path, name: str, make: Callable[[Path], None]
 ) -> None:
-    ending = {"history": ".sqlite3", "saves/a": ".pocketful"}.get(name, ".json")
+    files = {
+        "history": "history.sqlite3",
+        "journal": "history.sqlite3-journal",
+        "saves/a": "saves/a.pocketful",
+    }
     (tmp_path / "saves").mkdir()
-    make(tmp_path / f"{name}{ending}")
+    if name == "journal":
+        shutil.copy(MATCH.parents[1] / "history.sqlite3", tmp_path)
+    make(tmp_path / files.get(name, f"{name}.json"))
     for words in (["--records"], [*GAME, "--seats", ",".join(["human"] * FEWEST)]):
         done = subprocess.run(
             [sys.executable, "-m", "scenes", "--data", str(tmp_path), *words],
