@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Advice, Assessment
-from game.bots.fate import Fate
+from game.bots.luck_sample import LuckSample
 from game.bots.maxims import maxim_for
 from game.ledger import Ledger, Stroke
 from game.match import HUMAN, Entry, Match
@@ -154,7 +154,7 @@ class Analysis:
         self._open: deque[Inquiry] = deque([*glances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._strokes = tuple(_strokes(match))
-        self._fates: dict[int, Fate] = {}
+        self._fates: dict[int, LuckSample] = {}
         self._untossed = [Luck(start) for start, _end in self._strokes]
         self._effort = self._effort_left()
         self._go_on()
@@ -169,7 +169,7 @@ class Analysis:
         """
         return self._open[0] if self._open else None
 
-    def take(self, question: Inquiry, answer: Advice | Assessment | Fate | None) -> None:
+    def take(self, question: Inquiry, answer: Advice | Assessment | LuckSample | None) -> None:
         """Note the answer to an open question, None if there will be none.
 
         Raises ValueError if the question is not open.
@@ -179,7 +179,7 @@ class Analysis:
             self._shares[question.position] = answer.shares
         elif isinstance(question, Review) and isinstance(answer, Advice):
             self._advices[question.position] = answer
-        elif isinstance(question, Luck) and isinstance(answer, Fate):
+        elif isinstance(question, Luck) and isinstance(answer, LuckSample):
             self._fates[question.position] = answer
         self._go_on()
 

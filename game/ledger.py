@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
 
-from game.bots.fate import Counting, Fate
+from game.bots.luck_sample import Counting, LuckSample
 from game.protocol import Action
 
 JUDGED = 0.01
@@ -22,7 +22,7 @@ class Stroke:
 
     position: int
     actions: tuple[Action, ...]
-    fate: Fate
+    fate: LuckSample
 
     @cached_property
     def team(self) -> int:

@@ -400,7 +400,7 @@ class Match:
         tags += [("Actions", len(self.log)), ("Moves", self.moves())]
         tags += [("Finished", self.is_finished)]
         # Last, as they may be long: a list of matches reads no further than it must.
-        veils = self.info.veils_log
+        veils = self.info.obfuscates_log
         tags += [
             (f"Work{seat}", veiled(work) if veils else work)
             for seat, work in sorted(self.work.items())
@@ -413,7 +413,7 @@ class Match:
         for entry in self.log:
             who = "*" if entry.player == NATURE else str(entry.player)
             line = f"{who} {entry.action.notation()}"
-            lines.append(veiled(line) if self.info.veils_log else line)
+            lines.append(veiled(line) if self.info.obfuscates_log else line)
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -453,7 +453,7 @@ class Match:
             if not line.strip():
                 continue
             try:
-                if self.info.veils_log:
+                if self.info.obfuscates_log:
                     line = unveiled(line)
                 who, _, notation = line.strip().partition(" ")
                 player = NATURE if who == "*" else _digits(who)
@@ -476,7 +476,7 @@ def read_head(text: str) -> MatchHead:
     match = _seated(tags)
     finished, moves = tags.get("Finished"), count_of(tags, "Moves")
     if moves is None and count_of(tags, "Actions") == len([line for line in lines if line.strip()]):
-        moves = moves_in(lines, veiled=match.info.veils_log)
+        moves = moves_in(lines, veiled=match.info.obfuscates_log)
     return MatchHead(
         match.info.key,
         match.title,
@@ -581,7 +581,7 @@ def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:
         try:
             if not isinstance(text, str):
                 raise ValueError(text)
-            written = unveiled(text) if match.info.veils_log else text
+            written = unveiled(text) if match.info.obfuscates_log else text
             if len(written) > MAX_WORK or not is_plain(written.replace("\n", ""), MAX_WORK):
                 raise ValueError(text)
         except ValueError:

@@ -448,7 +448,8 @@ class GameInfo:
     ``handicaps`` are the kinds of head starts, and ``handicapped(state, handicaps)`` gives them,
     checked and not none, in a first state.
     ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
-    ``veils_log`` keeps a saved match from being read at a glance, as it tells what players hide.
+    ``obfuscates_log`` keeps a saved match from being read at a glance, as it tells what players
+    hide.
     ``code`` is the letter with which short codes of its matches begin, "" where actions are no
     choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
     that codes become shorter; like the options and their choices it is part of the codes.
@@ -470,7 +471,7 @@ class GameInfo:
     handicapped: Callable[[State, Handicaps], State] = no_handicaps
     feat: Callable[[State, Action], float] = no_feat
     draws_first_turn: bool = False
-    veils_log: bool = False
+    obfuscates_log: bool = False
     code: str = ""
     first_glance: FirstGlance | None = None
     minutes: Mapping[int, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
-from scenes.kit.livery import Livery, captains
+from scenes.kit.player_style import PlayerStyle, captains
 
 if TYPE_CHECKING:
     import pygame
@@ -47,7 +47,7 @@ class Illustration:
 class Painter(Protocol):
     """Draws a position as a picture of the given size in window pixels.
 
-    ``liveries`` are those of the seats.
+    ``player_styles`` are those of the seats.
     """
 
     def __call__(
@@ -55,7 +55,7 @@ class Painter(Protocol):
         look: Look,
         size: tuple[int, int],
         illustration: Illustration,
-        liveries: Sequence[Livery],
+        player_styles: Sequence[PlayerStyle],
         /,
     ) -> pygame.Surface: ...
 
@@ -164,28 +164,28 @@ class Front:
     under_way: int = 24
     colours: Sequence[int] = (0, 1, 2, 3, 4, 5)
 
-    def liveries(
+    def player_styles(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]
-    ) -> tuple[Livery, ...]:
+    ) -> tuple[PlayerStyle, ...]:
         """The liveries of the seats; partners have that of the first of them."""
         captain = captains(len(seats), self.teams(len(seats), options))
-        return tuple(Livery(seats[first].colour, seats[first].symbol) for first in captain)
+        return tuple(PlayerStyle(seats[first].colour, seats[first].symbol) for first in captain)
 
     def paint(
         self,
         look: Look,
         size: tuple[int, int],
         illustration: Illustration,
-        liveries: Sequence[Livery] | None = None,
+        player_styles: Sequence[PlayerStyle] | None = None,
     ) -> pygame.Surface:
-        """Draw a position as a picture; without ``liveries`` in the seats' usual ones.
+        """Draw a position as a picture; without ``player_styles`` in the seats' usual ones.
 
         A small one is drawn larger first, and one without room for anything is left clear.
         """
-        if liveries is None:
+        if player_styles is None:
             state = illustration.state
             captain = captains(state.players, state.teams)
-            liveries = [Livery(self.colours[first], first) for first in captain]
+            player_styles = [PlayerStyle(self.colours[first], first) for first in captain]
         import pygame
 
         paint = self.load().paint
@@ -193,8 +193,8 @@ class Front:
             return pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
         times = ceil(_SMALLEST / min(size))
         if times <= 1:
-            return paint(look, size, illustration, liveries)
-        larger = paint(look, (size[0] * times, size[1] * times), illustration, liveries)
+            return paint(look, size, illustration, player_styles)
+        larger = paint(look, (size[0] * times, size[1] * times), illustration, player_styles)
         return pygame.transform.smoothscale(larger, size)
 
 

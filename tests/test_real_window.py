@@ -115,12 +115,12 @@ def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
     for page in (title, settings):
         page.layout()
         page.enter()
-    door = title.ui.find("settings")
-    assert door is not None
+    link = title.ui.find("settings")
+    assert link is not None
     place = pygame.Rect(0, 0, 1280, 720)
     with real_screen() as screen, running(screen, tmp_path / "data") as app:
         assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
-        mouse(screen, "mousemove", *door.rect.center)
+        mouse(screen, "mousemove", *link.rect.center)
         for _again in range(3):
             # No repeating here: the one tap has to do.
             mouse(screen, "click", 1)

@@ -30,7 +30,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Play
 from scenes.table.panel.turns import seat_detail
 from scenes.table.walking.questions import questions
-from scenes.table.walking.spots import Spot
+from scenes.table.walking.targets import BoardTarget
 from scenes.table.walking.typing import TypeAMove
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
@@ -227,9 +227,9 @@ class Script:
             )
             self._app.app.event(pygame.Event(kind, pos=point, button=1, touch=False, **more))
 
-    def _spot(self, told: str) -> Spot:
+    def _spot(self, told: str) -> BoardTarget:
         spots = self._table.walk.spots
-        found: list[Spot] = [spot for spot in spots if spot.tell().startswith(told)]
+        found: list[BoardTarget] = [spot for spot in spots if spot.tell().startswith(told)]
         if not found:
             raise LookupError(f"{told}: none of {[spot.tell() for spot in spots]}")
         return found[0]

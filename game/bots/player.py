@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 
 from game.bots.bot import Bot
-from game.bots.fate import LuckTerms
+from game.bots.luck_sample import LuckTerms
 from game.bots.manners import Traits
 from game.catalogue import ENTRIES
 from game.messages import Message

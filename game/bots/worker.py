@@ -31,8 +31,8 @@ from game.bots.bot import (
     adviser,
     never,
 )
-from game.bots.fate import Fate, fate_of
 from game.bots.levels import EXPERT, budget_for
+from game.bots.luck_sample import LuckSample, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import ENTRIES, Entry, chance_of
 from game.messages import Message
@@ -101,7 +101,7 @@ class Compare:
 Wish = Choose | Mend | Advise | Assess | Ponder | Compare
 """What a bot can be asked."""
 
-Result = Decision | Advice | Assessment | Fate
+Result = Decision | Advice | Assessment | LuckSample
 """What it answers."""
 
 
@@ -361,7 +361,7 @@ def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> 
     """Let a bot answer ``request`` here and now. Raises Cancelled and NothingNear."""
     wish = request.wish
     if isinstance(wish, Compare):
-        return fate_of(
+        return luck_sample(
             wish.state,
             wish.actions,
             lambda: adviser(new_bot(request.game, EXPERT)),

@@ -276,14 +276,14 @@ def _seats(urn: Urn, players: int, source: Sequence[Seat] | None, version: int) 
     usual = [Seat(str(number + 1), HUMAN, number, number) for number in range(players)]
     given = source or usual
     kinds = [_kind(urn, seat.kind, version) for seat in given]
-    liveries = [(seat.colour, seat.symbol) for seat in given]
-    if urn.weighed((3, 1), liveries != [(seat.colour, seat.symbol) for seat in usual]):
+    styles = [(seat.colour, seat.symbol) for seat in given]
+    if urn.weighed((3, 1), styles != [(seat.colour, seat.symbol) for seat in usual]):
         colours = _distinct(urn, [seat.colour for seat in given])
         symbols = _distinct(urn, [seat.symbol for seat in given])
-        liveries = list(zip(colours, symbols, strict=True))
+        styles = list(zip(colours, symbols, strict=True))
     return [
-        Seat(seat.name, kind, *livery)
-        for seat, kind, livery in zip(usual, kinds, liveries, strict=True)
+        Seat(seat.name, kind, *style)
+        for seat, kind, style in zip(usual, kinds, styles, strict=True)
     ]
 
 

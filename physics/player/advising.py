@@ -44,14 +44,14 @@ class Adviser:
     """Advises ``player``, who has to act in ``state``."""
 
     def __init__(
-        self, state: HopState, player: int, rng: Random, meter: Meter, sieve: Meter
+        self, state: HopState, player: int, rng: Random, meter: Meter, flat_meter: Meter
     ) -> None:
-        """``meter`` counts what is simulated, ``sieve`` what is tried on an even cloth."""
+        """``meter`` counts what is simulated, ``flat_meter`` what is tried on an even cloth."""
         self._state = state
         self._player = player
         self._rng = rng
         self._meter = meter
-        self._sieve = sieve
+        self._flat_meter = flat_meter
 
     def advice(self, about: Action | None) -> Advice:
         """What the player could do, and what is to be said about a legal action ``about``.
@@ -82,7 +82,7 @@ class Adviser:
         state, player = self._state, self._player
         race = Race.of(state, SURE)
         turn = Turn(state, player, race, self._worth, STEADY, _EFFORT)
-        looked = turn.flicks(self._meter, self._sieve)
+        looked = turn.flicks(self._meter, self._flat_meter)
         # What is compared is tried alike.
         flick = looked[0][0]
         most = expected(state, flick, race)[player]

@@ -25,7 +25,7 @@ from physics.player.settling import Care, settle
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,
-    SIEVE,
+    FLAT_SHARE,
     UNLIMITED,
     Effort,
     Judge,
@@ -178,7 +178,7 @@ class HopBot:
             told = tuple(Candidate(each, value) for each in places[:_NAMED])
             return _decided(places[0], told, meter)
         turn = self._turn(question, race, manner.effort)
-        flicks = turn.flicks(meter, question.meter(SIEVE))
+        flicks = turn.flicks(meter, question.meter(FLAT_SHARE))
         wanted = flicks[0][0]
         if manner.whim and rng.random() < manner.whim:
             wanted = turn.nearest() or wanted
@@ -200,11 +200,11 @@ class HopBot:
         looks = manner.effort.looks
         effort = replace(manner.effort, looks=max(looks, _COMPARED))
         turn = self._turn(question, race, effort)
-        flicks = turn.flicks(meter, question.meter(SIEVE))
+        flicks = turn.flicks(meter, question.meter(FLAT_SHARE))
         if 1 < looks < _COMPARED:
             # Whoever looks at more of them than usual would play better than usual.
             turn = self._turn(question, race, manner.effort)
-            own, *_ = turn.flicks(question.meter(), question.meter(SIEVE))
+            own, *_ = turn.flicks(question.meter(), question.meter(FLAT_SHARE))
             flicks = [own, *(each for each in flicks if each[0] != own[0])]
         best = flicks[0][1]
         candidates = tuple(
@@ -228,8 +228,8 @@ class HopBot:
             raise ValueError("Only what is legal can be asked about.")
         meter = question.meter()
         meter.check_cancelled()
-        sieve = question.meter(SIEVE)
-        return Adviser(state, question.player, question.rng, meter, sieve).advice(about)
+        flat_meter = question.meter(FLAT_SHARE)
+        return Adviser(state, question.player, question.rng, meter, flat_meter).advice(about)
 
     def assess(self, question: Question) -> Assessment:
         """Each player's share of the win; exact at the end. Raises Cancelled."""

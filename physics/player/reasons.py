@@ -25,7 +25,7 @@ _HARM = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class FlickOutcome:
     """What becomes of a flick of ``marble``: ``before`` and ``after`` are the races around it.
 
     ``touched`` are all marbles it touches, ``won`` those that were not the player's own, each with
@@ -76,12 +76,12 @@ def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
 # Flicks
 
 
-def why_flick(player: int, fate: Fate) -> Message:
+def why_flick(player: int, fate: FlickOutcome) -> Message:
     """What a flick is good for; the one who flicks is "you"."""
     return _why_hit(player, fate) if fate.touched else _why_miss(player, fate)
 
 
-def _why_hit(player: int, fate: Fate) -> Message:
+def _why_hit(player: int, fate: FlickOutcome) -> Message:
     before, after = fate.before, fate.after
     won = in_colour_order(marble[0] for marble, _owner in fate.won)
     goal = goal_of(before, player, won)
@@ -130,7 +130,7 @@ def _why_hit(player: int, fate: Fate) -> Message:
     return Message("It touches a marble of your own, so that you lose none.")
 
 
-def _why_miss(player: int, fate: Fate) -> Message:
+def _why_miss(player: int, fate: FlickOutcome) -> Message:
     before, after = fate.before, fate.after
     goal = goal_of(before, player)
     colour = fate.marble[0]
@@ -160,7 +160,7 @@ def _why_miss(player: int, fate: Fate) -> Message:
     )
 
 
-def against_flick(player: int, fate: Fate, better: Fate) -> Message:
+def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Message:
     """What a flick gives away beside a ``better`` one."""
     before, after = fate.before, fate.after
     won = in_colour_order(marble[0] for marble, _owner in fate.won)
@@ -222,7 +222,7 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
     return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
 
 
-def of_hand(meant: Fate, done: Fate, gain: float, *, good: bool) -> Message | None:
+def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool) -> Message | None:
     """How a flick was ``done`` beside what was ``meant`` by it; None if it makes no difference.
 
     ``gain`` is the share of the win that it brought whoever flicked, ``good`` says that the choice
@@ -245,7 +245,7 @@ def of_hand(meant: Fate, done: Fate, gain: float, *, good: bool) -> Message | No
     return Message("The choice is good, only the finger is a little off.")
 
 
-def rival_served(player: int, fate: Fate) -> int | None:
+def rival_served(player: int, fate: FlickOutcome) -> int | None:
     """Another player for whom a flick turns a card by taking marbles from them; None if nobody."""
     return next(
         (
@@ -257,7 +257,7 @@ def rival_served(player: int, fate: Fate) -> int | None:
     )
 
 
-def _against_miss(player: int, fate: Fate, better: Fate) -> Message:
+def _against_miss(player: int, fate: FlickOutcome, better: FlickOutcome) -> Message:
     colour = fate.marble[0]
     named = _named(colour)
     goal = goal_of(fate.before, player)
@@ -272,7 +272,7 @@ def _against_miss(player: int, fate: Fate, better: Fate) -> Message:
     return Message("It touches nothing: {colour} goes to the middle.", colour=named)
 
 
-def _harmed(player: int, fate: Fate) -> tuple[int | None, float]:
+def _harmed(player: int, fate: FlickOutcome) -> tuple[int | None, float]:
     """The other player who loses most by a flick, and how many turns; None if nobody does."""
     before, after = fate.before, fate.after
     if after.won:

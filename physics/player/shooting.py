@@ -23,7 +23,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.player.candidates import Opening, chances, clear_ways, openings, turned
 from physics.player.hands import FlickingHand
 from physics.player.kernel import touched_on_level
-from physics.player.reasons import Fate
+from physics.player.reasons import FlickOutcome
 from physics.player.wishes import Race
 from physics.simulation import simulate
 from physics.table import TENTHS, MarbleTable, table_of
@@ -47,7 +47,7 @@ _FAR_FROM_FOLDS = 3
 _STRAY = (20.0, 120.0)
 """How far, in mm, a marble meant to touch nothing rolls, at least and at most."""
 
-SIEVE = 0.5
+FLAT_SHARE = 0.5
 """The share of a budget for flicks on an even cloth, several of which make a node."""
 
 _PRIOR = 2.0
@@ -130,26 +130,26 @@ class Turn:
         self._worth: dict[tuple[str, tuple[str, ...]], Worth] = {}
         self._judged: dict[Race, Worth] = {}
 
-    def flicks(self, meter: Meter, sieve: Meter) -> list[tuple[Flick, Worth]]:
+    def flicks(self, meter: Meter, flat_meter: Meter) -> list[tuple[Flick, Worth]]:
         """The flicks that look best, with what they are worth, the most promising first.
 
-        ``sieve`` counts what is tried on an even cloth, ``meter`` that and what is simulated.
+        ``flat_meter`` counts what is tried on an even cloth, ``meter`` that and what is simulated.
         Raises Cancelled.
         """
         shots = self._considered(meter)
         if self._effort.sifted:
-            shots = self._sifted(shots, sieve)
+            shots = self._tried_flat(shots, flat_meter)
             # Both are spent of one budget.
-            meter.nodes += sieve.nodes
+            meter.nodes += flat_meter.nodes
         looked = self._looked(shots, meter) or shots[:1]
         return [(shot.flick, shot.worth) for shot in looked]
 
-    def fate(self, flick: Flick) -> Fate:
+    def fate(self, flick: Flick) -> FlickOutcome:
         """What becomes of a flick that is done exactly as it is meant."""
         touched = simulate(self._table, flick).touched
         won = tuple((other, self._state.owner_of(other)) for other in self._won(touched))
         after = self._after(flick.marble, touched)
-        return Fate(flick.marble, touched, won, self._race, after)
+        return FlickOutcome(flick.marble, touched, won, self._race, after)
 
     def at(self, flick: Flick, opening: Opening) -> Flick:
         """A flick of the same marble through the opening, at least as hard, as folds want it."""
@@ -240,7 +240,7 @@ class Turn:
 
     # By trying
 
-    def _sifted(self, shots: list[_Shot], meter: Meter) -> list[_Shot]:
+    def _tried_flat(self, shots: list[_Shot], meter: Meter) -> list[_Shot]:
         """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
         effort = self._effort
         found = []

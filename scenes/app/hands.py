@@ -106,7 +106,7 @@ class Hands:
                 top.handle(each)
         return True
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Explain what a finger rests on, and go on offering, once a frame before it is drawn."""
         now = self._now()
         self._second.look(self._manager.sight, now)
@@ -134,7 +134,7 @@ class Hands:
         if top is not self._scanned:
             self._scanned = top
             scanner.begin()
-        scanner.attend(now)
+        scanner.poll(now)
 
     def _say(self, offered: Part | None) -> None:
         """Say what is offered, once."""

@@ -21,7 +21,7 @@ class Heeding:
         self._store = store
         self._asking = asking
 
-    def attend(self, scene: Scene) -> bool:
+    def poll(self, scene: Scene) -> bool:
         """Heed the answer if it is there, and tell it on the topmost screen; whether it was."""
         if not self._asking.is_done:
             return False

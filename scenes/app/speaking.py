@@ -68,7 +68,7 @@ class Speaking:
             self.reader_runs = system.screen_reader_runs()
         return wish == "on" or (wish == "auto" and bool(self.reader_runs))
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Let the screen on top say what is new; once a frame, after it was drawn."""
         services = self._services
         voice, settings = services.voice, services.settings
@@ -88,7 +88,7 @@ class Speaking:
             top.tell(tr(voice.problem))
         top.speak(anew=top is not self._heard)
         self._heard = top
-        voice.attend()
+        voice.poll()
 
     def command(self, command: Command) -> bool:
         """Take a command about speech; answers whether it was one."""
@@ -109,7 +109,7 @@ class Speaking:
         wanted = not services.voice.wanted
         self._told = None
         services.change_settings(speech="on" if wanted else "off")
-        self.attend()
+        self.poll()
         if wanted:
             services.voice.say(_("Speech is on."), Weight.ANSWER)
         else:

@@ -462,16 +462,16 @@ class App:
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
-        if self.heeding is not None and self.heeding.attend(self.manager.top):
+        if self.heeding is not None and self.heeding.poll(self.manager.top):
             self.heeding = None
         self.services.think_behind(resting=self.manager.top.has_computers_at_play)
-        self.hands.attend()
+        self.hands.poll()
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
             self.hands.draw(self.window, dirty)
             pygame.display.update(dirty)
         self.services.sound.update()
-        self.speaking.attend()
+        self.speaking.poll()
         return dirty
 
     def _tell_problems(self) -> None:

@@ -258,7 +258,7 @@ class Analyst:
 
     def _take(self, asked: _Asked, answer: Answer) -> None:
         from game.bots.bot import Advice, Assessment, Decision
-        from game.bots.fate import Fate
+        from game.bots.luck_sample import LuckSample
         from game.explaining import Explanation
 
         result = answer.result
@@ -273,7 +273,7 @@ class Analyst:
         analysis = self._analyses.get(asked.key)
         if analysis is None:
             return
-        known = result if isinstance(result, Advice | Assessment | Fate) else None
+        known = result if isinstance(result, Advice | Assessment | LuckSample) else None
         analysis.take(asked.question, known)
         if analysis.is_complete:
             self._completed(analysis)

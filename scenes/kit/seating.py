@@ -21,7 +21,7 @@ from game.records.statistics import name_key
 from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.kit.livery import captains
+from scenes.kit.player_style import captains
 
 CHAIRS: Final = 6
 """As many as any game has players; there are as many colours and symbols."""

@@ -13,8 +13,8 @@ from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 
 _SEED: Final = 2
@@ -44,7 +44,7 @@ def preview_picture(
     size: tuple[int, int],
     players: int,
     options: Mapping[str, OptionValue],
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """A match under way in the players' colours; made once for all these."""
     key = (
@@ -55,12 +55,12 @@ def preview_picture(
         look.palette,
         players,
         tuple(sorted(options.items())),
-        tuple(liveries),
+        tuple(player_styles),
     )
 
     def make() -> pygame.Surface:
         shown = Illustration(under_way(front, players, options))
-        return front.paint(look, size, shown, liveries)
+        return front.paint(look, size, shown, player_styles)
 
     return look.drawn(key, make)
 

@@ -63,16 +63,16 @@ class SettingsScene(IllustratedPage):
             body = Column([screen, *others], gap=20)
         services = self.services
         everyone = partial(services.go.open_everyone, self.game)
-        doors: list[Widget] = [
+        links: list[Widget] = [
             Button(_("For everyone"), everyone, kind="quiet", icon="everyone", name="everyone")
         ]
         if services.people.names:
             people = partial(services.go.open_people, services.at_hand)
-            doors.append(
+            links.append(
                 Button(_("People"), people, kind="quiet", icon="people", name="open-people")
             )
         whose = [self._whose()] if services.hand.has_likes else []
-        body = Column([Wrap(doors, gap=18, line_gap=6), *whose, body], gap=14)
+        body = Column([Wrap(links, gap=18, line_gap=6), *whose, body], gap=14)
         # Alone there, so that it stays under the pointer at every size.
         size: list[Widget] = [
             Label(_("Text size"), "body", "table_ink"),

@@ -117,7 +117,7 @@ class Thumbnails:
 def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     front = FRONTS[match.info.key]
     shown = Illustration(match.observation(None))
-    return front.paint(look, size, shown, front.liveries(match.seats, match.options))
+    return front.paint(look, size, shown, front.player_styles(match.seats, match.options))
 
 
 def position_picture(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:

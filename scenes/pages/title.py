@@ -219,11 +219,11 @@ class TitleScene(IllustratedPage):
             gap=2,
             padding=(_LEFT, 30, 24, 4),
         )
-        doors = Padding(
+        links = Padding(
             Column([*self._today(), self._doors(_MENU_WIDTH * growth)], gap=0), (_LEFT, 2, 24, 16)
         )
         wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
-        room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, doors))
+        room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, links))
         self.menu_right = wide
         for density in _DENSITIES:
             entries = self._entries(density)
@@ -232,7 +232,7 @@ class TitleScene(IllustratedPage):
         scroll = ScrollView(entries, flex=1, name="entries")
         scroll.ground = self.background
         menu = Column(
-            [heading, scroll, doors],
+            [heading, scroll, links],
             gap=0,
             max_width=wide / look.scale,
         )

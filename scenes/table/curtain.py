@@ -9,8 +9,8 @@ import pygame
 
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.livery import Livery
 from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
@@ -32,15 +32,15 @@ class Curtain:
     """A cloth in the colour of the awaited player, with their name on it."""
 
     def __init__(self) -> None:
-        self._hanging: tuple[str, Livery, str] | None = None
+        self._hanging: tuple[str, PlayerStyle, str] | None = None
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painted: tuple[object, pygame.Surface] | None = None
 
-    def hang(self, name: str, livery: Livery, *, watch: str = "") -> None:
+    def hang(self, name: str, player_style: PlayerStyle, *, watch: str = "") -> None:
         """Cover everything at once; ``watch`` offers to show what happened as it is lifted."""
-        self._hanging = (name, livery, watch)
+        self._hanging = (name, player_style, watch)
         self._lifted_at = None
 
     def lift(self, now: float, pace: float) -> None:
@@ -80,22 +80,22 @@ class Curtain:
         """
         if self._hanging is None:
             return []
-        name, livery, watch = self._hanging
+        name, player_style, watch = self._hanging
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
         # As large as the window: one is kept, and no longer than it hangs.
-        key = look, tuple(area), name, livery, watch
+        key = look, tuple(area), name, player_style, watch
         if self._painted is None or self._painted[0] != key:
-            card = Card(look, area, name, livery, watch=watch)
+            card = Card(look, area, name, player_style, watch=watch)
             self._watch = card.watch
-            self._painted = key, _painted(look, card, livery)
+            self._painted = key, _painted(look, card, player_style)
         return [(self._painted[1], (0, -round(risen * look.size[1])))]
 
 
-def _painted(look: Look, card: Card, livery: Livery) -> pygame.Surface:
+def _painted(look: Look, card: Card, player_style: PlayerStyle) -> pygame.Surface:
     """The cloth with the card that says whose turn it is, and how to lift it."""
-    surface = _cloth(look, look.player(livery.colour).fill, card.rect)
+    surface = _cloth(look, look.player(player_style.colour).fill, card.rect)
     card.draw(surface)
     return surface
 
@@ -108,9 +108,15 @@ class Card:
     """
 
     def __init__(
-        self, look: Look, area: pygame.Rect, name: str, livery: Livery, *, watch: str = ""
+        self,
+        look: Look,
+        area: pygame.Rect,
+        name: str,
+        player_style: PlayerStyle,
+        *,
+        watch: str = "",
     ) -> None:
-        self._look, self._livery = look, livery
+        self._look, self._player_style = look, player_style
         self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
         self._pad = look.px(30)
         room = self._wide - 2 * self._pad
@@ -143,11 +149,11 @@ class Card:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it onto the cloth."""
         look, rect = self._look, self.rect
-        paint = look.player(self._livery.colour)
+        paint = look.player(self._player_style.colour)
         look.draw_panel(surface, rect, radius=26, alpha=255, raised=1.6)
         inner = rect.inflate(-look.px(16), -look.px(16))
         surface.blit(look.ring(inner.size, look.px(19), paint.fill, max(2, look.px(2))), inner)
-        sign = look.token(self._livery.colour, self._livery.symbol, self._sign)
+        sign = look.token(self._player_style.colour, self._player_style.symbol, self._sign)
         rim = self._sign + 2 * look.px(7)
         spot = pygame.Rect(0, 0, rim, rim)
         spot.center = rect.midtop

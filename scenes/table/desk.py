@@ -15,8 +15,8 @@ from scenes.kit.i18n import tr
 from scenes.kit.keys.words import with_keys
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Request
-from scenes.table.seen import D, Seen
 from scenes.table.table import Table
+from scenes.table.table_view import D, TableView
 
 
 class TableDesk(Generic[S, D]):
@@ -26,7 +26,7 @@ class TableDesk(Generic[S, D]):
         self._table = table
 
     @property
-    def seen(self) -> Seen[S, D]:
+    def seen(self) -> TableView[S, D]:
         """What is on show now."""
         return self._table.seen
 

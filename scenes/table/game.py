@@ -23,8 +23,8 @@ from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
-from scenes.table.seen import D, Done, Seen, Step
-from scenes.table.walking.spots import Question, Walkable
+from scenes.table.table_view import D, Done, Step, TableView
+from scenes.table.walking.targets import Question, Walkable
 from scenes.ui.widget import Widget
 
 
@@ -32,7 +32,7 @@ class Desk(Protocol[S, D]):
     """What a game can ask of its table when nobody has asked it anything."""
 
     @property
-    def seen(self) -> Seen[S, D]:
+    def seen(self) -> TableView[S, D]:
         """What is on show now."""
         ...
 
@@ -132,10 +132,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     # Places and pictures
 
     @abstractmethod
-    def place(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
+    def place(self, look: Look, area: pygame.Rect, seen: TableView[S, D]) -> None:
         """Lay the board into ``area`` of the window."""
 
-    def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[S, D]) -> None:
         """Lay the board into ``area`` as the game's painter does, with nothing else around it.
 
         Everything that panel and tools do at a table must be among the ``offers`` then.
@@ -158,20 +158,20 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """Draw what never changes in a match onto the table's picture."""
 
     @abstractmethod
-    def items(self, seen: Seen[S, D]) -> list[Item]:
+    def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything that lies on the ground now."""
 
     def board_tools(self) -> Widget | None:
         """Controls over the board, made anew for every look; they fill the board's area."""
         return None
 
-    def refresh_tools(self, seen: Seen[S, D], *, hidden: bool) -> None:
+    def refresh_tools(self, seen: TableView[S, D], *, hidden: bool) -> None:
         """Show what has changed in the controls over the board; ``hidden`` behind the curtain."""
 
     # What players do
 
     @abstractmethod
-    def intent(self, event: Pointer | Command, seen: Seen[S, D]) -> Intent[D] | None:
+    def intent(self, event: Pointer | Command, seen: TableView[S, D]) -> Intent[D] | None:
         """What an event means to the person to move; None is for what nobody expects to mean much.
 
         While the pointer only moves, nothing that waits for an answer is withdrawn and nothing is
@@ -179,22 +179,22 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         step of the work in hand, does not mean what it else does at every table.
         """
 
-    def dials(self, seen: Seen[S, D]) -> Sequence[Dial[D]]:
+    def dials(self, seen: TableView[S, D]) -> Sequence[Dial[D]]:
         """What is set by degrees now, for those who can only choose one thing after the other.
 
         What is set so is played by a button.
         """
         return ()
 
-    def questions(self, seen: Seen[S, D]) -> Sequence[Question]:
+    def questions(self, seen: TableView[S, D]) -> Sequence[Question]:
         """What can be asked of the position on show, most wanted first; nine have a key."""
         return ()
 
-    def asked(self, request: Request, seen: Seen[S, D]) -> Intent[D] | None:
+    def asked(self, request: Request, seen: TableView[S, D]) -> Intent[D] | None:
         """Do what a button of the game's own asks for, or say what it means."""
         return None
 
-    def view(self, event: Pointer | Command, seen: Seen[S, D]) -> bool:
+    def view(self, event: Pointer | Command, seen: TableView[S, D]) -> bool:
         """Let an event move what is seen of the board; answers whether it did.
 
         Asked before ``intent``, and also while nobody here is to move.
@@ -206,21 +206,21 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """Whether the board can be seen from near by."""
         return type(self).view is not TableGame.view
 
-    def pass_time(self, seconds: float, seen: Seen[S, D]) -> None:
+    def pass_time(self, seconds: float, seen: TableView[S, D]) -> None:
         """Let what moves on the board by itself go on, as what is seen of it; once a frame."""
 
-    def is_moving(self, seen: Seen[S, D]) -> bool:
+    def is_moving(self, seen: TableView[S, D]) -> bool:
         """Whether something moves by itself, so that the next frame should come at once."""
         return False
 
-    def fresh_draft(self, seen: Seen[S, D], last: D | None) -> D:
+    def fresh_draft(self, seen: TableView[S, D], last: D | None) -> D:
         """The work in hand of a person who takes up this position.
 
         ``last`` is what they had in hand last; after they have played, what was ``left`` of it.
         """
         return self.empty_draft
 
-    def left(self, seen: Seen[S, D]) -> D:
+    def left(self, seen: TableView[S, D]) -> D:
         """What a person still has in hand when they have played, from what was seen before."""
         return self.empty_draft
 
@@ -242,20 +242,20 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """The work in hand when an action was tried with it; by default the same."""
         return draft
 
-    def held(self, before: Seen[S, D], seen: Seen[S, D]) -> None:
+    def held(self, before: TableView[S, D], seen: TableView[S, D]) -> None:
         """Another draft is in hand than in what was seen ``before``, by what the person did."""
 
-    def step_told(self, before: Seen[S, D], seen: Seen[S, D]) -> str:
+    def step_told(self, before: TableView[S, D], seen: TableView[S, D]) -> str:
         """The step from ``before`` to what is in hand now, in a few words for who hears the table.
 
         "" for a step that tells nothing.
         """
         return ""
 
-    def playing(self, action: Action, seen: Seen[S, D]) -> None:
+    def playing(self, action: Action, seen: TableView[S, D]) -> None:
         """The person to move is about to play a legal action."""
 
-    def repaired(self, action: Action, seen: Seen[S, D]) -> Intent[D] | None:
+    def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
         """What the action means that was asked for as the nearest legal one."""
         return None
 
@@ -275,17 +275,17 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         Of one that nobody watches to its end only the last is heard.
         """
 
-    def was_shown(self, showing: Showing[S], seen: Seen[S, D]) -> None:
+    def was_shown(self, showing: Showing[S], seen: TableView[S, D]) -> None:
         """A movement has ended."""
 
     def was_skipped(self) -> float:
         """Seconds after a skipped movement for which no press counts."""
         return 0.0
 
-    def looked_back(self, seen: Seen[S, D]) -> None:
+    def looked_back(self, seen: TableView[S, D]) -> None:
         """The players look at another position of the match."""
 
-    def may_tell(self, showing: Showing[S], seen: Seen[S, D]) -> bool:
+    def may_tell(self, showing: Showing[S], seen: TableView[S, D]) -> bool:
         """Whether the list of moves may tell an action already while it is shown."""
         return True
 
@@ -298,11 +298,11 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     # The end
 
-    def counted(self, seen: Seen[S, D]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[S, D]) -> Sequence[Counted]:
         """What counts at the end of a round or the match, where it lies, as it is to be counted."""
         return ()
 
-    def belongings(self, seen: Seen[S, D], seat: int) -> Sequence[pygame.Rect]:
+    def belongings(self, seen: TableView[S, D], seat: int) -> Sequence[pygame.Rect]:
         """What lights up in the winner's colour, in window pixels; by default what counts."""
         return [thing.place for thing in self.counted(seen) if seat in thing.seats]
 
@@ -313,22 +313,22 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     # Words
 
     @abstractmethod
-    def notes(self, seen: Seen[S, D]) -> list[Note]:
+    def notes(self, seen: TableView[S, D]) -> list[Note]:
         """What the players should know about this state."""
 
     @abstractmethod
-    def prompt(self, seen: Seen[S, D]) -> str:
+    def prompt(self, seen: TableView[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
-    def prompts_by_pointer(self, seen: Seen[S, D]) -> bool:
+    def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
         """Whether the prompt tells of what the pointer does, and changes with it."""
         return False
 
-    def how(self, seen: Seen[S, D]) -> str:
+    def how(self, seen: TableView[S, D]) -> str:
         """How hands do what is to be done now, for beginners; "" where pressing is all it takes."""
         return ""
 
-    def typed(self, text: str, seen: Seen[S, D]) -> str:
+    def typed(self, text: str, seen: TableView[S, D]) -> str:
         """What a person typed, as the terminal reads it; by default the same."""
         return text
 
@@ -336,15 +336,15 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How moves can be written at the table besides what the terminal takes, one a line."""
         return ()
 
-    def spoken(self, done: Done[S], seen: Seen[S, D]) -> str:
+    def spoken(self, done: Done[S], seen: TableView[S, D]) -> str:
         """An action as it is told to who hears it; "" where the sentences of the teller do."""
         return ""
 
-    def pending_question(self, action: Action, seen: Seen[S, D]) -> str:
+    def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
         """What to ask before an action is played that the person has to confirm."""
         return _("Play this move?")
 
-    def watching_text(self, seen: Seen[S, D]) -> str:
+    def watching_text(self, seen: TableView[S, D]) -> str:
         """What to say while an action is shown; nothing to leave what was said before."""
         return ""
 
@@ -353,35 +353,35 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return _("Something that was hidden has been seen since then. Does everyone agree?")
 
     @abstractmethod
-    def hint_sentence(self, advice: Advice, step: Step, seen: Seen[S, D]) -> str:
+    def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
         """A step of a hint in words; behind the last one stands why."""
 
-    def offers(self, seen: Seen[S, D]) -> Sequence[Offer]:
+    def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
         """What the person to move can do by buttons beside the board."""
         return ()
 
     # Figures; all of them as far as ``seen.scored_state`` is
 
     @abstractmethod
-    def points(self, seen: Seen[S, D]) -> Sequence[str]:
+    def points(self, seen: TableView[S, D]) -> Sequence[str]:
         """The points of each seat."""
 
-    def seat_line(self, seen: Seen[S, D], seat: int) -> str:
+    def seat_line(self, seen: TableView[S, D], seat: int) -> str:
         """A few words below a player's name, such as what they hold."""
         return ""
 
-    def figures(self, seen: Seen[S, D]) -> Sequence[Figure]:
+    def figures(self, seen: TableView[S, D]) -> Sequence[Figure]:
         """What is counted beside the players' points, at the table and in the result."""
         return ()
 
-    def counts(self, seen: Seen[S, D]) -> object:
+    def counts(self, seen: TableView[S, D]) -> object:
         """What changes when points or figures do while something is shown."""
         return None
 
-    def sheet(self, seen: Seen[S, D]) -> Sheet | None:
+    def sheet(self, seen: TableView[S, D]) -> Sheet | None:
         """The points of each round, None in a game of one round."""
         return None
 
-    def reached_text(self, seen: Seen[S, D], seat: int) -> str:
+    def reached_text(self, seen: TableView[S, D], seat: int) -> str:
         """What a player reached, for the result; nothing where it is what ``returns`` counts."""
         return ""

@@ -15,7 +15,7 @@ from typing import Any, Generic
 from game.protocol import Action, Rejection
 from scenes.kit.intent import Pointer, Press
 from scenes.table.meaning import Hold, Intent, Play, Point, PointerState, Refuse
-from scenes.table.seen import D
+from scenes.table.table_view import D
 
 
 @dataclass(frozen=True, slots=True)

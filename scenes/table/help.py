@@ -15,8 +15,8 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
-from scenes.table.seen import Seen, Step
 from scenes.table.sight import Sight
+from scenes.table.table_view import Step, TableView
 from scenes.ui.root import Ui
 
 
@@ -30,7 +30,7 @@ class HelpDesk(Protocol):
     keeps: bool
 
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
 
     def look_at(self, position: int) -> None: ...
 
@@ -170,13 +170,13 @@ class TableHelp:
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
-        self.attend()
+        self.poll()
         self._table.changed()
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Look for ideas if they shall be shown and a person may move."""
         table = self._table
-        self.knowledge.attend()
+        self.knowledge.poll()
         at_rest = table.host.timeline.current is None and not table.host.thinking
         wanted = (self.shows_ideas and self.is_wanted) or self._is_scanned
         if wanted and self._advice is None and self.judged is None and at_rest:

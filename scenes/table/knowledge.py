@@ -90,7 +90,7 @@ class Knowledge:
         self.position = before
         self.shown = self.entry.action
         table.sight.look_through(self.entry.player)
-        self.attend()
+        self.poll()
         table.changed()
 
     def close(self) -> None:
@@ -103,7 +103,7 @@ class Knowledge:
         self.shown = action
         self._table.changed()
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Take up what the computer says once it has thought again."""
         if self.position is None or self.decision is not None or self.failure is not None:
             return

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.bot import Decision
 from game.records.settings import Settings
 from scenes.table.animation import SPEEDS, S, Showing
-from scenes.table.seen import Done
+from scenes.table.table_view import Done
 
 _HURRY: Final = 0.3
 """How long movements take, against their usual length, while computers finish a game."""

@@ -32,8 +32,8 @@ from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.side import SidePanel
 from scenes.table.post.code_card import Sending
 from scenes.table.scanning.stops import TableStops
-from scenes.table.seen import D, Seen
 from scenes.table.table import Table
+from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading.aloud import Aloud
 from scenes.ui.root import Screen
@@ -118,7 +118,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return self._beside
 
     @property
-    def seen(self) -> Seen[S, D]:
+    def seen(self) -> TableView[S, D]:
         """What is on show now."""
         return self.table.seen
 
@@ -240,10 +240,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         # What is seen of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
-        self.introductions.attend()
+        self.introductions.poll()
         self._announce()
-        self.narrator.attend()
-        self._sending.attend()
+        self.narrator.poll()
+        self._sending.poll()
         self._catch_up()
         if self.table.take_redraw() | self._captions.take_change():
             self.invalidate(self._display.show(self._pictures(now)))
@@ -438,7 +438,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def speak(self, *, anew: bool) -> None:
         if anew:
             self._aloud.begin()
-        self._aloud.attend()
+        self._aloud.poll()
 
 
 def game_maker(game: str) -> Callable[[Desk[Any, Any]], TableGame[Any, Any]]:

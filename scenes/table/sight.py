@@ -15,7 +15,7 @@ from game.match import Match
 from game.protocol import NATURE, State
 from scenes.table.animation import S
 from scenes.table.host import Host
-from scenes.table.seen import Done
+from scenes.table.table_view import Done
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader, Press
-from scenes.kit.livery import Livery
 from scenes.kit.match_words import certain_text, passed_text
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table import events
@@ -32,6 +32,7 @@ from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
 from scenes.table.company.company import Company
 from scenes.table.curtain import Curtain
+from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
@@ -40,10 +41,9 @@ from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
 from scenes.table.recap.recap import Recap
-from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
+from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
-from scenes.table.works import Works
 from scenes.ui.bubbles import Way
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
@@ -95,8 +95,8 @@ class Table(Generic[S, D]):
         self.stale = True
         self.news: list[events.Paused | events.Finished] = []
         self._moved_pictures = True
-        self._seen: Seen[S, D] | None = None
-        self.works = Works(self.game, self.host)
+        self._seen: TableView[S, D] | None = None
+        self.works = Drafts(self.game, self.host)
         self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
@@ -106,7 +106,7 @@ class Table(Generic[S, D]):
     # What is on show
 
     @property
-    def seen(self) -> Seen[S, D]:
+    def seen(self) -> TableView[S, D]:
         """What is on show now."""
         if self._seen is None:
             seen = self._look()
@@ -123,14 +123,14 @@ class Table(Generic[S, D]):
             self._seen = seen
         return self._seen
 
-    def _look(self) -> Seen[S, D]:
+    def _look(self) -> TableView[S, D]:
         host, help_ = self.host, self.help
         match = host.match
         # What happened is looked at, not played from.
         hand_seat = None if self.recap.runs else host.hand_seat
         eyes = self.sight.eyes
         seat = None if eyes.hidden_from(hand_seat, host.state) else hand_seat
-        return Seen(
+        return TableView(
             state=eyes.observed(host.state),
             draft=self.draft,
             pointer=self.pointer,
@@ -138,7 +138,7 @@ class Table(Generic[S, D]):
             past=Past(len(match.log), eyes.done),
             names=tuple(player.name for player in match.seats),
             people=frozenset(n for n in range(len(match.seats)) if match.is_here(n)),
-            liveries=self.liveries,
+            player_styles=self.player_styles,
             seat=seat,
             awaited=hand_seat,
             viewer=eyes.viewer,
@@ -194,9 +194,9 @@ class Table(Generic[S, D]):
         return FRONTS[self.host.match.info.key]
 
     @property
-    def liveries(self) -> tuple[Livery, ...]:
+    def player_styles(self) -> tuple[PlayerStyle, ...]:
         """Colour and symbol of each seat."""
-        return self.front.liveries(self.host.match.seats, self.host.match.options)
+        return self.front.player_styles(self.host.match.seats, self.host.match.options)
 
     @property
     def at_rest(self) -> bool:
@@ -510,7 +510,7 @@ class Table(Generic[S, D]):
             name = self.host.match.seats[seat].name
             words = self.services.named(_("What happened?"), Command.RECAP)
             news = words if self.recap.numbers else ""
-            self.curtain.hang(name, self.liveries[seat], watch=news)
+            self.curtain.hang(name, self.player_styles[seat], watch=news)
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()
@@ -526,7 +526,7 @@ class Table(Generic[S, D]):
         self.host.update(now, halted=any(overlay.modal for overlay in self.ui.overlays))
         self.listen()
         self.ending.update(now)
-        self.company.attend()
+        self.company.poll()
         showing = self.host.timeline.current
         if showing is not None or before is not None:
             self._seen = None
@@ -537,7 +537,7 @@ class Table(Generic[S, D]):
         resting = self.at_rest and self.host.is_live
         if resting and self._hearing.turn(self.seen.seat, self.awaited_name or ""):
             self.changed()
-        self.help.attend()
+        self.help.poll()
         if self.curtain.moving:
             self.redraw()
             if self.curtain.has_risen(now):

@@ -99,7 +99,7 @@ class Page(Screen):
     def speak(self, *, anew: bool) -> None:
         if anew:
             self.aloud.begin()
-        self.aloud.attend()
+        self.aloud.poll()
 
     def seconds_until(self, now: float) -> float:
         """The time from the last frame until ``now``; 0 before the first one."""

@@ -7,7 +7,7 @@ from random import Random
 
 from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots.bot import Advice, Assessment, Candidate
-from game.bots.fate import Counting, Fate
+from game.bots.luck_sample import Counting, LuckSample
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -34,11 +34,13 @@ def played(
     return match
 
 
-def fate(luck: Sequence[float], errors: float = 0.005, counted: Sequence[Counting] = ()) -> Fate:
+def fate(
+    luck: Sequence[float], errors: float = 0.005, counted: Sequence[Counting] = ()
+) -> LuckSample:
     """What chance did where it brought each team so much beyond an even share."""
     usual = (1 / len(luck),) * len(luck)
     got = tuple(share + more for share, more in zip(usual, luck, strict=True))
-    return Fate(got, usual, (errors,) * len(luck), 16, tuple(counted))
+    return LuckSample(got, usual, (errors,) * len(luck), 16, tuple(counted))
 
 
 def answer(

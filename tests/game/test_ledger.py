@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.fate import Counting
+from game.bots.luck_sample import Counting
 from game.ledger import Ledger, Stroke
 from tests.game.dice_game import NUMBERS
 from tests.game.looking_back import fate

@@ -82,7 +82,7 @@ def test_finished_matches_come_back(info: GameInfo) -> None:
 
 @pytest.mark.parametrize("veils", [False, True])
 def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(veils: bool) -> None:
-    info = next(info for info in GAMES.values() if info.veils_log == veils)
+    info = next(info for info in GAMES.values() if info.obfuscates_log == veils)
     match = Match(info, [Seat("Ann"), Seat("Ben")])
     match.work = {1: 'half "of" it\n'}
     text = match.to_text()

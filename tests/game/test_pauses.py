@@ -16,7 +16,7 @@ from tests.game import dice_game
 @pytest.fixture
 def info(dice: GameInfo, monkeypatch: pytest.MonkeyPatch) -> GameInfo:
     """The made-up game with a log that is veiled."""
-    veiled = replace(dice, veils_log=True)
+    veiled = replace(dice, obfuscates_log=True)
     monkeypatch.setattr(dice_game, "INFO", veiled)
     return veiled
 

@@ -135,7 +135,7 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
-    veils_log=True,
+    obfuscates_log=True,
 )
 PLAYER = ComputerPlayer(PebblesBot)
 FRONT = Front(

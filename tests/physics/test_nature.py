@@ -108,7 +108,7 @@ def test_in_other_games_chance_draws(game: str) -> None:
 
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
     loaded = "print('pymunk' in sys.modules)"
-    light = "import sys, physics.nature, physics.table, physics.player.sieve"
+    light = "import sys, physics.nature, physics.table, physics.player.flat_simulation"
     assert output_of(f"{light}; {loaded}; import physics.simulation; {loaded}") == ["False", "True"]
 
 

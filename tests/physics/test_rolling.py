@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.variant import RAISED
 from physics import rolling
 from physics.cloth import Cloth
 from physics.contacts import RIM
-from physics.player.sieve import sift
+from physics.player.flat_simulation import simulate_flat
 from physics.preview import preview
 from physics.simulation import Simulation, simulate
 from physics.surfaces import PULL, SURFACES
@@ -245,7 +245,7 @@ def test_marbles_that_lean_on_each_other_take_no_endless_steps() -> None:
     assert contacts > 80
 
 
-@pytest.mark.parametrize("roll", [simulate, sift, partial(preview, aim="contact")])
+@pytest.mark.parametrize("roll", [simulate, simulate_flat, partial(preview, aim="contact")])
 def test_a_marble_that_is_not_there_cannot_be_flicked(roll: Callable[..., object]) -> None:
     with pytest.raises(ValueError, match="no marble R2"):
         roll(laid(flat(), R1=(0.0, 0.0)), Shot("R2", 0, 500))

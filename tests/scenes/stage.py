@@ -26,8 +26,8 @@ from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
-from scenes.table.walking.spots import find_spot
+from scenes.table.table_view import Step
+from scenes.table.walking.targets import find_target
 from tools.studio import LOOK, InstantBots
 
 
@@ -93,7 +93,7 @@ class Stage:
         end = self.clock.seconds + seconds
         while True:
             scene.update(self.clock.seconds)
-            self.services.voice.attend()
+            self.services.voice.poll()
             for rect in scene.take_dirty():
                 self.window.set_clip(rect)
                 scene.draw(self.window)
@@ -220,7 +220,7 @@ def walked(table: Any) -> set[Any]:
     table.command(Command.DOWN)
     found, queue = {walk.key}, [walk.key]
     while queue:
-        here = find_spot(walk.spots, queue.pop())
+        here = find_target(walk.spots, queue.pop())
         for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
             walk.go_to(here)
             table.command(command)

@@ -23,7 +23,7 @@ class TableEar:
         before = len(self._heard.said)
         self._stage.clock.seconds += 0.05
         self._scene.update(self._stage.clock.seconds)
-        self._stage.services.voice.attend()
+        self._stage.services.voice.poll()
         return " ".join(self._heard.said[before:])
 
     def press(self, *commands: Command) -> str:

@@ -9,8 +9,8 @@ from typing import Final
 from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, Budget, Question, adviser
-from game.bots.fate import Fate, fate_of
 from game.bots.levels import CASUAL, EXPERT
+from game.bots.luck_sample import LuckSample, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
@@ -43,19 +43,19 @@ def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionVa
 @cache
 def _answers(
     game: str, who: tuple[Seat, ...], seed: int, nodes: int
-) -> tuple[tuple[Inquiry, Advice | Assessment | Fate], ...]:
+) -> tuple[tuple[Inquiry, Advice | Assessment | LuckSample], ...]:
     """What an expert says to every question about a match: once for all pictures of it."""
     match = quick_match(game, who, seed)
     analysis = Analysis(match)
     expert = adviser(new_bot(game, EXPERT))
-    found: list[tuple[Inquiry, Advice | Assessment | Fate]] = []
+    found: list[tuple[Inquiry, Advice | Assessment | LuckSample]] = []
     while (question := analysis.next_question()) is not None:
         state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
-        answer: Advice | Assessment | Fate
+        answer: Advice | Assessment | LuckSample
         if isinstance(question, Glance):
             answer = expert.assess(Question(state, NATURE, budget, rng))
         elif isinstance(question, Luck):
-            answer = fate_of(
+            answer = luck_sample(
                 state,
                 analysis.actions_of(question.position),
                 lambda: adviser(new_bot(game, EXPERT)),

@@ -16,7 +16,7 @@ from game.messages import Message
 from game.protocol import Action, Choices, OptionValue
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")

@@ -60,7 +60,7 @@ def _pair(rng: Random) -> tuple[Match, Match, int]:
     """A match and its twin, and the seat that cannot tell them apart and is to act."""
     while True:
         # In the other games whoever remembers everything knows everything.
-        match = _begun(rng.choice([info for info in GAMES.values() if info.veils_log]), rng)
+        match = _begun(rng.choice([info for info in GAMES.values() if info.obfuscates_log]), rng)
         acting = match.acting_seats()
         if not acting or not match.state.has_secrets or match.state.is_pause:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.boards.hexboard import EDGES, INDEX, NEIGHBOURS
-from game.bots.fate import Counted, LuckTerms
+from game.bots.luck_sample import Counted, LuckTerms
 from game.messages import Message, SeatName
 from game.protocol import Action, State
 from game.rules.trickle.layout import START_CELLS

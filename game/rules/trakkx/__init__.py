@@ -80,7 +80,7 @@ INFO = GameInfo(
     parse_action=_parse_action,
     handicaps=HANDICAPS,
     handicapped=handicapped_in(__name__),
-    veils_log=True,
+    obfuscates_log=True,
     minutes={2: 45, 3: 40, 4: 35},
     evening={"rounds": 1},
 )

@@ -1,6 +1,6 @@
 /* What Hop's computer players do many times: races played on with chance, and flicks on an even cloth.
 
-   It repeats physics.player.playing_on draw by draw and physics.player.sieve number by number. Whoever
+   It repeats physics.player.playing_on draw by draw and physics.player.flat simulation number by number. Whoever
    changes one changes both; the tests hold them against each other. */
 
 /* Races */
@@ -430,50 +430,50 @@ static void send(Moving *one, double speed_x, double speed_y)
 }
 
 /* The place among the moving marbles of one that begins to move. */
-static int set_off(Sieve *sieve, int name)
+static int set_off(Sieve *flat simulation, int name)
 {
     int place = 0;
-    while (sieve->still[place] != name)
+    while (flat simulation->still[place] != name)
         place++;
-    for (sieve->stills--; place < sieve->stills; place++)
-        sieve->still[place] = sieve->still[place + 1];
-    Moving *one = &sieve->moving[sieve->moves];
+    for (flat simulation->stills--; place < flat simulation->stills; place++)
+        flat simulation->still[place] = flat simulation->still[place + 1];
+    Moving *one = &flat simulation->moving[flat simulation->moves];
     memset(one, 0, sizeof *one);
     one->name = name;
-    one->x = sieve->places[name][0];
-    one->y = sieve->places[name][1];
-    return sieve->moves++;
+    one->x = flat simulation->places[name][0];
+    one->y = flat simulation->places[name][1];
+    return flat simulation->moves++;
 }
 
-static void take_away(Sieve *sieve, int number)
+static void take_away(Sieve *flat simulation, int number)
 {
-    for (sieve->moves--; number < sieve->moves; number++)
-        sieve->moving[number] = sieve->moving[number + 1];
+    for (flat simulation->moves--; number < flat simulation->moves; number++)
+        flat simulation->moving[number] = flat simulation->moving[number + 1];
 }
 
 /* How long a marble takes for this way; infinity if it stops before. */
-static double after(const Sieve *sieve, double way, double speed)
+static double after(const Sieve *flat simulation, double way, double speed)
 {
-    double square = speed * speed - 2 * sieve->level->deceleration * way;
+    double square = speed * speed - 2 * flat simulation->level->deceleration * way;
     if (square < 0)
         return INFINITY;
     double time = 2 * way / (speed + sqrt(square));
     return time > 0.0 ? time : 0.0;
 }
 
-static double to_edge(const Sieve *sieve, const Moving *one)
+static double to_edge(const Sieve *flat simulation, const Moving *one)
 {
-    double edge = sieve->level->edge, wide = fabs(one->along_x), high = fabs(one->along_y);
+    double edge = flat simulation->level->edge, wide = fabs(one->along_x), high = fabs(one->along_y);
     double across = (edge - one->x * (one->along_x > 0 ? 1 : -1)) / (wide > 1e-12 ? wide : 1e-12);
     double up = (edge - one->y * (one->along_y > 0 ? 1 : -1)) / (high > 1e-12 ? high : 1e-12);
     double way = up < across ? up : across;
-    return after(sieve, way > 0.0 ? way : 0.0, one->speed);
+    return after(flat simulation, way > 0.0 ? way : 0.0, one->speed);
 }
 
 /* When two moving marbles meet, if within this time; infinity if not. */
-static double until_met(const Sieve *sieve, const Moving *one, const Moving *two, double within)
+static double until_met(const Sieve *flat simulation, const Moving *one, const Moving *two, double within)
 {
-    double diameter = sieve->level->diameter, deceleration = sieve->level->deceleration;
+    double diameter = flat simulation->level->diameter, deceleration = flat simulation->level->deceleration;
     double away_x = two->x - one->x, away_y = two->y - one->y;
     double fast_x = two->along_x * two->speed - one->along_x * one->speed;
     double fast_y = two->along_y * two->speed - one->along_y * one->speed;
@@ -509,53 +509,53 @@ static double until_met(const Sieve *sieve, const Moving *one, const Moving *two
     return INFINITY;
 }
 
-static void touch(Sieve *sieve, int name)
+static void touch(Sieve *flat simulation, int name)
 {
-    if (sieve->seen >> name & 1)
+    if (flat simulation->seen >> name & 1)
         return;
-    sieve->seen |= (uint32_t)1 << name;
-    sieve->touched[sieve->touches++] = (int8_t)name;
+    flat simulation->seen |= (uint32_t)1 << name;
+    flat simulation->touched[flat simulation->touches++] = (int8_t)name;
 }
 
-static void meet(Sieve *sieve, Moving *one, Moving *two)
+static void meet(Sieve *flat simulation, Moving *one, Moving *two)
 {
     double apart = length(two->x - one->x, two->y - one->y);
     double along_x = (two->x - one->x) / apart, along_y = (two->y - one->y) / apart;
     double one_x = one->along_x * one->speed, one_y = one->along_y * one->speed;
     double two_x = two->along_x * two->speed, two_y = two->along_y * two->speed;
     double closing = (one_x - two_x) * along_x + (one_y - two_y) * along_y;
-    double push = closing * sieve->level->part;
+    double push = closing * flat simulation->level->part;
     send(one, one_x - push * along_x, one_y - push * along_y);
     send(two, two_x + push * along_x, two_y + push * along_y);
-    touch(sieve, one->name);
-    touch(sieve, two->name);
+    touch(flat simulation, one->name);
+    touch(flat simulation, two->name);
 }
 
-static void at_edge(Sieve *sieve, int number)
+static void at_edge(Sieve *flat simulation, int number)
 {
-    Moving *one = &sieve->moving[number];
-    double edge = sieve->level->edge;
+    Moving *one = &flat simulation->moving[number];
+    double edge = flat simulation->level->edge;
     double speed_x = one->along_x * one->speed, speed_y = one->along_y * one->speed;
-    if (!sieve->level->raised) {
-        take_away(sieve, number);
+    if (!flat simulation->level->raised) {
+        take_away(flat simulation, number);
         return;
     }
     if (edge - fabs(one->x) < edge - fabs(one->y))
-        speed_x *= -sieve->level->rebound;
+        speed_x *= -flat simulation->level->rebound;
     else
-        speed_y *= -sieve->level->rebound;
+        speed_y *= -flat simulation->level->rebound;
     send(one, speed_x, speed_y);
 }
 
-static void stop_slow(Sieve *sieve)
+static void stop_slow(Sieve *flat simulation)
 {
-    for (int number = 0; number < sieve->moves;) {
-        const Moving *one = &sieve->moving[number];
+    for (int number = 0; number < flat simulation->moves;) {
+        const Moving *one = &flat simulation->moving[number];
         if (one->speed < SLOWEST) {
-            sieve->places[one->name][0] = one->x;
-            sieve->places[one->name][1] = one->y;
-            sieve->still[sieve->stills++] = one->name;
-            take_away(sieve, number);
+            flat simulation->places[one->name][0] = one->x;
+            flat simulation->places[one->name][1] = one->y;
+            flat simulation->still[flat simulation->stills++] = one->name;
+            take_away(flat simulation, number);
         } else {
             number++;
         }
@@ -568,74 +568,74 @@ typedef struct {
     int one, other;
 } Event;
 
-static void next_event(Sieve *sieve)
+static void next_event(Sieve *flat simulation)
 {
-    double diameter = sieve->level->diameter, deceleration = sieve->level->deceleration;
+    double diameter = flat simulation->level->diameter, deceleration = flat simulation->level->deceleration;
     Event next = {STOP, 0, 0};
-    for (int number = 1; number < sieve->moves; number++)
-        if (sieve->moving[number].speed < sieve->moving[next.one].speed)
+    for (int number = 1; number < flat simulation->moves; number++)
+        if (flat simulation->moving[number].speed < flat simulation->moving[next.one].speed)
             next.one = number;
-    double soonest = sieve->moving[next.one].speed / deceleration;
-    for (int number = 0; number < sieve->moves; number++) {
-        const Moving *one = &sieve->moving[number];
-        double ahead = to_edge(sieve, one);
+    double soonest = flat simulation->moving[next.one].speed / deceleration;
+    for (int number = 0; number < flat simulation->moves; number++) {
+        const Moving *one = &flat simulation->moving[number];
+        double ahead = to_edge(flat simulation, one);
         if (ahead < soonest) {
             next = (Event){EDGE, number, 0};
             soonest = ahead;
         }
         double way = one->speed * soonest - deceleration / 2 * soonest * soonest + diameter;
-        for (int place = 0; place < sieve->stills; place++) {
-            int name = sieve->still[place];
-            double away_x = sieve->places[name][0] - one->x;
-            double away_y = sieve->places[name][1] - one->y;
+        for (int place = 0; place < flat simulation->stills; place++) {
+            int name = flat simulation->still[place];
+            double away_x = flat simulation->places[name][0] - one->x;
+            double away_y = flat simulation->places[name][1] - one->y;
             double towards = away_x * one->along_x + away_y * one->along_y;
             if (!(0 < towards && towards < way))
                 continue;
             double aside = away_y * one->along_x - away_x * one->along_y;
             if (!(-diameter < aside && aside < diameter))
                 continue;
-            ahead = after(sieve, towards - sqrt(diameter * diameter - aside * aside), one->speed);
+            ahead = after(flat simulation, towards - sqrt(diameter * diameter - aside * aside), one->speed);
             if (ahead < soonest) {
                 next = (Event){STILL, number, name};
                 soonest = ahead;
             }
         }
-        for (int other = number + 1; other < sieve->moves; other++) {
-            ahead = until_met(sieve, one, &sieve->moving[other], soonest);
+        for (int other = number + 1; other < flat simulation->moves; other++) {
+            ahead = until_met(flat simulation, one, &flat simulation->moving[other], soonest);
             if (ahead < soonest) {
                 next = (Event){MOVING, number, other};
                 soonest = ahead;
             }
         }
     }
-    for (int number = 0; number < sieve->moves; number++) {
-        Moving *one = &sieve->moving[number];
+    for (int number = 0; number < flat simulation->moves; number++) {
+        Moving *one = &flat simulation->moving[number];
         double way = one->speed * soonest - deceleration / 2 * soonest * soonest;
         one->x += one->along_x * way;
         one->y += one->along_y * way;
         one->speed -= deceleration * soonest;
     }
     if (next.kind == STILL)
-        next = (Event){MOVING, next.one, set_off(sieve, next.other)};
+        next = (Event){MOVING, next.one, set_off(flat simulation, next.other)};
     if (next.kind == EDGE)
-        at_edge(sieve, next.one);
+        at_edge(flat simulation, next.one);
     else if (next.kind == MOVING)
-        meet(sieve, &sieve->moving[next.one], &sieve->moving[next.other]);
-    stop_slow(sieve);
+        meet(flat simulation, &flat simulation->moving[next.one], &flat simulation->moving[next.other]);
+    stop_slow(flat simulation);
 }
 
 void kernel_sift(const Level *level, int32_t flicks, const int32_t *flicked, const double *speeds,
                  int8_t *touched)
 {
     for (int32_t flick = 0; flick < flicks; flick++) {
-        Sieve sieve = {.level = level, .touched = touched + flick * MARBLES};
-        memcpy(sieve.places, level->places, sizeof sieve.places);
-        for (sieve.stills = 0; sieve.stills < level->marbles; sieve.stills++)
-            sieve.still[sieve.stills] = sieve.stills;
-        sieve.seen = (uint32_t)1 << flicked[flick];
-        send(&sieve.moving[set_off(&sieve, flicked[flick])], speeds[2 * flick], speeds[2 * flick + 1]);
-        for (int event = 0; event < EVENTS && sieve.moves; event++)
-            next_event(&sieve);
-        sieve.touched[sieve.touches] = -1;
+        Sieve flat simulation = {.level = level, .touched = touched + flick * MARBLES};
+        memcpy(flat simulation.places, level->places, sizeof flat simulation.places);
+        for (flat simulation.stills = 0; flat simulation.stills < level->marbles; flat simulation.stills++)
+            flat simulation.still[flat simulation.stills] = flat simulation.stills;
+        flat simulation.seen = (uint32_t)1 << flicked[flick];
+        send(&flat simulation.moving[set_off(&flat simulation, flicked[flick])], speeds[2 * flick], speeds[2 * flick + 1]);
+        for (int event = 0; event < EVENTS && flat simulation.moves; event++)
+            next_event(&flat simulation);
+        flat simulation.touched[flat simulation.touches] = -1;
     }
 }

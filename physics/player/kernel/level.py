@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from physics.contacts import Shot, start_velocity
+from physics.player.flat_simulation import Level, touched_in_python
 from physics.player.kernel.races import KERNEL
-from physics.player.sieve import Level, touched_in_python
 from physics.table import DIAMETER, MarbleTable
 
 _ROW = 32
@@ -14,13 +14,13 @@ _ROW = 32
 
 
 def touched_on_level(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``sieve.touched_in_python``, the fastest that there is here."""
+    """As ``flat_simulation.touched_in_python``, the fastest that there is here."""
     touched = touched_in_c if KERNEL.available else touched_in_python
     return touched(table, flicks)
 
 
 def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``sieve.touched_in_python``, and equal to that."""
+    """As ``flat_simulation.touched_in_python``, and equal to that."""
     ffi, lib = KERNEL.ffi, KERNEL.lib
     names = [name for name, _x, _y in table.marbles]
     numbers = {name: number for number, name in enumerate(names)}

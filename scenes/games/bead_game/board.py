@@ -25,8 +25,8 @@ from scenes.games.bead_game.spread import Placed, Ripple, Spread, String, at_res
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look, StyleName
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
@@ -60,11 +60,11 @@ class BeadBoard:
     """
 
     def __init__(
-        self, look: Look, area: pygame.Rect, liveries: Sequence[Livery], turned: int = 0
+        self, look: Look, area: pygame.Rect, player_styles: Sequence[PlayerStyle], turned: int = 0
     ) -> None:
         self.look = look
-        self.liveries = tuple(liveries)
-        self._picture = TrayPicture(look, area, liveries, turned)
+        self.player_styles = tuple(player_styles)
+        self._picture = TrayPicture(look, area, player_styles, turned)
         self.tray = self._picture.tray
         self._places: BeadPlaces | None = None
 
@@ -84,9 +84,9 @@ class BeadBoard:
     def _bowls(self, ground: Ground) -> Iterator[Item]:
         """The bowls, which grow with the beads."""
         yield from self._bowl(ground, ground.middle, ground.pile_radius)
-        for middle, livery in zip(ground.bowls, self.liveries, strict=True):
+        for middle, player_style in zip(ground.bowls, self.player_styles, strict=True):
             yield from self._bowl(ground, middle, ground.hand_radius)
-            yield from self._ownership(ground, middle, livery)
+            yield from self._ownership(ground, middle, player_style)
 
     def _bowl(self, ground: Ground, middle: Point, radius: float) -> Iterator[Item]:
         look, bead = self.look, ground.bead
@@ -101,15 +101,19 @@ class BeadBoard:
         for colour in COLOURS:
             yield from self._dimple(ground.slot(middle, colour), colour, bead)
 
-    def _ownership(self, ground: Ground, middle: Point, livery: Livery) -> tuple[Item, ...]:
+    def _ownership(
+        self, ground: Ground, middle: Point, player_style: PlayerStyle
+    ) -> tuple[Item, ...]:
         """The band around a player's bowl, and the symbol set into it."""
         look, bead = self.look, ground.bead
-        fill = look.player(livery.colour).fill
+        fill = look.player(player_style.colour).fill
         side = round(ground.hand_radius + bead * 0.05) * 2
         line = round(look.theme.thick(bead * 0.17))
         return (
             centred(marks.ring(side, line, fill), middle),
-            centred(look.token(livery.colour, livery.symbol, round(bead * 0.95)), middle),
+            centred(
+                look.token(player_style.colour, player_style.symbol, round(bead * 0.95)), middle
+            ),
         )
 
     def _dimple(self, point: Point, colour: str, bead: float) -> Iterator[Item]:
@@ -137,7 +141,7 @@ class BeadBoard:
             below.extend(self._picture.light(marked.acting, to, share))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
-        lights = BeadLights(places, self.liveries, marked)
+        lights = BeadLights(places, self.player_styles, marked)
         below.extend(lights.below())
         for string in spread.strings:
             below.extend(self._string(string, ground.bead))
@@ -183,7 +187,7 @@ class BeadBoard:
 
     def _ripple(self, ripple: Ripple, bead: float) -> Item:
         share = ease(ripple.share)
-        colour = self.look.player(self.liveries[ripple.seat].colour).glow
+        colour = self.look.player(self.player_styles[ripple.seat].colour).glow
         size = ripple.first + (ripple.last - ripple.first) * share
         alpha = round(230 * (1 - share) / 10) * 10
         picture = marks.ring(round(bead * size / 2) * 2, round(bead * 0.16), (*colour, alpha))
@@ -241,7 +245,7 @@ class BeadBoard:
             else:
                 lid = marks.disc(round(1.7 * ground.hand_radius), look.theme.field)
             yield centred(lid, middle)
-            yield from self._ownership(ground, middle, self.liveries[seat])
+            yield from self._ownership(ground, middle, self.player_styles[seat])
             below = (middle[0], middle[1] + ground.hand_radius * 0.58)
             yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
 

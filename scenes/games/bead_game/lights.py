@@ -15,7 +15,7 @@ from scenes.games.bead_game.room import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
@@ -26,9 +26,11 @@ _BOWLS = ("hand", "pile")
 class BeadLights:
     """The marks on one table in one state."""
 
-    def __init__(self, places: BeadPlaces, liveries: Sequence[Livery], marked: Marks) -> None:
+    def __init__(
+        self, places: BeadPlaces, player_styles: Sequence[PlayerStyle], marked: Marks
+    ) -> None:
         self.places = places
-        self.liveries = liveries
+        self.player_styles = player_styles
         self.state = places.state
         self.marked = marked
         self.look = places.look
@@ -54,7 +56,7 @@ class BeadLights:
         yield from self._lights()
         trace, bead = self.marked.trace, self.plan.bead
         if trace is not None:
-            colour = self.look.player(trace.livery.colour).glow
+            colour = self.look.player(trace.player_style.colour).glow
             for end in trace.ends:
                 ring = marks.ring(round(bead * 0.8), max(2.0, round(bead * 0.07)), colour)
                 yield centred(ring, self.places.end_point(end))
@@ -64,8 +66,8 @@ class BeadLights:
         if self.marked.acting is None:
             return
         plan = self.plan
-        livery = self.liveries[self.marked.acting]
-        colour = self.look.player(livery.colour).glow
+        player_style = self.player_styles[self.marked.acting]
+        colour = self.look.player(player_style.colour).glow
         side = round(2 * plan.hand_radius + plan.bead * 0.5)
         yield centred(
             marks.ring(side, plan.bead * 0.2, (*colour, 150)), plan.bowl(self.marked.acting)
@@ -133,7 +135,7 @@ class BeadLights:
         if trace is None:
             return
         bead = self.plan.bead
-        colour = self.look.player(trace.livery.colour).glow
+        colour = self.look.player(trace.player_style.colour).glow
         for end in trace.ends:
             yield centred(
                 marks.glow(round(bead * 1.7), (*colour, 255)),
@@ -281,7 +283,7 @@ class BeadLights:
                 for removal in shown.effect(self.state).removed:
                     path = roll_path(plan, self.state, removal)
                     won = removal.to is not None
-                    ink = self.look.player(self.liveries[shown.seat].colour).glow
+                    ink = self.look.player(self.player_styles[shown.seat].colour).glow
                     yield from self._dots(path, ink if won else shown.ink, large=won)
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)

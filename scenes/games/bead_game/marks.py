@@ -9,7 +9,7 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.keeping import parts_of
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 
 
@@ -91,7 +91,7 @@ class Trace:
     lost a bead or were cut.
     """
 
-    livery: Livery
+    player_style: PlayerStyle
     slot: str
     ends: tuple[End, ...] = ()
 
@@ -139,7 +139,7 @@ def all_ends(state: BeadState) -> Iterator[End]:
             yield End(INSIDE, player, chain)
 
 
-def trace_of(before: BeadState, turn: Turn, livery: Livery) -> Trace:
+def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
     """What a turn leaves to see on the table."""
     ends: list[End] = []
     for seat, own in enumerate(parts_of(before, turn)):
@@ -148,4 +148,4 @@ def trace_of(before: BeadState, turn: Turn, livery: Livery) -> Trace:
                 ends.append(End(INSIDE, seat, now))
             if first + count < len(before.chains[seat][was]):
                 ends.append(End(OUTSIDE, seat, now))
-    return Trace(livery, turn.colour, tuple(ends))
+    return Trace(player_style, turn.colour, tuple(ends))

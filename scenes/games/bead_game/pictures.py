@@ -13,8 +13,8 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.marks import Marks, Shown, Turn
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 
 ENDS: Final = "ends"
 
@@ -26,7 +26,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up, on a transparent ground.
 
@@ -36,7 +36,7 @@ def paint_position(
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
-    board = BeadBoard(look, area, liveries[: state.players])
+    board = BeadBoard(look, area, player_styles[: state.players])
     board.draw_ground(surface)
     shown = None
     for text in illustration.arrows:

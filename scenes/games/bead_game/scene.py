@@ -38,13 +38,13 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Done, Seen, Step
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.table_view import Done, Step, TableView
+from scenes.table.walking.targets import BoardTarget, Question
 
 _BREATH = 0.25
 """Seconds in which the light goes over to the next player."""
 
-BeadSeen = Seen[BeadState, BeadHand]
+BeadSeen = TableView[BeadState, BeadHand]
 
 
 class BeadTable(TableGame[BeadState, BeadHand]):
@@ -64,8 +64,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Lay the tray into ``area``."""
-        self.board_turns = len(seen.liveries)
-        self._board = BeadBoard(look, area, seen.liveries, seen.turned)
+        self.board_turns = len(seen.player_styles)
+        self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._reach = None
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
@@ -126,7 +126,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not isinstance(action, Turn):
             return None
         board = self.board
-        return Shown(action, seat, ink or board.look.player(board.liveries[seat].colour).glow)
+        return Shown(action, seat, ink or board.look.player(board.player_styles[seat].colour).glow)
 
     def marks(self, seen: BeadSeen) -> Marks:
         """What to point out while nothing moves."""
@@ -134,7 +134,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         last = seen.last
         marked = Marks(wrong=seen.rejection.pieces if seen.rejection is not None else ())
         if last is not None and isinstance(last.action, Turn) and draft.chosen is None:
-            trace = trace_of(last.before, last.action, seen.liveries[last.player])
+            trace = trace_of(last.before, last.action, seen.player_styles[last.player])
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
             marked = replace(
@@ -184,12 +184,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return meaning.Hold(BeadHand()) if put_back else None
         return BeadGestures(seen.draft, seen.pointer, self.reach(seen)).gesture(event)
 
-    def spots(self, seen: BeadSeen) -> Sequence[Spot]:
+    def spots(self, seen: BeadSeen) -> Sequence[BoardTarget]:
         """The own bowl and chains, the pile, and what the others have."""
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
 
     def step_from(
-        self, start: Spot, command: Command, seen: BeadSeen, *, shift: bool
+        self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool
     ) -> Hashable | None:
         """Along a chain or bowl, and from one to the next."""
         return BeadSpots(seen, self.reach(seen)).step(start.key, command, shift=shift)

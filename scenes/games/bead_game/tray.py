@@ -14,8 +14,8 @@ from scenes.games.bead_game.plan import Tray
 from scenes.games.bead_game.room import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 
 # In the picture of the frame, in pixels of its master.
@@ -58,16 +58,16 @@ class TrayPicture:
     """The pictures of a tray that fills ``area`` of the window."""
 
     def __init__(
-        self, look: Look, area: pygame.Rect, liveries: Sequence[Livery], turned: int = 0
+        self, look: Look, area: pygame.Rect, player_styles: Sequence[PlayerStyle], turned: int = 0
     ) -> None:
         self.look = look
         self.area = area
-        self.liveries = tuple(liveries)
+        self.player_styles = tuple(player_styles)
         self._wide = max(6, round(min(area.size) * _FRAME))
         room = round(self._wide * _MARGIN / _WOOD / 2)
         self._wood = area.inflate(-2 * room, -2 * room)
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
-        self.tray = Tray(self._floor, len(liveries), turned, self._wide)
+        self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
 
     # What never changes
 
@@ -75,7 +75,7 @@ class TrayPicture:
         """Draw the tray with the felts and the signs of all players."""
         theme = self.look.theme
         if theme.pictures:
-            for seat in range(len(self.liveries)):
+            for seat in range(len(self.player_styles)):
                 surface.blit(self._felt(seat), self._floor)
             surface.blit(self._lines(), self._floor)
             self._draw_frame(surface)
@@ -84,19 +84,21 @@ class TrayPicture:
             surface.blit(self._lines(), self._floor)
         for side in self._sides():
             strip = pygame.Surface(side.size, pygame.SRCALPHA)
-            for seat, livery in enumerate(self.liveries):
-                fill = self.look.player(livery.colour).fill
+            for seat, player_style in enumerate(self.player_styles):
+                fill = self.look.player(player_style.colour).fill
                 self._draw_inlay(strip, side.topleft, seat, fill, self._wide * 0.2)
             surface.blit(strip, side)
-        for seat, livery in enumerate(self.liveries):
+        for seat, player_style in enumerate(self.player_styles):
             for point in self._signs(seat):
-                token = self.look.token(livery.colour, livery.symbol, round(self._wide * 0.92))
+                token = self.look.token(
+                    player_style.colour, player_style.symbol, round(self._wide * 0.92)
+                )
                 surface.blit(token, token.get_rect(center=point))
 
     def _felt(self, seat: int) -> pygame.Surface:
         """A player's part of the floor, the rest of it transparent."""
         pictures = self.look.theme.pictures
-        fill = self.look.player(self.liveries[seat].colour).fill
+        fill = self.look.player(self.player_styles[seat].colour).fill
         felt = pygame.Surface(self._floor.size, pygame.SRCALPHA)
         felt.blit(self.look.picture("bead-game/felt.jpg", self._floor.size, "cover"), (0, 0))
         dye = mix(_GROUND[pictures], fill, _DYE[pictures])
@@ -134,7 +136,7 @@ class TrayPicture:
         )
         large.fill((*layers[0][0], 0))
         reach = math.hypot(width, height) / 2
-        for seat in range(len(self.liveries)):
+        for seat in range(len(self.player_styles)):
             first = self.tray.seat(seat).first
             points = []
             away = reach * 0.04
@@ -216,7 +218,7 @@ class TrayPicture:
                 (*range(first, len(points)), *range(first)), key=lambda n: owners[n]
             )
         ]
-        owned: tuple[list[Point], ...] = tuple([] for _livery in self.liveries)
+        owned: tuple[list[Point], ...] = tuple([] for _player_style in self.player_styles)
         # A border that barely cuts a corner leaves nothing worth a line.
         long = [(seat, run) for seat, run in runs if len(run) > len(points) * _SLIVER]
         for (seat, run), (_next, then) in itertools.pairwise([*long, long[0]]):
@@ -254,7 +256,7 @@ class TrayPicture:
         strengths = {seat: 1 - steps / _BREATH}
         if to is not None and steps:
             strengths[to] = steps / _BREATH
-        where = self.area.size, self.liveries, self.tray.turned
+        where = self.area.size, self.player_styles, self.tray.turned
         if self.look.theme.pictures:
             shade = "bead tray shade", where, tuple(strengths.items()), self.look.theme.key
             yield self.look.drawn(shade, lambda: self._shade(strengths)), self._floor.topleft
@@ -285,10 +287,12 @@ class TrayPicture:
     def _enamel(self, seat: int, side: pygame.Rect) -> pygame.Surface:
         """One side of a player's inlay with their signs, which shine while they are to move."""
         result = pygame.Surface(side.size, pygame.SRCALPHA)
-        fill = self.look.player(self.liveries[seat].colour).glow
+        fill = self.look.player(self.player_styles[seat].colour).glow
         self._draw_inlay(result, side.topleft, seat, fill, self._wide * 0.44)
-        livery = self.liveries[seat]
+        player_style = self.player_styles[seat]
         for x, y in self._signs(seat):
-            token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
+            token = self.look.token(
+                player_style.colour, player_style.symbol, round(self._wide * 1.25)
+            )
             result.blit(token, token.get_rect(center=(x - side.left, y - side.top)))
         return drawing.native(result)

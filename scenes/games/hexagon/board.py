@@ -23,8 +23,8 @@ from scenes.games.hexagon.plan import HexPlan
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look, StyleName
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import PATTERNS
 from scenes.table.animation import ease
 
@@ -78,7 +78,7 @@ class Piece:
 class HexBoard(HexPlan, ABC):
     """The board in one place of the window.
 
-    ``liveries`` are those of the six edges' owners, None for a neutral edge. See HexPlan for
+    ``player_styles`` are those of the six edges' owners, None for a neutral edge. See HexPlan for
     ``rect`` and ``turn``.
     """
 
@@ -86,12 +86,12 @@ class HexBoard(HexPlan, ABC):
         self,
         look: Look,
         rect: pygame.Rect,
-        liveries: Sequence[Livery | None],
+        player_styles: Sequence[PlayerStyle | None],
         turn: int = 0,
     ) -> None:
         super().__init__(rect, turn)
         self.look = look
-        self.liveries = tuple(liveries)
+        self.player_styles = tuple(player_styles)
         self.mark_painter = MarkPainter(look, self)
 
     # The board itself
@@ -101,7 +101,12 @@ class HexBoard(HexPlan, ABC):
         """Draw what never changes: the wood, the owners' colours and the names of rows."""
 
     def draw_dyed(
-        self, surface: pygame.Surface, layout_file: str, stem: str, edge: int, livery: Livery
+        self,
+        surface: pygame.Surface,
+        layout_file: str,
+        stem: str,
+        edge: int,
+        player_style: PlayerStyle,
     ) -> None:
         """Lay the white picture of an edge, which has the light in it, dyed in its owner's colour.
 
@@ -116,19 +121,19 @@ class HexBoard(HexPlan, ABC):
         place = pygame.Rect(round(left), round(top), 0, 0)
         place.size = (round(right) - place.left, round(bottom) - place.top)
         white = self.look.picture(f"{stem}-{slot}.webp", place.size)
-        player = self.look.player(livery.colour)
+        player = self.look.player(player_style.colour)
         dyed = white.copy()
         dyed.fill((*player.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        pattern = self._pattern(livery, place.size).copy()
+        pattern = self._pattern(player_style, place.size).copy()
         pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         pattern.set_alpha(PATTERN_ALPHA)
         dyed.blit(pattern, (0, 0))
         surface.blit(dyed, place.move(self.rect.topleft))
 
-    def _pattern(self, livery: Livery, size: tuple[int, int]) -> pygame.Surface:
+    def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:
         """The pattern that goes with a symbol: edges differ by more than colour."""
-        ink = self.look.player(livery.colour).ink
-        key = PATTERNS[livery.symbol % len(PATTERNS)]
+        ink = self.look.player(player_style.colour).ink
+        key = PATTERNS[player_style.symbol % len(PATTERNS)]
         return self.look.pattern(key, size, ink, self.pitch * 0.24)
 
     def draw_hexagon(self, surface: pygame.Surface) -> None:
@@ -167,11 +172,13 @@ class HexBoard(HexPlan, ABC):
             for k in range(6)
         ]
 
-    def draw_symbols(self, surface: pygame.Surface, edge: int, livery: Livery, away: float) -> None:
+    def draw_symbols(
+        self, surface: pygame.Surface, edge: int, player_style: PlayerStyle, away: float
+    ) -> None:
         """Set the owner's symbol ``away`` from the centre, once beside each scoring cell."""
-        ink = self.look.player(livery.colour).ink
+        ink = self.look.player(player_style.colour).ink
         size = round(self.pitch * (0.54 if self.look.theme.bold else 0.36))
-        symbol = self.look.symbol(livery.symbol, size, ink)
+        symbol = self.look.symbol(player_style.symbol, size, ink)
         for side in (-1.5, -0.5, 0.5, 1.5):
             surface.blit(symbol, symbol.get_rect(center=self.beside(edge, away, side)))
 
@@ -246,12 +253,12 @@ class HexBoard(HexPlan, ABC):
 
     # Whose it is
 
-    def _owner(self, cell: str) -> Livery | None:
+    def _owner(self, cell: str) -> PlayerStyle | None:
         """Who scores for a piece on this cell."""
         edge = EDGE_OF.get(INDEX[cell])
-        return None if edge is None else self.liveries[edge]
+        return None if edge is None else self.player_styles[edge]
 
-    def _seat_of_scored(self, cell: str, owner: Livery) -> Iterable[Item]:
+    def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
         """Light and a broad rim in the owner's colour below a piece: seen from across the room."""
         fill = self.look.player(owner.colour).fill
         pitch = self.pitch
@@ -262,7 +269,7 @@ class HexBoard(HexPlan, ABC):
         ):
             yield centred(picture, self.centre(cell))
 
-    def _seal(self, cell: str, owner: Livery) -> Item:
+    def _seal(self, cell: str, owner: PlayerStyle) -> Item:
         """The owner's symbol on a small disc, between the piece and their edge."""
         look = self.look
         player = look.player(owner.colour)
@@ -310,10 +317,10 @@ def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[
 
 
 def edge_liveries(
-    owners: Sequence[Sequence[int]], liveries: Sequence[Livery]
-) -> tuple[Livery | None, ...]:
-    """The livery of each edge: that of its first owner, None for a neutral edge."""
-    return tuple(liveries[seats[0]] if seats else None for seats in owners)
+    owners: Sequence[Sequence[int]], player_styles: Sequence[PlayerStyle]
+) -> tuple[PlayerStyle | None, ...]:
+    """The style of each edge: that of its first owner, None for a neutral edge."""
+    return tuple(player_styles[seats[0]] if seats else None for seats in owners)
 
 
 @cache

@@ -15,8 +15,8 @@ from scenes.games.hexagon.plan import HexPlan, Target
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import HINT
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from scenes.table.idea_dots import idea_dot
 
@@ -35,7 +35,7 @@ class Marks:
     """What is pointed out on the board, all by names of cells.
 
     ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
-    may go, ``exits`` the edges it may leave over. ``last`` is the last move with the livery of its
+    may go, ``exits`` the edges it may leave over. ``last`` is the last move with the style of its
     player; ``barred`` are cells where nothing may go. ``told`` are cells with pieces that a text
     speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
@@ -51,11 +51,11 @@ class Marks:
     hover: str | None = None
     hover_exit: int | None = None
     last: Move | None = None
-    last_livery: Livery | None = None
+    last_style: PlayerStyle | None = None
     barred: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     announced: Move | None = None
-    announced_livery: Livery | None = None
+    announced_style: PlayerStyle | None = None
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
@@ -76,8 +76,8 @@ class MarkPainter:
         pitch = self._plan.pitch
         if marked.light is not None:
             yield from self._lit_up(marked.light)
-        if marked.last is not None and marked.last_livery is not None:
-            colour = self._look.player(marked.last_livery.colour).fill
+        if marked.last is not None and marked.last_style is not None:
+            colour = self._look.player(marked.last_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
                 yield self._trail(marked.last, pitch * width, ink)
             start, end = marked.last.cells[0], marked.last.cells[-1]
@@ -172,8 +172,8 @@ class MarkPainter:
                     marks.ring(round(pitch * size), pitch * thickness, ink), marked.hinted
                 )
         yield from self._ideas(marked)
-        if marked.announced is not None and marked.announced_livery is not None:
-            colour = self._look.player(marked.announced_livery.colour).glow
+        if marked.announced is not None and marked.announced_style is not None:
+            colour = self._look.player(marked.announced_style.colour).glow
             yield self.arrow(marked.announced, colour)
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)

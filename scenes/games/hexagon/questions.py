@@ -19,8 +19,8 @@ from scenes.games.hexagon.walking import goal_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.i18n.joining import with_aside
-from scenes.table.seen import Seen
-from scenes.table.walking.spots import Question
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import Question
 
 H = TypeVar("H", bound=TrickleState)
 
@@ -47,7 +47,7 @@ class HexAsking:
 
 
 def questions(
-    seen: Seen[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
+    seen: TableView[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
 ) -> Sequence[Question]:
     """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
     return (
@@ -60,12 +60,12 @@ def questions(
     )
 
 
-def _you(seen: Seen[H, HexHand]) -> int | None:
+def _you(seen: TableView[H, HexHand]) -> int | None:
     """Who asks: whoever is to move, or the only person at the table."""
     return seen.seat if seen.seat is not None else seen.viewer
 
 
-def _here(seen: Seen[H, HexHand], told: str | None) -> str:
+def _here(seen: TableView[H, HexHand], told: str | None) -> str:
     """What lies where the person is, and where it can go or why it cannot."""
     cell = seen.spot
     if told is None:
@@ -88,7 +88,7 @@ def _choices(space: object) -> Iterator[Move]:
         yield from (action for action in space if isinstance(action, Move))
 
 
-def _soon(seen: Seen[H, HexHand], text: HexText[H], words: HexAsking) -> str:
+def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> str:
     """The pieces inside that reach the rim in the fewest moves; of one move, who gains by it."""
     state = seen.state
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}

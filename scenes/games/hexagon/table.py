@@ -37,8 +37,8 @@ from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
-from scenes.table.seen import Done, Seen, Step
-from scenes.table.walking.spots import Question, Spot, find_spot
+from scenes.table.table_view import Done, Step, TableView
+from scenes.table.walking.targets import BoardTarget, Question, find_target
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -89,7 +89,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What the board with all that stands beside it needs across and down, in pitches."""
 
     @abstractmethod
-    def make_board(self, look: Look, rect: pygame.Rect, seen: Seen[H, HexHand]) -> HexBoard:
+    def make_board(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> HexBoard:
         """The board with its picture in ``rect``."""
 
     @abstractmethod
@@ -106,7 +106,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     # The picture
 
-    def place(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
+    def place(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as ``area`` allows; its picture has a margin."""
         across, down = self.room(seen.state)
         # While players look back a frame lies upon the area's edges.
@@ -119,7 +119,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board = self.make_board(look, rect, seen)
         self._labelled = True
 
-    def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as in small pictures, without the names of rows."""
         rect = picture_rect(area.size, self.picture_room).move(area.topleft)
         self._board = self.make_board(look, rect, seen)
@@ -135,7 +135,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Draw the board without pieces."""
         self.board.draw_ground(surface, labels=self._labelled)
 
-    def items(self, seen: Seen[H, HexHand]) -> list[Item]:
+    def items(self, seen: TableView[H, HexHand]) -> list[Item]:
         """The pieces and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
@@ -144,16 +144,16 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             drag = Drag(chosen, to)
         return self.board.items(seen.state, self._marks(seen), drag=drag)
 
-    def _moving_items(self, seen: Seen[H, HexHand], showing: Showing[H]) -> list[Item]:
+    def _moving_items(self, seen: TableView[H, HexHand], showing: Showing[H]) -> list[Item]:
         move = showing.action
         if not isinstance(move, Move):
             return self.board.items(showing.goal, Marks())
-        marked = Marks(announced=move, announced_livery=seen.livery_of(showing.player))
+        marked = Marks(announced=move, announced_style=seen.style_of(showing.player))
         if showing.backwards or showing.player in seen.people:
             marked = Marks()
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
-    def flight(self, seen: Seen[H, HexHand], showing: Showing[H], move: Move) -> Flight:
+    def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> Flight:
         """How far the piece on the move has come."""
         travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
         if not aftermath:
@@ -161,7 +161,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         seconds = seen.shown * (travel + aftermath)
         return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
 
-    def _marks(self, seen: Seen[H, HexHand]) -> Marks:
+    def _marks(self, seen: TableView[H, HexHand]) -> Marks:
         draft = seen.draft
         marked = self._helped(seen, self._last_move_marks(seen))
         if seen.rejection is not None:
@@ -170,8 +170,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if seen.seat is None:
             return marked
         if isinstance(seen.pending, Move):
-            livery = seen.livery_of(seen.seat)
-            marked = replace(marked, announced=seen.pending, announced_livery=livery)
+            player_style = seen.style_of(seen.seat)
+            marked = replace(marked, announced=seen.pending, announced_style=player_style)
         reach = self._reach_in(seen)
         targets = reach.targets(draft.chosen) if seen.targets else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
@@ -186,7 +186,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             hover_exit=hover if isinstance(hover, int) else None,
         )
 
-    def _helped(self, seen: Seen[H, HexHand], marked: Marks) -> Marks:
+    def _helped(self, seen: TableView[H, HexHand], marked: Marks) -> Marks:
         """The marks with those of hints and ideas added."""
         piece, whole = seen.hint_piece, seen.hint_action
         return replace(
@@ -197,7 +197,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
         )
 
-    def _last_move_marks(self, seen: Seen[H, HexHand]) -> Marks:
+    def _last_move_marks(self, seen: TableView[H, HexHand]) -> Marks:
         last, state = seen.last, seen.state
         if last is None or not isinstance(last.action, Move):
             return Marks()
@@ -207,7 +207,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             # Pieces never move inwards, so only a move along a ring could be taken back at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
-        return Marks(last=last.action, last_livery=seen.livery_of(last.player), barred=barred)
+        return Marks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
 
     def pieces_of(self, look: Look, done: Done[H], side: int) -> Sequence[pygame.Surface]:
         """The piece that was moved."""
@@ -218,7 +218,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     # What players do
 
-    def intent(self, event: Pointer | Command, seen: Seen[H, HexHand]) -> Intent[HexHand] | None:
+    def intent(
+        self, event: Pointer | Command, seen: TableView[H, HexHand]
+    ) -> Intent[HexHand] | None:
         """What an event means: another piece in hand, a move to try, or None."""
         if isinstance(event, Command):
             return None
@@ -228,31 +230,31 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     # Walking and asking
 
     @abstractmethod
-    def text(self, seen: Seen[H, HexHand]) -> HexText[H]:
+    def text(self, seen: TableView[H, HexHand]) -> HexText[H]:
         """The position in words."""
 
-    def spots(self, seen: Seen[H, HexHand]) -> Sequence[Spot]:
+    def spots(self, seen: TableView[H, HexHand]) -> Sequence[BoardTarget]:
         """Every cell row by row, and the edges over which the piece in hand may leave."""
         return spots_of(seen, self._reach_in(seen), self.board, lambda: self.text(seen))
 
     def step_from(
-        self, start: Spot, command: Command, seen: Seen[H, HexHand], *, shift: bool
+        self, start: BoardTarget, command: Command, seen: TableView[H, HexHand], *, shift: bool
     ) -> Hashable | None:
         """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
         leaving = [spot.key for spot in self.spots(seen) if isinstance(spot.key, int)]
         return step_from(start.key, command, self.board, leaving, shift=shift)
 
-    def _reach_in(self, seen: Seen[H, HexHand]) -> HexReach:
+    def _reach_in(self, seen: TableView[H, HexHand]) -> HexReach:
         if self._reach is None or self._reach.state is not seen.state:
             self._reach = HexReach(seen.state)
         return self._reach
 
-    def can_leave(self, seen: Seen[H, HexHand]) -> bool:
+    def can_leave(self, seen: TableView[H, HexHand]) -> bool:
         """Whether the chosen piece can leave the board."""
         targets = self._reach_in(seen).targets(seen.draft.chosen)
         return any(isinstance(spot, int) for spot in targets)
 
-    def may_go(self, seen: Seen[H, HexHand], spot: Target) -> bool:
+    def may_go(self, seen: TableView[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
         return spot in self._reach_in(seen).targets(seen.draft.chosen)
 
@@ -260,7 +262,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Behind every cell of an edge."""
         return self.board.seal_at(place.center)
 
-    def notes(self, seen: Seen[H, HexHand]) -> list[Note]:
+    def notes(self, seen: TableView[H, HexHand]) -> list[Note]:
         """The goal at the start, the stall count later."""
         state, notes = seen.state, []
         if seen.position < state.players:
@@ -271,7 +273,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
 
-    def _stalled(self, seen: Seen[H, HexHand]) -> str:
+    def _stalled(self, seen: TableView[H, HexHand]) -> str:
         """How long no piece has changed its ring, and what comes of it."""
         state = seen.state
         if state.stall >= STALL_LIMIT and not state.must_change_ring:
@@ -281,7 +283,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
         return _(sentence).format(count=state.stall, limit=STALL_LIMIT, end=STALL_END)
 
-    def hint_sentence(self, advice: Advice, step: Step, seen: Seen[H, HexHand]) -> str:
+    def hint_sentence(self, advice: Advice, step: Step, seen: TableView[H, HexHand]) -> str:
         """A step of a hint in words."""
         move = advice.best
         if not isinstance(move, Move):
@@ -294,9 +296,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)
 
-    def questions(self, seen: Seen[H, HexHand]) -> Sequence[Question]:
+    def questions(self, seen: TableView[H, HexHand]) -> Sequence[Question]:
         """What lies here, what can reach the rim, what is whose, what is left."""
-        spot = find_spot(self.spots(seen), seen.spot)
+        spot = find_target(self.spots(seen), seen.spot)
         told = None if spot is None else spot.tell()
         return questions(seen, self.text(seen), self.asking, told)
 
@@ -320,7 +322,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         else:
             yield from self.arrival(showing, move, _travel_time(move))
 
-    def held(self, before: Seen[H, HexHand], seen: Seen[H, HexHand]) -> None:
+    def held(self, before: TableView[H, HexHand], seen: TableView[H, HexHand]) -> None:
         """A piece is heard when it is taken up, and then not once more when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:

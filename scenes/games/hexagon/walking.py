@@ -18,8 +18,8 @@ from scenes.games.hexagon.text import HexText
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import BoardTarget
 
 H = TypeVar("H", bound=TrickleState)
 
@@ -38,8 +38,8 @@ _OFF_THE_WAY: Final = 25
 
 
 def spots_of(
-    seen: Seen[H, HexHand], reach: HexReach, plan: HexPlan, text: Callable[[], HexText[H]]
-) -> Sequence[Spot]:
+    seen: TableView[H, HexHand], reach: HexReach, plan: HexPlan, text: Callable[[], HexText[H]]
+) -> Sequence[BoardTarget]:
     """Every cell row by row, and the edges over which the piece in hand may leave."""
     chosen, acts = seen.draft.chosen, seen.seat is not None
     targets = reach.targets(chosen) if acts else {}
@@ -49,10 +49,10 @@ def spots_of(
     for cell in CELLS:
         opens = cell in targets or cell == chosen if chosen else cell in reach.pieces
         tell = partial(_told, cell, seen, text, goals, opens=acts and opens)
-        spots.append(Spot(cell, _around(plan.centre(cell), side), tell, acts and opens))
+        spots.append(BoardTarget(cell, _around(plan.centre(cell), side), tell, acts and opens))
     for edge in sorted(target for target in targets if isinstance(target, int)):
         tell = partial(_told_edge, edge, chosen or "", text)
-        spots.append(Spot(edge, _around(plan.exit_point(edge), side), tell, is_open=True))
+        spots.append(BoardTarget(edge, _around(plan.exit_point(edge), side), tell, is_open=True))
     return spots
 
 
@@ -64,7 +64,7 @@ def _around(centre: tuple[int, int], side: int) -> pygame.Rect:
 
 def _told(
     cell: str,
-    seen: Seen[Any, HexHand],
+    seen: TableView[Any, HexHand],
     text: Callable[[], HexText[Any]],
     goals: Sequence[str],
     *,

@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_te
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.note import Note, Tone
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 
 _FEW_TURNS = 2
 """How many rounds before the last turn players are told of it."""

@@ -23,7 +23,7 @@ from scenes.games.hop_the_marble.text_cloth import (
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.commands import Command
 from scenes.table.meaning import AT_REST, PointerState
-from scenes.table.seen import Seen
+from scenes.table.table_view import TableView
 
 _GRAB: Final = 22.0
 """How far from its middle a marble can be taken hold of, in design units."""
@@ -86,7 +86,7 @@ def pull_of(pointer: PointerState) -> Pull | None:
     return pointer.grip if isinstance(pointer.grip, Pull) else None
 
 
-HopSeen = Seen[HopState, HopHand]
+HopSeen = TableView[HopState, HopHand]
 """What is on show at Hop's table."""
 
 

@@ -58,8 +58,8 @@ from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
-from scenes.table.seen import Done, Step
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.table_view import Done, Step
+from scenes.table.walking.targets import BoardTarget, Question
 from scenes.ui.widget import Widget
 
 _SKIPPED = 0.3
@@ -104,11 +104,11 @@ class HopTable(TableGame[HopState, HopHand]):
         tray = tray_beside(look, area, tools)
         whole = view_beside_tools(area, tray, size, tools, seen.turned)
         self._gaze.lay(whole)
-        self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
+        self._picture = HopPicture(look, whole, seen.player_styles, tray=tray)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
-        self._picture = small_table(look, area.size, seen.state, seen.liveries)
+        self._picture = small_table(look, area.size, seen.state, seen.player_styles)
         self._gaze.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
@@ -224,7 +224,7 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach)
 
-    def spots(self, seen: HopSeen) -> Sequence[Spot]:
+    def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
         """The marbles, free places for those that are to be set down, and the cards."""
         return self._ear.spots(seen, self.reach(seen), self.eye.view, self.picture)
 
@@ -233,7 +233,7 @@ class HopTable(TableGame[HopState, HopHand]):
         return steers(command, seen.draft, self.reach(seen), everywhere=everywhere)
 
     def step_from(
-        self, start: Spot, command: Command, seen: HopSeen, *, shift: bool
+        self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
     ) -> Hashable | None:
         """The nearest thing that way; with Shift by distance and by owner."""
         lie = self._ear.lie(seen, self.eye.view)
@@ -451,10 +451,10 @@ class HopTable(TableGame[HopState, HopHand]):
         """Look where the flick on show is to be seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
-            self._gaze.attend(None, 0.0, backwards=False)
+            self._gaze.poll(None, 0.0, backwards=False)
             return
         motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self._gaze.attend(motion, seconds, backwards=showing.backwards)
+        self._gaze.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""

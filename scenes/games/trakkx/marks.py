@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import Point
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 
 _FEW: Final = 5
 """Up to so many moved tokens are each shown with their way."""
@@ -158,7 +158,7 @@ class Change:
     ``moved`` leads from the cell where a token lies to the cell where it lay.
     """
 
-    livery: Livery
+    player_style: PlayerStyle
     added: frozenset[Cell] = frozenset()
     moved: Mapping[Cell, Cell] = field(default_factory=dict)
 
@@ -188,7 +188,7 @@ class Other:
 
     seat: int
     name: str
-    livery: Livery
+    player_style: PlayerStyle
     tokens: int
     plays: bool = False
     aimed: bool = False

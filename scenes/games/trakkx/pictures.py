@@ -19,8 +19,8 @@ from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
 from scenes.games.trakkx.picture.lights import way
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 
 _AREA: Final = (900, 660)
 """The size of a table, in design units, on which everything has its usual size."""
@@ -39,7 +39,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position for the rules pages, the set-up and saved matches, all of it in sight.
 
@@ -50,12 +50,14 @@ def paint_position(
     state = TrakkxState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
     if times > 1:
-        larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
+        larger = paint_position(
+            look, (size[0] * times, size[1] * times), illustration, player_styles
+        )
         return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     marked = _marks(state, illustration)
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
-    table = TablePicture(look, furniture, liveries)
+    table = TablePicture(look, furniture, player_styles)
     camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
     table.draw_ground(surface)
     surface.fblits(table.items(camera, marked))

@@ -21,7 +21,7 @@ from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnT
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Held
 from scenes.table.meaning import PointerState
-from scenes.table.seen import Seen
+from scenes.table.table_view import TableView
 
 BAND: Final = "band"
 """How the pointer holds the cloth when it draws a rubber band."""
@@ -86,7 +86,7 @@ class TrakkxHand:
         return bool(self.cells) and self.cells <= self.work.own
 
 
-TrakkxSeen = Seen[TrakkxState, TrakkxHand]
+TrakkxSeen = TableView[TrakkxState, TrakkxHand]
 """What is on show at TRAKKX's table."""
 
 

@@ -60,7 +60,7 @@ from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Done, Step
+from scenes.table.table_view import Done, Step
 from scenes.ui.board_tools import strip_breadth
 from scenes.ui.widget import Widget
 
@@ -128,7 +128,7 @@ class TrakkxTable(TrakkxByEar):
         ).for_hand(left=look.mirrored)
         old = self._eye
         self._eye = Eye(self._furniture, look.scale, old, large=look.is_large)
-        self._picture = TablePicture(look, self._furniture, seen.liveries)
+        self._picture = TablePicture(look, self._furniture, seen.player_styles)
         self._sight.laid_out(self._eye, old, seen, _cells(seen))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
@@ -138,7 +138,7 @@ class TrakkxTable(TrakkxByEar):
         self._eye = Eye(self._furniture, small_unit(area))
         cells = seen.draft.work.table or seen.state.table
         self._eye.view = self._eye.goal = fitted(self._furniture, cells)
-        self._picture = TablePicture(look, self._furniture, seen.liveries)
+        self._picture = TablePicture(look, self._furniture, seen.player_styles)
 
     @property
     def furniture(self) -> Furniture:
@@ -222,7 +222,7 @@ class TrakkxTable(TrakkxByEar):
 
     def _changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
         """What others laid and moved since the player who looks last had their turn."""
-        found = lays(seen.past, _news(seen), seen.liveries)
+        found = lays(seen.past, _news(seen), seen.player_styles)
         if self._trace[0] != found:
             self._trace = found, trace(found)
         return self._trace[1]

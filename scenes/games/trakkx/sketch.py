@@ -62,7 +62,7 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
         Other(
             each,
             seen.names[each],
-            seen.liveries[each],
+            seen.player_styles[each],
             state.rack_sizes[each],
             plays=each in playing,
             aimed=aims,

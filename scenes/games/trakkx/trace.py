@@ -10,8 +10,8 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import Change
 from scenes.games.trakkx.work.changes import changes
-from scenes.kit.livery import Livery
-from scenes.table.seen import Done
+from scenes.kit.player_style import PlayerStyle
+from scenes.table.table_view import Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Laid:
 
     before: Table
     after: Table
-    livery: Livery
+    player_style: PlayerStyle
 
 
 def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
@@ -39,11 +39,11 @@ def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> 
 
 
 def lays(
-    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], liveries: Sequence[Livery]
+    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], player_styles: Sequence[PlayerStyle]
 ) -> tuple[Laid, ...]:
-    """The lays among the actions with these numbers; ``liveries`` are those of the seats."""
+    """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
     return tuple(
-        Laid(done.before.table, done.action.table, liveries[done.player])
+        Laid(done.before.table, done.action.table, player_styles[done.player])
         for done in map(past.__getitem__, numbers)
         if isinstance(done.action, Lay)
     )
@@ -54,7 +54,7 @@ class _Trace:
     """Where a token that lies somewhere now came from (None: from a rack), and by whom."""
 
     origin: Cell | None
-    livery: Livery
+    player_style: PlayerStyle
 
 
 def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
@@ -70,18 +70,26 @@ def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
             known = traces.get(old)
             origin = old if known is None else known.origin
             if origin != new:
-                livery = lay.livery if origin is not None or known is None else known.livery
-                left[new] = _Trace(origin, livery)
+                player_style = (
+                    lay.player_style if origin is not None or known is None else known.player_style
+                )
+                left[new] = _Trace(origin, player_style)
             else:
                 left.pop(new, None)
-        left.update({cell: _Trace(None, lay.livery) for cell in found.added})
+        left.update({cell: _Trace(None, lay.player_style) for cell in found.added})
         traces = left
-    liveries = list(dict.fromkeys(t.livery for t in traces.values()))
+    player_styles = list(dict.fromkeys(t.player_style for t in traces.values()))
     return tuple(
         Change(
-            livery,
-            frozenset(c for c, t in traces.items() if t.livery == livery and t.origin is None),
-            {c: t.origin for c, t in traces.items() if t.livery == livery and t.origin is not None},
+            player_style,
+            frozenset(
+                c for c, t in traces.items() if t.player_style == player_style and t.origin is None
+            ),
+            {
+                c: t.origin
+                for c, t in traces.items()
+                if t.player_style == player_style and t.origin is not None
+            },
         )
-        for livery in liveries
+        for player_style in player_styles
     )

@@ -13,9 +13,9 @@ from game.rules.trickle.variant import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, glass, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.pieces import dyes, rims
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast, visible
 
 BAND = 5.33
@@ -47,11 +47,11 @@ class TrickleBoard(HexBoard):
         self,
         look: Look,
         rect: pygame.Rect,
-        liveries: Sequence[Livery | None],
+        player_styles: Sequence[PlayerStyle | None],
         goals: Mapping[str, int] | None = None,
         turn: int = 0,
     ) -> None:
-        super().__init__(look, rect, liveries, turn)
+        super().__init__(look, rect, player_styles, turn)
         self.goals = dict(goals or {})
 
     def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
@@ -63,12 +63,14 @@ class TrickleBoard(HexBoard):
         else:
             wood = look.picture(f"trickle/board-{pictures}.webp", self.rect.size)
             surface.blit(wood, self.rect)
-            for edge, livery in enumerate(self.liveries):
-                if livery is not None:
-                    self.draw_dyed(surface, "trickle/inlays.json", "trickle/inlay", edge, livery)
-        for edge, livery in enumerate(self.liveries):
-            if livery is not None:
-                self.draw_symbols(surface, edge, livery, BAND)
+            for edge, player_style in enumerate(self.player_styles):
+                if player_style is not None:
+                    self.draw_dyed(
+                        surface, "trickle/inlays.json", "trickle/inlay", edge, player_style
+                    )
+        for edge, player_style in enumerate(self.player_styles):
+            if player_style is not None:
+                self.draw_symbols(surface, edge, player_style, BAND)
         for cell, worth in self.goals.items():
             number = look.text(str(worth), "piece", worth_ink(look))
             surface.blit(number, number.get_rect(center=self.centre(cell)))
@@ -79,19 +81,19 @@ class TrickleBoard(HexBoard):
         """The board of the high contrast theme: lines and plain colours."""
         theme, line = self.look.theme, self.line
         self.draw_hexagon(surface)
-        for edge, livery in enumerate(self.liveries):
-            if livery is not None:
+        for edge, player_style in enumerate(self.player_styles):
+            if player_style is not None:
                 band = self._band(edge)
-                pygame.draw.polygon(surface, self.look.player(livery.colour).fill, band)
+                pygame.draw.polygon(surface, self.look.player(player_style.colour).fill, band)
                 pygame.draw.polygon(surface, theme.ink, band, line)
         self.draw_outline(surface)
         cup = marks.disc(round(self.pitch * 0.8), theme.cup)
         dot = marks.disc(round(self.pitch * 0.26), theme.ink_soft)
         owned = {
-            cell: livery
-            for edge, livery in enumerate(self.liveries)
+            cell: player_style
+            for edge, player_style in enumerate(self.player_styles)
             for cell in EDGES[edge]
-            if livery is not None
+            if player_style is not None
         }
         for cell in CELLS:
             centre = self.centre(cell)

@@ -13,8 +13,8 @@ from scenes.front import Illustration
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle.board import TrickleBoard, shown_goals
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 
 ROOM: Final = (14.5, 13.0)
 """What the board needs across and down, in pitches."""
@@ -24,11 +24,11 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up, on a transparent ground."""
     variant = TrickleState.of(illustration.state).variant
-    owners = edge_liveries(variant.edge_owners, liveries)
+    owners = edge_liveries(variant.edge_owners, player_styles)
 
     def board(rect: pygame.Rect) -> TrickleBoard:
         return TrickleBoard(look, rect, owners, shown_goals(variant))

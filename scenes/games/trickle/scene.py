@@ -24,7 +24,7 @@ from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Seen
+from scenes.table.table_view import TableView
 
 
 class TrickleTable(HexTable[TrickleState]):
@@ -61,14 +61,14 @@ class TrickleTable(HexTable[TrickleState]):
         return 14.7, 13.8 if state.variant.off_board else 12.6
 
     def make_board(
-        self, look: Look, rect: pygame.Rect, seen: Seen[TrickleState, HexHand]
+        self, look: Look, rect: pygame.Rect, seen: TableView[TrickleState, HexHand]
     ) -> TrickleBoard:
         """Trickle's board in the colours of the players."""
         variant = seen.state.variant
-        owners = edge_liveries(variant.edge_owners, seen.liveries)
+        owners = edge_liveries(variant.edge_owners, seen.player_styles)
         return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
 
-    def text(self, seen: Seen[TrickleState, HexHand]) -> TrickleText:
+    def text(self, seen: TableView[TrickleState, HexHand]) -> TrickleText:
         """The position in words."""
         return TrickleText(seen.state, seen.names)
 
@@ -86,7 +86,7 @@ class TrickleTable(HexTable[TrickleState]):
 
     # The end
 
-    def counted(self, seen: Seen[TrickleState, HexHand]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[TrickleState, HexHand]) -> Sequence[Counted]:
         """The beads on the edges; those that have left the board are counted at an edge at once."""
         state = seen.state
         variant = state.variant
@@ -116,7 +116,7 @@ class TrickleTable(HexTable[TrickleState]):
 
     # Words
 
-    def prompt(self, seen: Seen[TrickleState, HexHand]) -> str:
+    def prompt(self, seen: TableView[TrickleState, HexHand]) -> str:
         """What to do next."""
         if seen.draft.chosen is None:
             return _("Choose a bead to move.")
@@ -124,7 +124,7 @@ class TrickleTable(HexTable[TrickleState]):
             return _("Now choose a light, on the board or beyond the rim.")
         return _("Now choose one of the lights.")
 
-    def points(self, seen: Seen[TrickleState, HexHand]) -> Sequence[str]:
+    def points(self, seen: TableView[TrickleState, HexHand]) -> Sequence[str]:
         """The points of each seat."""
         return [str(round(value)) for value in seen.scored_state.returns()]
 

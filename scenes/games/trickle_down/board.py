@@ -19,8 +19,8 @@ from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed
 from scenes.games.trickle_down.services import ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, visible
 from scenes.table.animation import ease
 
@@ -42,10 +42,10 @@ class TrickleDownBoard(HexBoard):
         self,
         look: Look,
         rect: pygame.Rect,
-        liveries: Sequence[Livery | None],
+        player_styles: Sequence[PlayerStyle | None],
         turn: int = 0,
     ) -> None:
-        super().__init__(look, rect, liveries, turn)
+        super().__init__(look, rect, player_styles, turn)
         self.bags = BagPainter(look, self.pitch)
         self.services = ServicePainter(look, self, self.bags)
 
@@ -63,15 +63,15 @@ class TrickleDownBoard(HexBoard):
             surface.blit(town, self.rect)
         else:
             self._draw_plain(surface)
-        for edge, livery in enumerate(self.liveries):
-            if livery is None:
+        for edge, player_style in enumerate(self.player_styles):
+            if player_style is None:
                 continue
             if pictures:
-                self._dye_plots(surface, edge, livery)
+                self._dye_plots(surface, edge, player_style)
                 self.draw_dyed(
-                    surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, livery
+                    surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, player_style
                 )
-            self.draw_symbols(surface, edge, livery, HOUSES)
+            self.draw_symbols(surface, edge, player_style, HOUSES)
         taken = [
             place
             for service in range(len(SERVICES))
@@ -80,13 +80,13 @@ class TrickleDownBoard(HexBoard):
         if labels:
             self.draw_labels(surface, taken)
 
-    def _dye_plots(self, surface: pygame.Surface, edge: int, livery: Livery) -> None:
+    def _dye_plots(self, surface: pygame.Surface, edge: int, player_style: PlayerStyle) -> None:
         """Let the ground of an owner's companies have their colour and their symbol."""
-        player = self.look.player(livery.colour)
+        player = self.look.player(player_style.colour)
         plot = marks.hexagon(
             round(self.pitch * _DYED), self.line * 1.6, player.fill, (*player.fill, _DYE)
         )
-        symbol = self.look.symbol(livery.symbol, round(self.pitch * 0.36), player.ink).copy()
+        symbol = self.look.symbol(player_style.symbol, round(self.pitch * 0.36), player.ink).copy()
         symbol.set_alpha(_FAINT)
         for cell in EDGES[edge]:
             for picture in (plot, symbol):
@@ -112,9 +112,9 @@ class TrickleDownBoard(HexBoard):
                 for picture in (plaza, kerb):
                     surface.blit(picture, picture.get_rect(center=centre))
                 continue
-            livery = self.liveries[EDGE_OF[index]] if index in EDGE_OF else None
-            if livery is not None:
-                colour = self.look.player(livery.colour).fill
+            player_style = self.player_styles[EDGE_OF[index]] if index in EDGE_OF else None
+            if player_style is not None:
+                colour = self.look.player(player_style.colour).fill
                 self._draw_house(surface, cell, colour)
                 plot = self._plot(2.0, visible(colour, theme))
             elif theme.bold:
@@ -189,16 +189,16 @@ class TrickleDownBoard(HexBoard):
         start, house = self.centre(cell), self.house(cell)
         items: list[Item] = []
         landed = coins_landed(value, progress)
-        livery = self.liveries[EDGE_OF[INDEX[cell]]]
-        if landed and livery is not None:
-            paint = self.look.player(livery.colour)
+        player_style = self.player_styles[EDGE_OF[INDEX[cell]]]
+        if landed and player_style is not None:
+            paint = self.look.player(player_style.colour)
             light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
             items.append(centred(light, house))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)
             items.append(self.bags.coin(value, between(start, house, part), height))
-        if landed and livery is not None:
-            paint = self.look.player(livery.colour)
+        if landed and player_style is not None:
+            paint = self.look.player(player_style.colour)
             items.extend(
                 badge(
                     self.look,

@@ -12,8 +12,8 @@ from scenes.front import Illustration
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle_down.board import TrickleDownBoard
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 
 ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""
@@ -26,11 +26,11 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up, on a transparent ground."""
     variant = TrickleDownState.of(illustration.state).variant
-    owners = edge_liveries(variant.edge_owners, liveries)
+    owners = edge_liveries(variant.edge_owners, player_styles)
 
     def board(rect: pygame.Rect) -> TrickleDownBoard:
         return TrickleDownBoard(look, rect, owners)

@@ -31,7 +31,7 @@ from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted, around, counted_up
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Seen
+from scenes.table.table_view import TableView
 
 _SLIDE_SECONDS: Final = 0.34
 
@@ -67,13 +67,13 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         return ROOM
 
     def make_board(
-        self, look: Look, rect: pygame.Rect, seen: Seen[TrickleDownState, HexHand]
+        self, look: Look, rect: pygame.Rect, seen: TableView[TrickleDownState, HexHand]
     ) -> TrickleDownBoard:
         """The town in the colours of the players."""
-        owners = edge_liveries(seen.state.variant.edge_owners, seen.liveries)
+        owners = edge_liveries(seen.state.variant.edge_owners, seen.player_styles)
         return TrickleDownBoard(look, rect, owners, seen.turned)
 
-    def text(self, seen: Seen[TrickleDownState, HexHand]) -> TrickleDownText:
+    def text(self, seen: TableView[TrickleDownState, HexHand]) -> TrickleDownText:
         """The position in words."""
         return TrickleDownText(seen.state, seen.names)
 
@@ -100,17 +100,17 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     # Figures
 
-    def points(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[str]:
+    def points(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[str]:
         """The millions of each seat; while a bag pours they grow coin by coin."""
         return [str(money) for money in self.counts(seen)[0]]
 
-    def figures(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[Figure]:
+    def figures(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[Figure]:
         """The money of the public services, and what is still inside."""
         money, inside = seen.scored_state.town_money, self.counts(seen)[1]
         still = _("{money} inside").format(money=millions(inside)) if inside else ""
         return (Figure("town", _("The town"), still, str(money), millions(money)),)
 
-    def seat_line(self, seen: Seen[TrickleDownState, HexHand], seat: int) -> str:
+    def seat_line(self, seen: TableView[TrickleDownState, HexHand], seat: int) -> str:
         """When the game is over: the bags that decide between players with equal money."""
         town = seen.scored_state
         money = [sum(bags) for bags in town.company_bags]
@@ -123,7 +123,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             )
         return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
 
-    def counts(self, seen: Seen[TrickleDownState, HexHand]) -> tuple[list[int], int]:
+    def counts(self, seen: TableView[TrickleDownState, HexHand]) -> tuple[list[int], int]:
         """The money of each seat and that inside, with a pouring bag's coins where they are now."""
         showing = seen.showing
         if showing is not None and isinstance(showing.action, Move):
@@ -143,7 +143,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     # The end
 
-    def counted(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[Counted]:
         """The bags at the companies."""
         town = seen.state
         return counted_up(
@@ -158,17 +158,17 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     # Words
 
-    def prompt(self, seen: Seen[TrickleDownState, HexHand]) -> str:
+    def prompt(self, seen: TableView[TrickleDownState, HexHand]) -> str:
         """What to do next; with a light pointed at, who gets the money there."""
         if seen.draft.chosen is None:
             return _("Choose a money bag to move.")
         return self._outlook(seen, seen.draft.chosen) or _("Now choose one of the lights.")
 
-    def prompts_by_pointer(self, seen: Seen[TrickleDownState, HexHand]) -> bool:
+    def prompts_by_pointer(self, seen: TableView[TrickleDownState, HexHand]) -> bool:
         """It tells who gets the money there, once a bag is chosen."""
         return seen.draft.chosen is not None
 
-    def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
+    def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""
         spot, town = seen.pointer.over, seen.state
         if not isinstance(spot, str) or not self.may_go(seen, spot):

@@ -44,7 +44,7 @@ class Scanner:
         self.resting = False
         self._offer(None)
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Follow what can be done, and go on when it is time to."""
         before = _front(self._root)
         self._root = simplified(self._look())
@@ -107,7 +107,7 @@ class Scanner:
         if not self.resting:
             return False
         self.begin()
-        self.attend(now)
+        self.poll(now)
         return True
 
     def _give_up(self, now: float) -> bool:

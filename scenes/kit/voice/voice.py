@@ -120,7 +120,7 @@ class Voice:
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
             self._coming.append((weight, text, seat))
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Say what has come together; to be called once a frame."""
         if not self._coming:
             return

@@ -11,8 +11,8 @@ from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, short_number
-from scenes.kit.livery import Livery
 from scenes.kit.match_words import names_text
+from scenes.kit.player_style import PlayerStyle
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
@@ -26,10 +26,10 @@ class LedgerView:
     """The part of the page that tells it; ``mark`` leads to a position."""
 
     def __init__(
-        self, match: Match, liveries: tuple[Livery, ...], mark: Callable[[int], None]
+        self, match: Match, player_styles: tuple[PlayerStyle, ...], mark: Callable[[int], None]
     ) -> None:
         self._match = match
-        self._liveries = liveries
+        self._player_styles = player_styles
         self._mark = mark
         self._ledger: Ledger | None = None
         self._all = False
@@ -99,10 +99,10 @@ class LedgerView:
                 "give or take {about}."
             )
         words = text.format(names=self._names(ledger, team), points=points, about=about)
-        livery = self._liveries[ledger.teams[team][0]]
+        player_style = self._player_styles[ledger.teams[team][0]]
         return Row(
             [
-                Token(livery.colour, livery.symbol, 24),
+                Token(player_style.colour, player_style.symbol, 24),
                 Label(words, "body", flex=1, name=f"luck-{team}"),
             ],
             gap=8,
@@ -131,10 +131,10 @@ class LedgerView:
             players = [seat.name for seat in self._match.seats]
             words = tr(terms.words(counted.player, got, usual), players)
             lines.append(Label(words, "small", "ink_soft"))
-        livery = self._liveries[ledger.teams[stroke.team][0]]
+        player_style = self._player_styles[ledger.teams[stroke.team][0]]
         return Row(
             [
-                Token(livery.colour, livery.symbol, 24),
+                Token(player_style.colour, player_style.symbol, 24),
                 Column(lines, gap=2, flex=1),
                 IconButton(
                     "eye",

@@ -15,7 +15,6 @@ from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -25,6 +24,7 @@ from scenes.kit.match_words import (
     names_text,
     percent_text,
 )
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.pages.analysis.balance_bar import BalanceBar
 from scenes.pages.analysis.curve import Curve, CurveLine
@@ -90,7 +90,7 @@ class AnalysisScene(Page):
             label=_("Who was ahead"),
         )
         self._turning = Column(gap=10)
-        self._ledger = LedgerView(self.match, self.liveries, self._look_at)
+        self._ledger = LedgerView(self.match, self.player_styles, self._look_at)
         self._luck = Column(gap=10)
         self._where = Label("", "strong", name="where")
         self._standing = Column(gap=4)
@@ -158,9 +158,9 @@ class AnalysisScene(Page):
         self._mark(self.marked + by)
 
     @property
-    def liveries(self) -> tuple[Livery, ...]:
+    def player_styles(self) -> tuple[PlayerStyle, ...]:
         front = FRONTS[self.match.info.key]
-        return front.liveries(self.match.seats, self.match.options)
+        return front.player_styles(self.match.seats, self.match.options)
 
     @property
     def names(self) -> list[str]:
@@ -178,12 +178,12 @@ class AnalysisScene(Page):
         self._halt.text = _("Go on") if stands else _("Stop")
         curve = self.analysis.curve
         points = self.analysis.turning_points()
-        liveries = self.liveries
+        player_styles = self.player_styles
         self._curve.show(
             [
                 CurveLine(
-                    liveries[seats[0]].colour,
-                    liveries[seats[0]].symbol,
+                    player_styles[seats[0]].colour,
+                    player_styles[seats[0]].symbol,
                     tuple((position, shares[team]) for position, shares in curve),
                 )
                 for team, seats in enumerate(self.analysis.teams)
@@ -272,7 +272,9 @@ class AnalysisScene(Page):
         rows: list[Widget] = [
             Row(
                 [
-                    Token(self.liveries[seats[0]].colour, self.liveries[seats[0]].symbol, 22),
+                    Token(
+                        self.player_styles[seats[0]].colour, self.player_styles[seats[0]].symbol, 22
+                    ),
                     Label(names_text([self.names[seat] for seat in seats]), "small", flex=1),
                     Label(
                         chances_text(shares[team], len(shares)),
@@ -311,8 +313,8 @@ class AnalysisScene(Page):
         """The position in which the marked move was played, with that move."""
         match, at = self.match, self._pictured
         front = FRONTS[match.info.key]
-        liveries = self.liveries
-        key = ("analysis", match.info.key, size, look.theme.key, look.palette, liveries)
+        player_styles = self.player_styles
+        key = ("analysis", match.info.key, size, look.theme.key, look.palette, player_styles)
         if at == 0:
             illustration = Illustration(match.states[0])
         else:
@@ -321,7 +323,7 @@ class AnalysisScene(Page):
                 match.states[at - 1], entry.player, entry.action, match.states[at]
             )
         return look.drawn(
-            (*key, illustration), lambda: front.paint(look, size, illustration, liveries)
+            (*key, illustration), lambda: front.paint(look, size, illustration, player_styles)
         )
 
     # Turning points
@@ -397,7 +399,7 @@ class AnalysisScene(Page):
         """One turning point; of what the coach says it leaves out what was ``told`` before."""
         player, advice = point.entry.player, point.advice
         assert advice.about is not None
-        livery = self.liveries[player]
+        player_style = self.player_styles[player]
         chances = Chances(numbers=True).show(
             advice.about.value, len(self.analysis.teams), advice.best_value
         )
@@ -406,7 +408,7 @@ class AnalysisScene(Page):
             Row(
                 [
                     Label(str(number), "number"),
-                    Token(livery.colour, livery.symbol, 26),
+                    Token(player_style.colour, player_style.symbol, 26),
                     Label(
                         _("{name}, move {number}").format(
                             name=self.names[player], number=self.match.moves(point.position) + 1
@@ -460,7 +462,7 @@ class AnalysisScene(Page):
             ),
         ]
         for one in balances:
-            livery = self.liveries[one.seat]
+            player_style = self.player_styles[one.seat]
             bars: list[Widget] = []
             if chance:
                 words = luck_text(one.luck)
@@ -471,7 +473,7 @@ class AnalysisScene(Page):
             rows.append(
                 Row(
                     [
-                        Token(livery.colour, livery.symbol, 28),
+                        Token(player_style.colour, player_style.symbol, 28),
                         Column([Label(self.names[one.seat], "small-strong"), *bars], gap=4, flex=1),
                     ],
                     gap=10,

@@ -399,7 +399,7 @@ class PeopleScene(Page):
     def _doors(self, person: Person) -> Widget:
         """What can be done with somebody."""
 
-        def door(
+        def link(
             text: str, icon: str, name: str, action: Callable[[Person], None], *, moves: bool = True
         ) -> Button:
             bars = moves and self.at_table
@@ -414,14 +414,14 @@ class PeopleScene(Page):
                 name=name,
             )
 
-        doors: list[Widget] = [
-            door(_("Rename…"), "edit", "rename", self.rename),
-            door(_("Save as a file"), "save", "export", self.export, moves=False),
-            door(_("Forget…"), "trash", "forget", self.forget),
+        links: list[Widget] = [
+            link(_("Rename…"), "edit", "rename", self.rename),
+            link(_("Save as a file"), "save", "export", self.export, moves=False),
+            link(_("Forget…"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
-            doors.insert(1, door(_("Is somebody else…"), "people", "merge", self.merge))
-        return Wrap(doors, gap=4, line_gap=4)
+            links.insert(1, link(_("Is somebody else…"), "people", "merge", self.merge))
+        return Wrap(links, gap=4, line_gap=4)
 
 
 def _list_row(person: Person) -> ListRow:

@@ -43,11 +43,11 @@ class Known:
         if all(name_key(person.name) in here for person in everybody) and again is None:
             return None
         chips: list[Widget] = [self._chip(person, here) for person in shown]
-        door = IconButton(
+        link = IconButton(
             "people", _("People"), desk.services.go.open_people, size=34, name="open-people"
         )
         all_chips = Wrap(chips, gap=6, line_gap=6, flex=1)
-        parts: list[Widget] = [Row([all_chips, door], gap=6, fold=False)]
+        parts: list[Widget] = [Row([all_chips, link], gap=6, fold=False)]
         if again is not None:
             parts.insert(0, again)
         return Column(parts, gap=6)

@@ -92,7 +92,7 @@ class LearningOffer:
         )
         return Card([row], padding=(14, 10))
 
-    def door(self) -> Widget | None:
+    def link(self) -> Widget | None:
         """A quiet way to the lessons, for later; None in a game without."""
         if not self._course.main:
             return None

@@ -11,7 +11,7 @@ from game.records.people import Person
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import Front
 from scenes.kit import seating as seats_at
-from scenes.kit.livery import captains
+from scenes.kit.player_style import captains
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.variants import Variants, variants_of
 

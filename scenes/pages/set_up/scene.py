@@ -182,7 +182,7 @@ class SetUpScene(IllustratedPage):
             icon="rules",
             name="rules",
         )
-        learn = self._learning.door()
+        learn = self._learning.link()
         beside: list[Widget] = [rules] if learn is None else [learn, rules]
         if self.info.key in games_with_puzzles():
             open_puzzles = partial(self.services.go.open_puzzles, self.info.key)
@@ -218,8 +218,8 @@ class SetUpScene(IllustratedPage):
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         seats, options = self.plan.seats, self.plan.variants.values
-        liveries = self.front.liveries(seats, options)
-        return preview_picture(self.front, look, size, len(seats), options, liveries)
+        player_styles = self.front.player_styles(seats, options)
+        return preview_picture(self.front, look, size, len(seats), options, player_styles)
 
 
 def _first(services: Services) -> Person | None:

@@ -49,7 +49,7 @@ class Company:
         """The match is over; once the result is told, somebody may say something."""
         self._ends = True
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Speak at the end when it is time."""
         if self._ends and self._table.ending.is_told:
             self._ends = False

@@ -20,7 +20,7 @@ from scenes.table.ending.counted import Counted
 from scenes.table.game import TableGame
 from scenes.table.host import Host
 from scenes.table.pacing import pace_of
-from scenes.table.seen import Seen
+from scenes.table.table_view import TableView
 
 LAST_LOOK: Final = 0.9
 """Seconds for which the last position is seen before anything is counted."""
@@ -54,7 +54,7 @@ class EndingDesk(Protocol):
     hurries: bool
 
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
 
     def calm(self) -> None: ...
 
@@ -217,7 +217,7 @@ class Ending:
         """The lights upon the board."""
         if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
             return
-        liveries = self._table.seen.liveries
+        player_styles = self._table.seen.player_styles
         if self.phase is Phase.TOLD:
             yield from lights.won(look, tuple(self._won()), dusk=self.is_open)
             return
@@ -225,7 +225,9 @@ class Ending:
         for thing in shown:
             yield from lights.counted(look, self._lit(thing.place, thing.seats[0]))
         for thing in shown[-1:]:
-            yield from lights.worth(look, thing.place, f"+{thing.worth}", liveries[thing.seats[0]])
+            yield from lights.worth(
+                look, thing.place, f"+{thing.worth}", player_styles[thing.seats[0]]
+            )
 
     def _won(self) -> Iterator[lights.Lit]:
         """What is the winners', partners' things once."""
@@ -240,7 +242,7 @@ class Ending:
 
     def _lit(self, place: pygame.Rect, seat: int) -> lights.Lit:
         table = self._table
-        return place, table.seen.liveries[seat], table.game.sign_at(place)
+        return place, table.seen.player_styles[seat], table.game.sign_at(place)
 
 
 def _seconds(things: int) -> float:

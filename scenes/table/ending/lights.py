@@ -9,8 +9,8 @@ import pygame
 
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 
 _SQUARE: Final = 1.25
@@ -21,20 +21,20 @@ _DUSK: Final = (30, 26, 48, 112)
 
 Spot = tuple[float, float]
 
-Lit = tuple[pygame.Rect, Livery, Spot | None]
+Lit = tuple[pygame.Rect, PlayerStyle, Spot | None]
 """The place of something in window pixels, whose it is, and where it has their sign, or None."""
 
 
 def counted(look: Look, lit: Lit) -> Iterator[Item]:
     """The light around a thing that was counted, in its owner's colour and with their sign."""
-    place, livery, _sign = lit
-    yield from _halo(look, place, livery)
+    place, player_style, _sign = lit
+    yield from _halo(look, place, player_style)
     yield from _ring(look, lit, look.px(2.6))
 
 
-def worth(look: Look, place: pygame.Rect, text: str, livery: Livery) -> Iterator[Item]:
+def worth(look: Look, place: pygame.Rect, text: str, player_style: PlayerStyle) -> Iterator[Item]:
     """What a thing counts, on a label above it in its owner's colour."""
-    paint = look.player(livery.colour)
+    paint = look.player(player_style.colour)
     words = look.text(text, "heading", paint.ink, piece=True)
     size = words.get_width() + look.px(18), words.get_height() + look.px(4)
     box = look.box(size, size[1] // 2, paint.fill, 255, paint.ink, max(1, look.px(1.5)))
@@ -49,8 +49,8 @@ def won(look: Look, lit: Sequence[Lit], *, dusk: bool) -> Iterator[Item]:
         holes = tuple((*place, _radius(look, place)) for place, *_whose in lit)
         key = ("ending-dusk", look.size, holes)
         yield look.drawn(key, lambda: _dusk(look.size, holes)), (0, 0)
-    for place, livery, _sign in lit:
-        yield from _halo(look, place, livery)
+    for place, player_style, _sign in lit:
+        yield from _halo(look, place, player_style)
     for each in lit:
         yield from _ring(look, each, look.px(5))
 
@@ -60,13 +60,13 @@ def _radius(look: Look, place: pygame.Rect) -> int:
     return min(place.size) // 2 if round_ else min(look.px(14), min(place.size) // 2)
 
 
-def _halo(look: Look, place: pygame.Rect, livery: Livery) -> Iterator[Item]:
+def _halo(look: Look, place: pygame.Rect, player_style: PlayerStyle) -> Iterator[Item]:
     """Light that a thing throws around itself."""
     if not look.theme.pictures:
         return
     blur = look.px(7)
     size = place.w + 4 * blur, place.h + 4 * blur
-    colour = mix(look.player(livery.colour).glow, (255, 255, 255), 0.3)
+    colour = mix(look.player(player_style.colour).glow, (255, 255, 255), 0.3)
     radius = _radius(look, place)
     key = ("ending-halo", size, radius, colour)
     yield centred(look.drawn(key, lambda: _light(size, radius, blur, colour)), place.center)
@@ -81,8 +81,8 @@ def _light(size: tuple[int, int], radius: int, blur: int, colour: Rgb) -> pygame
 
 def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
     """A line in the owner's colour, cased so that it is seen on any ground, and the sign."""
-    place, livery, sign = lit
-    paint = look.player(livery.colour)
+    place, player_style, sign = lit
+    paint = look.player(player_style.colour)
     case = mix(paint.fill, (255, 255, 255), 0.9)
     radius, line = _radius(look, place), max(2, line)
     for grow, colour, width in ((line + 1, case, line + 2), (line, paint.fill, line)):
@@ -98,7 +98,7 @@ def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
     else:
         spot = place.right - side, place.centery
     yield centred(marks.disc(side + 4, mix(paint.fill, paint.ink, 0.85)), spot)
-    yield centred(look.token(livery.colour, livery.symbol, side), spot)
+    yield centred(look.token(player_style.colour, player_style.symbol, side), spot)
 
 
 def _dusk(size: tuple[int, int], holes: Sequence[tuple[int, int, int, int, int]]) -> pygame.Surface:

@@ -138,9 +138,9 @@ class Result:
             *(ways if spread else []),
         ]
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Tell of the turning point when it is found."""
-        self._turning.attend(now)
+        self._turning.poll(now)
 
     @property
     def waits(self) -> bool:
@@ -206,7 +206,7 @@ def sheet_of(table: AnyTable) -> list[Widget]:
     if sheet is None:
         return []
     names = [seat.name for seat in table.host.match.seats]
-    return [score_sheet(names, table.liveries, sheet)]
+    return [score_sheet(names, table.player_styles, sheet)]
 
 
 def _ranking_row(table: AnyTable, place: int, seat: int, reached: str) -> Widget:
@@ -233,14 +233,14 @@ def player_row(
     table: AnyTable, seat: int, *cells: Widget, place: str = "", holding: str = ""
 ) -> Widget:
     """A player with what is told of them: their place before, and ``cells`` behind the name."""
-    match, livery = table.host.match, table.liveries[seat]
+    match, player_style = table.host.match, table.player_styles[seat]
     words: list[Widget] = [Label(match.seats[seat].name, "strong")]
     if _played_out(match) == [seat]:
         words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
     if holding:
         words.append(Label(holding, "small", "ink_soft"))
     before = [Label(place, "number", "ink_soft")] if place else []
-    sign = Token(livery.colour, livery.symbol, _SIGN)
+    sign = Token(player_style.colour, player_style.symbol, _SIGN)
     return Row([*before, sign, Column(words, gap=0, flex=1.0), *cells], gap=10, fold=False)
 
 

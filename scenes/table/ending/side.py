@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from scenes.kit.i18n import _, tr
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import mix
 from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN, left_beside, on_left
@@ -37,9 +37,9 @@ _HIGH: Final = 14.0
 class PointsBar(Widget):
     """A bar in a player's colour and pattern; ``share`` is how full it is, 0 to 1."""
 
-    def __init__(self, livery: Livery) -> None:
+    def __init__(self, player_style: PlayerStyle) -> None:
         super().__init__()
-        self._livery = livery
+        self._player_style = player_style
         self._share = 0.0
 
     @property
@@ -68,12 +68,14 @@ class PointsBar(Widget):
         wide = round(self.rect.w * self._share)
         if wide < self.rect.h:
             return
-        paint = look.player(self._livery.colour)
+        paint = look.player(self._player_style.colour)
         size = wide, self.rect.h
         surface.blit(look.box(size, radius, paint.fill), self.rect)
         if wide > 2 * radius:
             inner = wide - 2 * radius, self.rect.h
-            pattern = look.pattern(self._livery.colour, inner, mix(paint.fill, paint.ink, 0.35))
+            pattern = look.pattern(
+                self._player_style.colour, inner, mix(paint.fill, paint.ink, 0.35)
+            )
             surface.blit(pattern, self.rect.move(radius, 0))
 
 
@@ -167,7 +169,7 @@ class EndingSide:
         """Count on, and tell of the turning point when it is found."""
         self.refresh()
         if self._result is not None:
-            self._result.attend(now)
+            self._result.poll(now)
 
     @property
     def waits(self) -> bool:
@@ -184,7 +186,7 @@ class EndingSide:
         rows: list[Widget] = []
         for seat in range(len(self.table.host.match.seats)):
             number = Label("", "title", name=f"count-{seat}")
-            bar = PointsBar(self.table.liveries[seat])
+            bar = PointsBar(self.table.player_styles[seat])
             self._numbers.append((number, bar))
             rows.append(Column([player_row(self.table, seat, number), bar], gap=2))
         return [

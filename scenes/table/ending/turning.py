@@ -49,7 +49,7 @@ class Turning:
         """Whether it is still looked for."""
         return self._point is None and not self._analysis.is_complete and not self._given_up
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Look now and then whether it was found."""
         if self._point is None and now - self._looked_at >= _OFTEN:
             self._looked_at = now
@@ -81,7 +81,7 @@ class Turning:
 
     def _told(self, analysis: Analysis, point: Reviewed) -> list[Widget]:
         table, match, seat = self._table, self._match, point.entry.player
-        livery = table.liveries[seat]
+        player_style = table.player_styles[seat]
         names = [each.name for each in match.seats]
         people = people_from(match, point.position)
         (meaning,) = analysis.meanings([point])
@@ -98,7 +98,7 @@ class Turning:
                 [
                     Icon("curve", 22, "accent"),
                     Label(_("The turning point"), "small-strong", flex=1.0),
-                    Token(livery.colour, livery.symbol, 24),
+                    Token(player_style.colour, player_style.symbol, 24),
                 ],
                 gap=8,
                 fold=False,

@@ -21,8 +21,8 @@ from scenes.table.game import TableGame
 from scenes.table.meaning import Intent, Request
 from scenes.table.pacing import showing_of
 from scenes.table.scene import game_maker
-from scenes.table.seen import Done, Past, Seen
 from scenes.table.sight import Eyes
+from scenes.table.table_view import Done, Past, TableView
 
 BROAD: Final = 480
 """A film's breadth in pixels."""
@@ -46,7 +46,7 @@ _RULE: Final = 4
 _MOST: Final = 70
 """So many letters of a sentence have room below the board."""
 
-AnySeen = Seen[Any, Any]
+AnySeen = TableView[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Camera:
         self.match = match
         self._front = FRONTS[match.info.key]
         self._eyes: Eyes[Any] = Eyes(match, None, open=match.is_finished, decision=lambda _n: None)
-        self._liveries = self._front.liveries(match.seats, match.options)
+        self._player_styles = self._front.player_styles(match.seats, match.options)
         self._names = tuple(seat.name for seat in match.seats)
         self._past = Past(len(match.log), self._eyes.done)
         self._look = look.changed(size=_WORDS, text_scale=1.0, reduced_motion=False)
@@ -164,14 +164,14 @@ class Camera:
         if moment.shown is not None:
             showing = self._showing(position)
             position += 1
-        return Seen(
+        return TableView(
             state=self._eyes.observed(self.match.states[position]),
             draft=self._game.empty_draft,
             position=position,
             past=self._past,
             names=self._names,
             people=frozenset(),
-            liveries=self._liveries,
+            player_styles=self._player_styles,
             showing=showing,
             progress=moment.shown or 0.0,
             targets=False,
@@ -225,10 +225,10 @@ class Camera:
         look = self._look
         points, active = self._game.points(seen), self._active(seen)
         room = (BROAD - 2 * _MARGIN) // min(_BESIDE, len(self._names))
-        for seat, livery in enumerate(self._liveries):
+        for seat, player_style in enumerate(self._player_styles):
             row, column = divmod(seat, _BESIDE)
             place = pygame.Rect(_MARGIN + column * room, row * _ROW, room - _GAP, _ROW)
-            token = look.token(livery.colour, livery.symbol, _SIGN)
+            token = look.token(player_style.colour, player_style.symbol, _SIGN)
             picture.blit(token, token.get_rect(midleft=place.midleft))
             figure = look.text(points[seat], "strong", "ink") if len(points[seat]) <= 4 else None
             right = place.right
@@ -241,7 +241,7 @@ class Camera:
             picture.blit(words, words.get_rect(midleft=(left, place.centery)))
             if seat in active:
                 line = pygame.Rect(place.left, place.bottom - _RULE, place.width, _RULE)
-                picture.fill(look.player(livery.colour).fill, line)
+                picture.fill(look.player(player_style.colour).fill, line)
 
     def _active(self, seen: AnySeen) -> tuple[int, ...]:
         """The seats whose turn it is; at the end those that have won."""

@@ -159,9 +159,9 @@ class GuideCard:
         table = self.table
         self._points = []
         rows: list[Widget] = []
-        for seat, livery in enumerate(table.liveries):
+        for seat, player_style in enumerate(table.player_styles):
             parts: list[Widget] = [
-                Token(livery.colour, livery.symbol, 26),
+                Token(player_style.colour, player_style.symbol, 26),
                 Label(table.seen.names[seat], "small-strong", "ink_soft", flex=1),
             ]
             if self.guide.shows_points:

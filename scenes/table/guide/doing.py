@@ -22,8 +22,8 @@ from scenes.kit import effects
 from scenes.kit.scene import Services
 from scenes.table.guide.guide import Guide, Phase
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
 from scenes.table.table import AnyTable
+from scenes.table.table_view import Step
 
 LOOK: Final = 1.2
 """Seconds for which a miss is looked at before anybody answers it."""
@@ -69,7 +69,7 @@ class TaskGuide(Guide):
         table.host.script = self.task.reply
         self._point()
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Judge what was played; asked once a frame."""
         table = self.table
         self.helped = self.helped or table.repairs > 0

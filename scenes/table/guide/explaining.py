@@ -168,7 +168,7 @@ class ExplainingGuide(Guide):
         super().attach(table)
         self.show(0)
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Take up what was found meanwhile."""
         known = len(self.explanation.pages) + self.explanation.is_complete
         if known != self._known:

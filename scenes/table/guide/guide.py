@@ -140,7 +140,7 @@ class Guide(ABC):
         return self.table.host.match
 
     @abstractmethod
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """See to what goes on; asked once a frame."""
 
     @property

@@ -124,9 +124,9 @@ class PuzzleGuide(TaskGuide):
 
     # What happens
 
-    def attend(self, now: float) -> None:
+    def poll(self, now: float) -> None:
         """Judge what was played; go on with the solution that is being shown."""
-        super().attend(now)
+        super().poll(now)
         if self._shows and self.phase is Phase.TRYING and self.table.at_rest:
             self.show_me()
 

@@ -27,8 +27,8 @@ from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.panel.side import SidePanel
 from scenes.table.scene import TableScene, game_maker
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 
@@ -44,10 +44,10 @@ class GuideNarrator(Narrator):
     def _introduce(self) -> None:
         self._carded = ()
 
-    def _tell_notes(self, seen: Seen[Any, Any]) -> None:
+    def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         """The card says what there is to know."""
 
-    def _tell_turn(self, seen: Seen[Any, Any]) -> None:
+    def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         guide = self._guide
         answer = guide.answer() or guide.hint_text()
         told = (guide.heading(), guide.say(), answer, guide.how(), guide.kept_text())
@@ -56,7 +56,7 @@ class GuideNarrator(Narrator):
                 self._say(sentence, Weight.TURN)
         self._carded = told
 
-    def _tell_help(self, seen: Seen[Any, Any]) -> None:
+    def _tell_help(self, seen: TableView[Any, Any]) -> None:
         """A hint stands on the card."""
 
     def _tell_end(self) -> None:
@@ -89,7 +89,7 @@ class GuidedScene(TableScene[Any, Any]):
     def _announce(self) -> None:
         """Let the guide judge; it tells the end of a match itself."""
         self.table.news = []
-        self.guide.attend(self.services.now())
+        self.guide.poll(self.services.now())
         is_trying = self.guide.phase is Phase.TRYING and not self.host.held
         if is_trying and self.host.waits and self.table.at_rest:
             self.table.go_on()

@@ -15,8 +15,8 @@ from scenes.table.narrating.log import told_log
 from scenes.table.panel.help_card import help_words
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
@@ -42,7 +42,7 @@ class Narrator:
         self._waited: int | None = None
         self._ended = False
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Tell what is new."""
         table = self._table
         voice = table.services.voice
@@ -105,7 +105,7 @@ class Narrator:
 
     # What was played
 
-    def _tell_actions(self, seen: Seen[Any, Any]) -> None:
+    def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         table = self._table
         host = table.host
         if table.recap.runs:
@@ -141,7 +141,7 @@ class Narrator:
         states = match.states
         return states[numbers.start].returns() != states[numbers.stop].returns()
 
-    def _sentence(self, seen: Seen[Any, Any], number: int) -> tuple[str, bool]:
+    def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
         """An action in words, and whether they tell what only who looks at the screen may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
@@ -155,7 +155,7 @@ class Narrator:
         told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
         return text, text != told
 
-    def _looking_back(self, seen: Seen[Any, Any]) -> str:
+    def _looking_back(self, seen: TableView[Any, Any]) -> str:
         if not seen.position:
             return _("The beginning of the match.")
         text, _secret = self._sentence(seen, seen.position - 1)
@@ -188,14 +188,14 @@ class Narrator:
             told = _("It is the turn of {name}. {name}, press Enter when only you can hear.")
             self._say(told.format(name=name), Weight.TURN)
 
-    def _tell_notes(self, seen: Seen[Any, Any]) -> None:
+    def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         sentences = frozenset(note.sentence for note in self._table.game.notes(seen))
         for note in self._table.game.notes(seen):
             if note.sentence not in self._noted:
                 self._say(note.sentence, Weight.PLAYED, secret=self._is_private(seen))
         self._noted = sentences
 
-    def _tell_turn(self, seen: Seen[Any, Any]) -> None:
+    def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What can be done now: whenever a turn begins, or something else is to be answered."""
         table = self._table
         text = prompt_text(table, seen, "", plates_speak=False)
@@ -224,7 +224,7 @@ class Narrator:
             self._introduced = text
             self._say(text, Weight.PLAYED)
 
-    def _tell_help(self, seen: Seen[Any, Any]) -> None:
+    def _tell_help(self, seen: TableView[Any, Any]) -> None:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
@@ -241,7 +241,7 @@ class Narrator:
             self._say(waiting_text(host.match), Weight.ASIDE)
 
     @staticmethod
-    def _is_private(seen: Seen[Any, Any]) -> bool:
+    def _is_private(seen: TableView[Any, Any]) -> bool:
         """Whether help may speak of what only who looks at the screen knows."""
         return bool(seen.state.has_secrets)
 

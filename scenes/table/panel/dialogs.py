@@ -10,7 +10,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
 from scenes.table.ending.result import sheet_of
 from scenes.table.panel.take_over import open_seats
-from scenes.table.post.door import can_go_by_post, open_post
+from scenes.table.post.link import can_go_by_post, open_post
 from scenes.table.table import AnyTable
 from scenes.table.walking.overlay import ask_the_board
 from scenes.ui.button import Button

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import mix
 from scenes.table.panel.form import STRIP_PADDING, strip_height
 from scenes.ui.button import button_height
@@ -28,7 +28,7 @@ class Slot(Column):
 
     def __init__(self, prompt: Widget, buttons: Widget, *, short: bool) -> None:
         super().__init__([prompt, Gap(), buttons], gap=8, padding=(14, 10, 10, 10))
-        self._livery: Livery | None = None
+        self._player_style: PlayerStyle | None = None
         self._silent = False
         self._lines = _FEW_LINES if short else _LINES
 
@@ -53,10 +53,10 @@ class Slot(Column):
             self.invalidate()
             self.relayout()
 
-    def speak_to(self, livery: Livery | None) -> None:
+    def speak_to(self, player_style: PlayerStyle | None) -> None:
         """Wear the colour of whoever it is about."""
-        if livery != self._livery:
-            self._livery = livery
+        if player_style != self._player_style:
+            self._player_style = player_style
             self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -66,8 +66,8 @@ class Slot(Column):
             return
         ground = mix(look.theme.paper, look.theme.ink, 0.05)
         surface.blit(look.box(rect.size, look.px(12), ground), rect)
-        if self._livery is not None:
-            colour = look.player(self._livery.colour).fill
+        if self._player_style is not None:
+            colour = look.player(self._player_style.colour).fill
             edge = pygame.Rect(rect.left, rect.top + look.px(10), look.px(4), 0)
             edge.height = max(1, rect.height - look.px(20))
             surface.blit(look.box(edge.size, look.px(2), colour), edge)

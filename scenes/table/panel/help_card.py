@@ -12,8 +12,8 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.match_words import proof_text
 from scenes.kit.theme import mix
-from scenes.table.seen import Step
 from scenes.table.table import AnyTable
+from scenes.table.table_view import Step
 from scenes.ui.button import Button
 from scenes.ui.chances import Chances
 from scenes.ui.layout import Column, Row

@@ -55,7 +55,7 @@ class Introductions:
         concept = self.concept
         return _(concept.text) if concept is not None else ""
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Look whether there is something to tell; asked once a frame."""
         table = self._table
         host = table.host

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.protocol import Action
-from scenes.kit.livery import Livery
 from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.player_style import PlayerStyle
 from scenes.ui.widget import Widget
 
 Pieces = Callable[[Look, int], Sequence[pygame.Surface]]
@@ -34,7 +34,7 @@ class LastText:
 
     number: int = 0
     who: str = ""
-    livery: Livery | None = None
+    player_style: PlayerStyle | None = None
     what: str = ""
     sentence: str = ""
     action: Action | None = None
@@ -96,8 +96,8 @@ class LastCard(Widget):
         left = inner.left
         place = pygame.Rect(left, 0, side, side)
         place.centery = rect.centery
-        if told.livery is not None:
-            sign = look.token(told.livery.colour, told.livery.symbol, side)
+        if told.player_style is not None:
+            sign = look.token(told.player_style.colour, told.player_style.symbol, side)
         else:
             icon = "random" if told.number else "clock"
             sign = look.icon(icon, round(side * 0.7), "ink_soft")

@@ -13,8 +13,8 @@ import pygame
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.table.animation import S
-from scenes.table.seen import D, Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, button_height
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
@@ -88,7 +88,7 @@ class LookingBar:
         """Whether the players look back from a match that goes on."""
         return not self._table.host.is_live and not self._table.host.match.is_finished
 
-    def refresh(self, seen: Seen[S, D]) -> None:
+    def refresh(self, seen: TableView[S, D]) -> None:
         """Show where the match on show stands."""
         host = self._table.host
         match = host.match

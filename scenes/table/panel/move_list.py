@@ -39,14 +39,14 @@ class MoveList:
     def _row(self, index: int) -> ListRow:
         table = self._table
         done = table.done(index)
-        livery = table.seen.livery_of(done.player)
+        player_style = table.seen.style_of(done.player)
         return ListRow(
             table.front.words().tell(
                 done.before, done.player, done.action, table.seen.names, brief=True
             ),
             note=str(index + 1),
             icon="random" if done.player == NATURE else "",
-            token=(livery.colour, livery.symbol) if livery is not None else None,
+            token=(player_style.colour, player_style.symbol) if player_style is not None else None,
         )
 
     def refresh(self) -> None:

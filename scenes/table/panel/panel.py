@@ -46,8 +46,8 @@ from scenes.table.panel.toolbox import Toolbox
 from scenes.table.panel.turns import prompt_text
 from scenes.table.panel.ways import Plates, Way, ways
 from scenes.table.post.code_card import is_waiting, show_code
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.layout import (
     Column,
@@ -180,7 +180,7 @@ class TablePanel:
         rail, small = self.form is Form.RAIL, self.form in (Form.RAIL, Form.NARROW)
         self._tight = count > _MANY or small or look.letters > LARGE_TEXT
         compact = count > _MANY or look.letters > 1.5
-        self._players = Players(match.seats, table.liveries, figures, compact=compact)
+        self._players = Players(match.seats, table.player_styles, figures, compact=compact)
         few = look.letters > LARGE_TEXT and self.form is not Form.NARROW
         self._lines = 2 if few else 3 if self._tight else 4
         self._last = Telling(table, lines=self._lines)
@@ -495,11 +495,13 @@ class TablePanel:
         self.bar.refresh(seen)
         self._give_way(seen, reads=reads, moves=moves, warned=warned)
         acting = [seat for seat in seen.scored_state.acting_players() if seat != NATURE]
-        self._slot.speak_to(seen.livery_of(acting[0]) if acting else None)
+        self._slot.speak_to(seen.style_of(acting[0]) if acting else None)
         self._tools.refresh(seen)
         self._moves.refresh()
 
-    def _give_way(self, seen: Seen[Any, Any], *, reads: bool, moves: bool, warned: bool) -> None:
+    def _give_way(
+        self, seen: TableView[Any, Any], *, reads: bool, moves: bool, warned: bool
+    ) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
         self._slot.silent = False
@@ -527,7 +529,7 @@ class TablePanel:
         self._slot.silent = True
         self._prompt.visible = False
 
-    def _give_way_beside(self, seen: Seen[Any, Any], *, reads: bool, moves: bool) -> None:
+    def _give_way_beside(self, seen: TableView[Any, Any], *, reads: bool, moves: bool) -> None:
         """Take the first way in which all has room; in the last one the players scroll."""
         look = self.table.services.look
         self._rest.visible = any(part.visible for part in self._rest.children)
@@ -552,7 +554,7 @@ class TablePanel:
                 break
         self._room.visible = not (self._moves.widget.visible or weighed)
 
-    def _go(self, seen: Seen[Any, Any], way: Way) -> None:
+    def _go(self, seen: TableView[Any, Any], way: Way) -> None:
         """Show what stands in the panel in this way."""
         self._plates.visible = way.plates is not Plates.NONE
         self._whole.visible = way.plates is Plates.WHOLE
@@ -560,7 +562,7 @@ class TablePanel:
         self._last.row.visible = bool(way.last)
         self._last.card.lines = way.last or self._lines
         helps = self.table.help.speaks
-        self._last.offer.visible = self._last.door.visible and not (way.last or helps)
+        self._last.offer.visible = self._last.link.visible and not (way.last or helps)
         self._buttons.visible = any(child.visible for child in self._buttons.children)
         self._moves.widget.visible = way.moves
         self._say(seen, plates_speak=self._whole.visible and self.form is Form.BESIDE)
@@ -568,7 +570,7 @@ class TablePanel:
         self._slot.silent = not way.prompt
         self._doing.visible = way.prompt or self._buttons.visible
 
-    def _say(self, seen: Seen[Any, Any], *, plates_speak: bool) -> None:
+    def _say(self, seen: TableView[Any, Any], *, plates_speak: bool) -> None:
         """Let the prompt say what is to be done, and by whom where the plates do not."""
         self._prompt.text = prompt_text(self.table, seen, self._said, plates_speak=plates_speak)
         self._prompt.visible = bool(self._prompt.text)

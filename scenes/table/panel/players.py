@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.match import Seat
 from game.protocol import NATURE
-from scenes.kit.livery import Livery
 from scenes.kit.note import Figure
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.panel.plates import (
     FigurePlate,
     Plate,
@@ -31,14 +31,14 @@ class Players:
     def __init__(
         self,
         seats: Sequence[Seat],
-        liveries: Sequence[Livery],
+        player_styles: Sequence[PlayerStyle],
         figures: Sequence[Figure],
         *,
         compact: bool = False,
     ) -> None:
         people = [
-            (PlateText(seat.name, "", ""), livery.colour, livery.symbol)
-            for seat, livery in zip(seats, liveries, strict=True)
+            (PlateText(seat.name, "", ""), player_style.colour, player_style.symbol)
+            for seat, player_style in zip(seats, player_styles, strict=True)
         ]
         self._people = [PlayerPlate(*person, compact=compact) for person in people]
         self._people_signs: list[PlayerPlate] = [RailPlate(*person) for person in people]

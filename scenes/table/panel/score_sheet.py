@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.kit.i18n import _
-from scenes.kit.livery import Livery
 from scenes.kit.note import Sheet
+from scenes.kit.player_style import PlayerStyle
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Separator, Token
 from scenes.ui.widget import Widget
 
 
-def score_sheet(names: Sequence[str], liveries: Sequence[Livery], sheet: Sheet) -> Widget:
+def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: Sheet) -> Widget:
     """A sheet of paper with the points of everybody; who won a round stands out in bold."""
     heads: list[Widget] = [
         Column(
             [
-                Token(livery.colour, livery.symbol, 28),
+                Token(player_style.colour, player_style.symbol, 28),
                 Label(name, "small-strong", text_align="center"),
             ],
             gap=2,
             across="center",
         )
-        for name, livery in zip(names, liveries, strict=True)
+        for name, player_style in zip(names, player_styles, strict=True)
     ]
     lines: list[Widget] = [_line(Label(""), heads), Separator()]
     if sheet.start:

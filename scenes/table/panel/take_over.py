@@ -35,7 +35,7 @@ def open_seats(table: AnyTable) -> None:
 
 
 def _row(table: AnyTable, seat: int) -> Widget:
-    match, livery = table.host.match, table.liveries[seat]
+    match, player_style = table.host.match, table.player_styles[seat]
     row = Row(gap=12, fold=False)
     # One that follows the people has to have sat there from the beginning.
     first = match.kind_at(0, seat)
@@ -55,7 +55,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
         parts: list[Widget] = [face]
         if strength_part(who.kind):
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
-        sign = Token(livery.colour, livery.symbol, 34)
+        sign = Token(player_style.colour, player_style.symbol, 34)
         row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
 
     show()

@@ -21,8 +21,8 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
 from scenes.table.panel.last import LastCard, LastText
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Row
 from scenes.ui.text import Label
@@ -40,7 +40,7 @@ _ONE_LINE: Final = 70
 class Telling:
     """Keeps ``card`` and ``line`` at the last action; ``lines`` are those of the card.
 
-    ``row`` is the card with a small ``door`` to the recap, ``offer`` a button for where there is no
+    ``row`` is the card with a small ``link`` to the recap, ``offer`` a button for where there is no
     card.
     """
 
@@ -51,25 +51,25 @@ class Telling:
         words, icon = _("What happened?"), "play"
         key = table.services.named(_("What happened since your last turn?"), Command.RECAP)
         watch = table.watch_recap
-        self.door = IconButton(icon, key, watch, size=_DOOR, name="recap")
+        self.link = IconButton(icon, key, watch, size=_DOOR, name="recap")
         self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
-        self.row = Row([self.card, self.door], gap=_GAP, fold=False)
-        self.door.visible = self.offer.visible = False
+        self.row = Row([self.card, self.link], gap=_GAP, fold=False)
+        self.link.visible = self.offer.visible = False
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
 
     def fits(self, look: Look, width: int) -> bool:
         """Whether the card can tell all in a row of so many pixels."""
-        door = look.px(_DOOR + _GAP) if self.door.visible else 0
-        return self.card.fits(look, width - door)
+        link = look.px(_DOOR + _GAP) if self.link.visible else 0
+        return self.card.fits(look, width - link)
 
-    def show(self, seen: Seen[Any, Any], number: int | None) -> None:
+    def show(self, seen: TableView[Any, Any], number: int | None) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first.
 
         At a game that does not tell chance it is what that followed, while nothing is seen again.
         """
         recap = self._table.recap
         # It stays while one runs: whoever has lost the thread may begin anew.
-        self.door.visible = self.offer.visible = recap.runs or recap.is_offered
+        self.link.visible = self.offer.visible = recap.runs or recap.is_offered
         if number is None:
             self.card.told = LastText(what=_("Nobody has moved yet."))
             self.line.text = ""
@@ -86,8 +86,8 @@ class Telling:
             sentence = ""
         player = self._player_of(number)
         who = "" if player == NATURE else seen.names[player]
-        livery = seen.livery_of(player)
-        self.card.told = LastText(number + 1, who, livery, what, sentence, done.action)
+        player_style = seen.style_of(player)
+        self.card.told = LastText(number + 1, who, player_style, what, sentence, done.action)
         line = labelled(who, what) if who else what
         self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
 

@@ -11,8 +11,8 @@ from scenes.kit.i18n import _
 from scenes.table import steps
 from scenes.table.panel import dialogs
 from scenes.table.panel.form import on_left
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Grid
 from scenes.ui.widget import Widget
@@ -75,9 +75,9 @@ class Toolbox:
         if peek is not None:
             tools.append(self._tool("list", _("Players and moves"), _("Moves"), peek, "peek"))
         else:
-            door = self._tool("list", _("List of moves"), _("Moves"), moves, "moves-door")
-            door.active = table.services.settings.show_moves
-            tools.append(door)
+            link = self._tool("list", _("List of moves"), _("Moves"), moves, "moves-link")
+            link.active = table.services.settings.show_moves
+            tools.append(link)
         if panel is not None:
             folded = peek is not None
             to_left = folded is not on_left(table.services.settings.hand)
@@ -107,7 +107,7 @@ class Toolbox:
         shown = word if self._words else ""
         return IconButton(icon, label, press, size=self._size, word=shown, name=name)
 
-    def refresh(self, seen: Seen[Any, Any]) -> None:
+    def refresh(self, seen: TableView[Any, Any]) -> None:
         """Show what can be used."""
         table = self._table
         self._undo.enabled = steps.can_undo(table)

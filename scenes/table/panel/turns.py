@@ -14,8 +14,8 @@ from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.i18n.joining import labelled
 from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 
 _WORTH_TELLING: Final = 1.0
 """Seconds of thought from which on they are told."""
@@ -31,7 +31,9 @@ def waiting_text(match: Match) -> str:
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
 
-def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_speak: bool) -> str:
+def prompt_text(
+    table: AnyTable, seen: TableView[Any, Any], before: str, *, plates_speak: bool
+) -> str:
     """What the table waits for, and from whom where no plate says it.
 
     ``before`` is what it said last, and says on until something else is to be said.
@@ -76,7 +78,7 @@ def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_sp
     return prompt
 
 
-def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], *, over: bool) -> str:
+def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
     """The line below a player's name: who plays it, and that they are at turn."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over

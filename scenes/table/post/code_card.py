@@ -75,7 +75,7 @@ class Sending:
         self._table = table
         self._shown = table.host.match.cursor
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Show the code if there is one to send that was not shown yet."""
         host = self._table.host
         if not host.match.away or not self._table.at_rest or not host.is_live:

@@ -18,8 +18,8 @@ from scenes.kit.scene import Services
 from scenes.table.game import TableGame
 from scenes.table.host import Host
 from scenes.table.recap.reel import Reel
-from scenes.table.seen import Seen
 from scenes.table.sight import Sight
+from scenes.table.table_view import TableView
 
 MANY: Final = 2
 """So many turns of others are more than the last one, which is told anyway."""
@@ -68,7 +68,7 @@ class RecapDesk(Protocol):
     @property
     def game(self) -> TableGame[Any, Any]: ...
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
     @property
     def at_rest(self) -> bool: ...
 

@@ -15,8 +15,8 @@ from scenes.kit.i18n import N_, _
 from scenes.kit.intent import Pointer, Press
 from scenes.table.meaning import Hold, Intent
 from scenes.table.scanning.dials import Dial, Mark
-from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot, find_spot
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import BoardTarget, find_target
 
 _ARROWS: Final = (
     (Command.LEFT, N_("Left", "a direction")),
@@ -31,9 +31,9 @@ _ARROWS: Final = (
 class ScannedGame(Protocol):
     """The game on the board, as far as scanning needs it; see ``TableGame``."""
 
-    def spots(self, seen: Any) -> Sequence[Spot]: ...
+    def spots(self, seen: Any) -> Sequence[BoardTarget]: ...
 
-    def bring_into_sight(self, spot: Spot) -> None: ...
+    def bring_into_sight(self, spot: BoardTarget) -> None: ...
 
     def dials(self, seen: Any) -> Sequence[Dial[Any]]: ...
 
@@ -45,7 +45,7 @@ class ScannedTable(Protocol):
     def game(self) -> ScannedGame: ...
 
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
 
     @property
     def draft(self) -> Any: ...
@@ -86,7 +86,7 @@ class BoardStops:
             return []
         return [Stop("put back", self._board, self._put_back, lambda: _("Put it back"))]
 
-    def _spot(self, spot: Spot) -> Stop:
+    def _spot(self, spot: BoardTarget) -> Stop:
         return Stop(
             ("spot", spot.key),
             lambda: self._moved.get(spot.key, spot.place),
@@ -119,18 +119,18 @@ class BoardStops:
         self.begun_at = self._table.seen.position
         self._table.mean(command)
 
-    def _in_sight(self, spot: Spot) -> Spot:
+    def _in_sight(self, spot: BoardTarget) -> BoardTarget:
         """The spot as it lies once the board shows it."""
         game = self._table.game
         game.bring_into_sight(spot)
-        found = find_spot(game.spots(self._table.seen), spot.key) or spot
+        found = find_target(game.spots(self._table.seen), spot.key) or spot
         self._moved[spot.key] = found.place
         return found
 
-    def _point_at(self, spot: Spot) -> None:
+    def _point_at(self, spot: BoardTarget) -> None:
         self._table.mean(Pointer(Press.MOVE, self._in_sight(spot).point))
 
-    def _press(self, spot: Spot) -> None:
+    def _press(self, spot: BoardTarget) -> None:
         table, point = self._table, self._in_sight(spot).point
         self.begun_at = table.seen.position
         for press in (Press.MOVE, Press.DOWN, Press.UP):

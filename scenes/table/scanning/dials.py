@@ -8,7 +8,7 @@ from typing import Generic
 
 import pygame
 
-from scenes.table.seen import D
+from scenes.table.table_view import D
 
 
 @dataclass(frozen=True, slots=True)

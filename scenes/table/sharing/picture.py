@@ -41,8 +41,8 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
     foot = look.line_height("heading") + look.line_height("small")
     board = pygame.Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
     board.h -= foot + _MARGIN // 2
-    liveries = front.liveries(match.seats, match.options)
-    painted = front.paint(look, board.size, Illustration(state), liveries)
+    player_styles = front.player_styles(match.seats, match.options)
+    painted = front.paint(look, board.size, Illustration(state), player_styles)
     surface.blit(painted, painted.get_rect(center=board.center))
     _paint_players(surface, look, match, board.bottom + _MARGIN // 2)
     name = look.text(
@@ -60,7 +60,7 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     """Everybody's sign, name and points in a row."""
     front = FRONTS[match.info.key]
     points = match.observation(None).returns()
-    liveries = front.liveries(match.seats, match.options)
+    player_styles = front.player_styles(match.seats, match.options)
     side, gap = look.line_height("heading"), look.px(8)
     share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
     room = share - side - 2 * gap
@@ -69,8 +69,8 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
         for seat, has in zip(match.seats, points, strict=True)
     ]
     fits = all(look.text_width(words, "strong") <= room for words in said)
-    for number, (words, livery) in enumerate(zip(said, liveries, strict=True)):
-        token = look.token(livery.colour, livery.symbol, side)
+    for number, (words, player_style) in enumerate(zip(said, player_styles, strict=True)):
+        token = look.token(player_style.colour, player_style.symbol, side)
         style: StyleName = "strong" if fits else "small-strong"
         told = look.text(words, style, "table_ink", width=room, max_lines=1)
         left = _MARGIN + number * share + (share - side - gap - told.get_width()) // 2

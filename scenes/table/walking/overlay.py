@@ -10,7 +10,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.table.table import AnyTable
 from scenes.table.walking.questions import answer, number_of, questions
-from scenes.table.walking.spots import Question
+from scenes.table.walking.targets import Question
 from scenes.table.walking.typing import type_a_move
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog

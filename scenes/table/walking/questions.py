@@ -11,9 +11,9 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
 from scenes.table.panel.turns import prompt_text
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
-from scenes.table.walking.spots import Question
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import Question
 
 _MOST: Final = 8
 """So many of the last actions are told at most."""
@@ -34,7 +34,7 @@ def questions(table: AnyTable) -> Sequence[Question]:
     )
 
 
-def _of_every_game(table: AnyTable, seen: Seen[Any, Any]) -> Sequence[Question]:
+def _of_every_game(table: AnyTable, seen: TableView[Any, Any]) -> Sequence[Question]:
     view, secret = table.front.words().text(seen.state, seen.names), seen.state.has_secrets
     return (
         Question("points", _("How do the points stand?"), view.scores),
@@ -64,7 +64,7 @@ def answer(table: AnyTable, question: Question) -> str:
     return text
 
 
-def _last(table: AnyTable, seen: Seen[Any, Any]) -> str:
+def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
     """What was played since who asks has played, in the sentences of the terminal."""
     you = seen.seat if seen.seat is not None else seen.viewer
     first = max(seen.begins, seen.position - _MOST)
@@ -79,5 +79,5 @@ def _last(table: AnyTable, seen: Seen[Any, Any]) -> str:
     return paragraph(told) if told else _("Nothing was played since then.")
 
 
-def _turn(table: AnyTable, seen: Seen[Any, Any]) -> str:
+def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
     return prompt_text(table, seen, "", plates_speak=False)

@@ -12,8 +12,8 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
-from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
+from scenes.table.table_view import TableView
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
@@ -42,7 +42,7 @@ class TypingTable(Protocol):
     def game(self) -> TypingGame: ...
 
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
 
     def do(self, meant: Play) -> None: ...
 

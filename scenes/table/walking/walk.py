@@ -18,8 +18,8 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.curtain import Curtain
-from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot, Walkable, find_spot
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import BoardTarget, Walkable, find_target
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -48,7 +48,7 @@ class WalkedTable(Protocol):
     def draft(self) -> Any: ...
 
     @property
-    def seen(self) -> Seen[Any, Any]: ...
+    def seen(self) -> TableView[Any, Any]: ...
 
     @property
     def at_rest(self) -> bool: ...
@@ -81,7 +81,7 @@ class Walk:
         return services.settings.walk_everywhere or services.voice.is_on
 
     @property
-    def spots(self) -> Sequence[Spot]:
+    def spots(self) -> Sequence[BoardTarget]:
         """All spots of the board on show, none behind the curtain."""
         table = self._table
         return () if table.curtain.covers else table.game.spots(table.seen)
@@ -92,9 +92,9 @@ class Walk:
         return self._key if self._shown else None
 
     @property
-    def here(self) -> Spot | None:
+    def here(self) -> BoardTarget | None:
         """The spot on which the person is, if it can still be visited."""
-        return find_spot(self._visited(self.spots), self.key) if self._shown else None
+        return find_target(self._visited(self.spots), self.key) if self._shown else None
 
     def takes(self, command: Command) -> bool:
         """Do what a command means to who walks; False if it means nothing to them."""
@@ -133,7 +133,7 @@ class Walk:
         spots = self.spots
         visited = self._visited(spots)
         if visited:
-            self.go_to(find_spot(visited, self._key) or self._nearest(spots, visited))
+            self.go_to(find_target(visited, self._key) or self._nearest(spots, visited))
         return bool(visited)
 
     def leave(self) -> None:
@@ -142,17 +142,17 @@ class Walk:
             self._shown = False
             self._table.changed()
 
-    def go_to(self, spot: Spot) -> None:
+    def go_to(self, spot: BoardTarget) -> None:
         """Be on a spot, and point at it."""
         table = self._table
         table.game.bring_into_sight(spot)
-        spot = find_spot(self.spots, spot.key) or spot
+        spot = find_target(self.spots, spot.key) or spot
         self._key, self._point, self._shown = spot.key, spot.point, True
         table.changed()
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
 
-    def _tell(self, spot: Spot) -> None:
+    def _tell(self, spot: BoardTarget) -> None:
         """Say where the person is, as it lies there now."""
         table = self._table
         if table.services.voice.is_on:
@@ -179,15 +179,15 @@ class Walk:
         radius = min(around.size) // 4
         return [(look.box(around.size, radius, colour, 0, colour, line), around.topleft)]
 
-    def _visited(self, spots: Sequence[Spot]) -> Sequence[Spot]:
+    def _visited(self, spots: Sequence[BoardTarget]) -> Sequence[BoardTarget]:
         return spots if self.everywhere else [spot for spot in spots if spot.is_open]
 
-    def _step(self, command: Command, spots: Sequence[Spot]) -> bool:
+    def _step(self, command: Command, spots: Sequence[BoardTarget]) -> bool:
         visited = self._visited(spots)
         if not visited:
             return False
-        here = find_spot(visited, self._key)
-        following = None if here is None else find_spot(visited, self._next(here, command))
+        here = find_target(visited, self._key)
+        following = None if here is None else find_target(visited, self._next(here, command))
         if following is None:
             following = here or self._nearest(spots, visited)
             if here is not None:
@@ -195,25 +195,25 @@ class Walk:
         self.go_to(following)
         return True
 
-    def _next(self, here: Spot, command: Command) -> Hashable | None:
+    def _next(self, here: BoardTarget, command: Command) -> Hashable | None:
         """Where an arrow leads from here; None if there is nothing that way."""
         table = self._table
         if self.everywhere:
             return table.game.step_from(here, command, table.seen, shift=table.reader.shift)
         return table.game.step_to_open(here, command, table.seen)
 
-    def _change_sides(self, spots: Sequence[Spot]) -> bool:
+    def _change_sides(self, spots: Sequence[BoardTarget]) -> bool:
         """Go to the other side of the board, if it has two."""
         visited = self._visited(spots)
         if not visited:
             return False
-        here = find_spot(visited, self._key) or self._nearest(spots, visited)
-        there = find_spot(visited, self._table.game.other_side(here, self._table.seen))
+        here = find_target(visited, self._key) or self._nearest(spots, visited)
+        there = find_target(visited, self._table.game.other_side(here, self._table.seen))
         if there is not None:
             self.go_to(there)
         return there is not None
 
-    def _nearest(self, spots: Sequence[Spot], visited: Sequence[Spot]) -> Spot:
+    def _nearest(self, spots: Sequence[BoardTarget], visited: Sequence[BoardTarget]) -> BoardTarget:
         start = self._point or self._table.game.entrance(self._table.seen) or _middle(spots)
         return min(visited, key=lambda spot: math.dist(spot.point, start))
 
@@ -222,7 +222,7 @@ class Walk:
         """Whether Tab leads to all that can be played, before it leads to the buttons."""
         return self._table.services.settings.walk_everywhere
 
-    def _turn_to_open(self, by: int, spots: Sequence[Spot], *, around: bool) -> bool:
+    def _turn_to_open(self, by: int, spots: Sequence[BoardTarget], *, around: bool) -> bool:
         """Go to the next spot with which something can be done.
 
         Behind the last one the first follows where it goes ``around``; else the answer is False.
@@ -237,7 +237,7 @@ class Walk:
         self.go_to(following)
         return True
 
-    def _press(self, spots: Sequence[Spot]) -> bool:
+    def _press(self, spots: Sequence[BoardTarget]) -> bool:
         here = self.here
         if here is None:
             visited = self._visited(spots)
@@ -248,7 +248,7 @@ class Walk:
         before, position = self._table.draft, self._table.seen.position
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         released = self._table.mean(Pointer(Press.UP, here.point))
-        again = find_spot(self.spots, here.key)
+        again = find_target(self.spots, here.key)
         if self._table.seen.position != position:
             # What was played is told, and what follows from it.
             return True
@@ -272,6 +272,6 @@ class Walk:
         return True
 
 
-def _middle(spots: Sequence[Spot]) -> tuple[int, int]:
+def _middle(spots: Sequence[BoardTarget]) -> tuple[int, int]:
     first, *others = [spot.place for spot in spots]
     return pygame.Rect(first).unionall(others).center

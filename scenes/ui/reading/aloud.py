@@ -34,7 +34,7 @@ class Aloud:
         self._depth = None
         self._focus = None
 
-    def attend(self) -> None:
+    def poll(self) -> None:
         """Say what is new."""
         voice = self._voice()
         if not voice.is_on:

@@ -15,15 +15,15 @@ from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.note import Note
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Play
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Seen, Step
+from scenes.table.table_view import Step, TableView
 from tests.pebbles.rules.state import PEBBLES, PebblesState, Take
 
 
@@ -34,7 +34,7 @@ class Fingers:
     count: int = 0
 
 
-PebblesSeen = Seen[PebblesState, Fingers]
+PebblesSeen = TableView[PebblesState, Fingers]
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    _liveries: Sequence[Livery],
+    _player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """The row as a picture."""
     picture = pygame.Surface(size, pygame.SRCALPHA)

@@ -19,9 +19,9 @@ from game.rules.hop_the_marble.marbles import DIAMETER
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre, squared
 from physics.nature import resolve
+from physics.player.flat_simulation import simulate_flat
 from physics.player.hands import HANDS, FlickingHand
 from physics.player.settling import Care, settle
-from physics.player.sieve import sift
 from physics.player.wishes import Race
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import position
@@ -45,7 +45,7 @@ def meant(state: HopState, level: str, nodes: int = QUICK) -> Flick:
 
 
 def touched(state: HopState, flick: Flick) -> tuple[str, ...]:
-    return sift(table_of(state), flick).touched
+    return simulate_flat(table_of(state), flick).touched
 
 
 def started(players: int, seed: int, **options: str) -> HopState:

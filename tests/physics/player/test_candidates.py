@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import DIAMETER, Spot
 from physics.player.candidates import Opening, chances, clear_ways, openings, turned
-from physics.player.sieve import sift
+from physics.player.flat_simulation import simulate_flat
 from physics.table import TENTHS
 from tests.physics.tables import Shot, flat, full, laid
 
@@ -54,7 +54,7 @@ def test_what_is_seen_is_what_a_flick_meets_first(seed: int) -> None:
     for opening in openings(flicked, lying):
         if opening.half > radians(0.2):
             bearing = 10 * degrees(opening.bearing)
-            touched = sift(exact, Shot(flicked, bearing, 3000)).touched
+            touched = simulate_flat(exact, Shot(flicked, bearing, 3000)).touched
             assert touched[0] == opening.target
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
+from physics.player.flat_simulation import simulate_flat
 from physics.player.hands import HANDS, FlickingHand, chance_to_hit, chance_within, hand_of
-from physics.player.sieve import sift
 from tests.physics.tables import Shot, flat, laid
 
 TRIES = 4_000
@@ -72,7 +72,7 @@ def test_the_chance_to_hit_is_that_of_many_flicks() -> None:
         hits = 0
         for _ in range(400):
             bearing = 705.3 + 10 * rng.gauss(0, sigma)
-            hits += bool(sift(table, Shot("R1", bearing, 900)).touched)
+            hits += bool(simulate_flat(table, Shot("R1", bearing, 900)).touched)
         assert hits / 400 == pytest.approx(chance_to_hit(distance, 16, radians(sigma)), abs=0.07)
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
 from physics.player.reasons import (
-    Fate,
+    FlickOutcome,
     Goal,
     against_flick,
     against_give,
@@ -26,7 +26,7 @@ from tests.game.rules.questions import two_lines_each
 LONG = "GGR LLRG RRGGL"
 
 
-def fate(state: HopState, marble: str, touched: str = "") -> Fate:
+def fate(state: HopState, marble: str, touched: str = "") -> FlickOutcome:
     """What becomes of a flick of player 0 that touches these."""
     race = Race.of(state, SURE)
     names = tuple(touched.split())
@@ -36,10 +36,10 @@ def fate(state: HopState, marble: str, touched: str = "") -> Fate:
         after = race.after_hit(0, taken)
     else:
         after = race.after_miss(0, COLOURS.index(colour_of(marble)))
-    return Fate(marble, names, won, race, after)
+    return FlickOutcome(marble, names, won, race, after)
 
 
-def fates(case: str) -> list[Fate]:
+def fates(case: str) -> list[FlickOutcome]:
     """The flicks of ``areas / cards / marble > touched / …``; ``*`` are cards that take long."""
     areas, cards, *flicks = case.split(" / ")
     hands = [LONG if hand == "*" else hand for hand in cards.split(" | ")]

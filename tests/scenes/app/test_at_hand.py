@@ -17,7 +17,7 @@ from tests.scenes.app.test_app import Opened
 from tests.scenes.pages.play import texts
 from tests.scenes.stage import FIRST, begun
 
-SECRET = next(game for game, info in GAMES.items() if info.veils_log)
+SECRET = next(game for game, info in GAMES.items() if info.obfuscates_log)
 LARGE = Person("Ann", likes={"text_size": 150, "hand": "left", "hints": False})
 
 

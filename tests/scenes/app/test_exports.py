@@ -17,7 +17,7 @@ from scenes.__main__ import WRONG_USE, main
 from tests.game.records.matches import new_match, play_on
 
 CODED = next(key for key, info in GAMES.items() if info.code)
-HIDING = next(key for key, info in GAMES.items() if info.veils_log)
+HIDING = next(key for key, info in GAMES.items() if info.obfuscates_log)
 
 
 def written(folder: Path, game: str = CODED) -> tuple[Path, Match]:

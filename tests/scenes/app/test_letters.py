@@ -13,7 +13,7 @@ from game.match import Match
 from game.sharing.codes import code_of, match_of
 from scenes.kit.commands import Command
 from scenes.table.post.code_card import grouped
-from scenes.table.post.door import open_post
+from scenes.table.post.link import open_post
 from scenes.table.scene import TableScene
 from scenes.table.sharing.picture import picture_file
 from scenes.ui.dialog import Dialog

@@ -12,8 +12,8 @@ from game.protocol import State
 from scenes.kit.commands import Command
 from scenes.table.animation import Showing
 from scenes.table.scene import TableScene
-from scenes.table.seen import Seen
 from scenes.table.table import CALM
+from scenes.table.table_view import TableView
 from tests.scenes.stage import Stage, attempt
 
 BOARD = (400, 110)
@@ -75,7 +75,7 @@ class _Watched:
                 self.states.append(thing)
             case Showing(before=before, after=after):
                 self.states += [before, after]
-            case Seen(state=state, showing=showing, past=past):
+            case TableView(state=state, showing=showing, past=past):
                 self.states.append(state)
                 self._note(showing)
                 self.states += [each for done in past for each in (done.before, done.after)]

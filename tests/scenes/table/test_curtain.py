@@ -13,7 +13,7 @@ from game.match import UndoPolicy
 from game.protocol import State
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState
@@ -187,7 +187,7 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, Livery(0, 0), watch="What happened? (W)")
+    card = Card(look, area, name, PlayerStyle(0, 0), watch="What happened? (W)")
     assert area.contains(card.rect)
     assert area.contains(card.button)
     assert card.rect.contains(card.button)
@@ -195,7 +195,7 @@ def test_its_card_is_the_one_thing_that_is_seen(
     assert not card.watch.colliderect(card.button)
     assert card.rect.width > 0.5 * area.width
     curtain = Curtain()
-    curtain.hang(name, Livery(0, 0))
+    curtain.hang(name, PlayerStyle(0, 0))
     ((cloth, place),) = curtain.items(look, area, 0.0)
     assert cloth.get_size() == size
     assert place == (0, 0)

@@ -29,7 +29,7 @@ def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
 
 
 @dataclass(frozen=True)
-class Seen:
+class TableView:
     """An action as somebody saw it."""
 
     viewer: int | None
@@ -41,12 +41,14 @@ def test_what_is_done_is_told_as_it_may_be_seen(
 ) -> None:
     match = pebbles(taken=[1, 2])
     monkeypatch.setattr(
-        type(match.state), "observed_action", lambda state, player, action, viewer: Seen(viewer)
+        type(match.state),
+        "observed_action",
+        lambda state, player, action, viewer: TableView(viewer),
     )
     secretive, free = (
         Eyes(match, viewer, open=over, decision=lambda number: None) for over in (False, True)
     )
-    assert secretive.done(1).action == Seen(viewer)
+    assert secretive.done(1).action == TableView(viewer)
     assert free.done(1).action == match.log[1].action
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, Seat
 from scenes.kit.commands import Command
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES
 from tests.pebbles.stage import hands, pebbles

@@ -79,13 +79,13 @@ def test_the_moves_are_behind_a_door_that_is_remembered(stage: Stage, tmp_path: 
     table = stage.table(pebbles(taken=(1, 2)))
     board = table.panel.board_area(table.look)
     assert table.ui.find("moves") is None
-    press(table, "moves-door")
+    press(table, "moves-link")
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves").count == 2
     assert table.panel.board_area(table.look).width < board.width
     assert open_records(find_places(str(tmp_path))).settings.settings.show_moves
     assert stage.table(pebbles(taken=(1,))).ui.find("moves") is not None
-    press(table, "moves-door")
+    press(table, "moves-link")
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves") is None
     assert table.panel.board_area(table.look) == board

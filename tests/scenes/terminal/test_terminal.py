@@ -32,7 +32,7 @@ from tests.scenes.terminal.play import (
 )
 
 ROOT = Path(__file__).resolve().parents[3]
-GAME: Final = next(game for game, info in GAMES.items() if not info.veils_log)
+GAME: Final = next(game for game, info in GAMES.items() if not info.obfuscates_log)
 PLAYERS: Final = GAMES[GAME].players[0]
 OTHERS: Final = PLAYERS - 1
 PEOPLE: Final = at_table(GAME, PLAYERS)

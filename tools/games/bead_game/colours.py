@@ -9,9 +9,9 @@ from typing import Final
 from game.rules.bead_game.beads import COLOURS
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.tray import TrayPicture
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from tools.colours.measure import Family, Measured, Standing, around, extremes, middle, tabletop
 
@@ -37,8 +37,8 @@ def _grounds(look: Look) -> Iterator[tuple[str, Rgb]]:
     tones: list[Rgb] = []
     for first in (0, 3):
         tray = tabletop(look, _TRAY)
-        liveries = [Livery(first + number, number) for number in range(3)]
-        TrayPicture(look, tray.get_rect(), liveries).draw(tray)
+        player_styles = [PlayerStyle(first + number, number) for number in range(3)]
+        TrayPicture(look, tray.get_rect(), player_styles).draw(tray)
         for column, row in product(range(1, 8), range(1, 6)):
             tones += around(tray, (column * _TRAY[0] / 8, row * _TRAY[1] / 6), 20, 4)
     yield from extremes(tones).items()

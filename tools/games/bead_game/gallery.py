@@ -15,7 +15,7 @@ from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
 from scenes.table import meaning
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match, see_recap, show_knowledge
 from tools.gallery.state import (
     States,

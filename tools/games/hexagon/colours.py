@@ -9,14 +9,14 @@ import pygame
 
 from game.boards.hexboard import CELLS, EDGE_OF, INDEX
 from scenes.games.hexagon.board import HexBoard
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from tools.colours.measure import LEAST_TEXT, Standing, around, extremes, tabletop
 
 SIDE: Final = 720
 EDGE_CELLS: Final = tuple(cell for cell in CELLS if INDEX[cell] in EDGE_OF)
-SIX: Final = tuple(Livery(number, number) for number in range(6))
+SIX: Final = tuple(PlayerStyle(number, number) for number in range(6))
 
 
 B = TypeVar("B", bound=HexBoard)
@@ -37,9 +37,9 @@ def below(board: HexBoard, picture: pygame.Surface) -> Standing:
     for cell in set(CELLS) - set(EDGE_CELLS):
         tones.extend(around(picture, board.centre(cell), 0.46 * board.pitch))
     grounds = extremes(tones)
-    for livery in SIX:
-        name = look.player_colours[livery.colour].name
-        grounds[f"what {name} owns"] = look.player(livery.colour).fill
+    for player_style in SIX:
+        name = look.player_colours[player_style.colour].name
+        grounds[f"what {name} owns"] = look.player(player_style.colour).fill
     return Standing("cells", (), grounds)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from game.match import Match
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.table import HexTable
-from scenes.table.walking.spots import find_spot
+from scenes.table.walking.targets import find_target
 from tools.gallery.state import Reach
 from tools.kinds import of_kind
 from tools.studio import Studio
@@ -38,7 +38,7 @@ def walk_to(cell: str) -> Reach:
     def reach(studio: Studio) -> None:
         studio.services.change_settings(walk_everywhere=True)
         walk = studio.table.table.walk
-        spot = find_spot(walk.spots, cell)
+        spot = find_target(walk.spots, cell)
         if spot is None:
             raise LookupError(cell)
         walk.go_to(spot)

@@ -10,9 +10,9 @@ from typing import Final
 
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
+from physics.player.flat_simulation import simulate_flat
 from physics.player.kernel import KERNEL, in_c, touched_on_level
 from physics.player.playing_on import in_python
-from physics.player.sieve import sift
 from physics.player.weights import WEIGHTS
 from physics.player.wishes import Aims, Race, held
 from physics.preview import preview
@@ -44,7 +44,7 @@ def flicks() -> None:
     for what, spent in (
         ("a flick, to rest", ours),
         ("pymunk alone, 1000 steps a second", each(bare_in_even_steps)),
-        ("a flick in the sieve", each(lambda one: sift(one.table, one.flick))),
+        ("a flick in the flat simulation", each(lambda one: simulate_flat(one.table, one.flick))),
         (
             "what it touches alone, as bots ask",
             each(lambda one: touched_on_level(one.table, [one.flick])),

@@ -21,9 +21,9 @@ from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.legend import INSIDE, hollow, ink, paper
 from scenes.games.hop_the_marble.picture.marbles import CLAYS, Clay, lying, of_clay, picture_side
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast
 from tools.colours.measure import (
     LEAST_TEXT,
@@ -104,8 +104,8 @@ def _tones(look: Look, surface: str) -> dict[str, Rgb]:
     seats = [Seat(f"{number}", HUMAN, number, number) for number in range(4)]
     match = Match(GAMES["hop-the-marble"], seats, {"surface": surface}, seed=7, date="2026-11-21")
     match.advance(nature=resolve)
-    liveries = [Livery(number, number) for number in range(4)]
-    ground = HopGround(look, of_kind(HopState, match.state), liveries)
+    player_styles = [PlayerStyle(number, number) for number in range(4)]
+    ground = HopGround(look, of_kind(HopState, match.state), player_styles)
     view = View.over(pygame.Rect(0, 0, _SIDE, _SIDE), 600)
     picture = ground.draw(view)
     places = [(_SIDE * (x + 1) / 14, _SIDE * (y + 1) / 14) for x in range(13) for y in range(13)]

@@ -56,7 +56,7 @@ class Rolled(Protocol):
 
 
 Roller = Callable[[MarbleTable, Flick], Rolled]
-"""What computes a flick: ``simulate``, or ``sift`` as if the cloth were even."""
+"""What computes a flick: ``simulate``, or ``simulate_flat`` as if the cloth were even."""
 
 
 class Cloth:

@@ -22,7 +22,7 @@ from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match, see_luck, see_recap, show_knowledge
 from tools.gallery.state import (
     Reach,

@@ -29,7 +29,7 @@ from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
 from physics.player.bot import HopBot
-from physics.player.sieve import sift
+from physics.player.flat_simulation import simulate_flat
 from tools.games.hop_the_marble.flicks import Cloth, Rolled
 from tools.puzzles.computers import played, rating
 from tools.puzzles.maker import Maker, position_in
@@ -194,7 +194,7 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
     What an even cloth tells at once decides whether it is worth a closer look.
     """
     flicks = list(cloth.thought_of())
-    on_level = cloth.successes(flicks, wanted, sift)
+    on_level = cloth.successes(flicks, wanted, simulate_flat)
     kind = _kind(cloth, wanted, on_level)
     if not kind or len(on_level) > 1.3 * MOST * len(flicks):
         return None
@@ -236,7 +236,7 @@ def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
     """Of flicks that are good, the one that needs the least exact hand, in the middle of it."""
 
     def on_level(flick: Flick) -> int:
-        return len(cloth.window(flick, wanted, _COARSE, sift))
+        return len(cloth.window(flick, wanted, _COARSE, simulate_flat))
 
     found: list[tuple[int, Flick]] = []
     for flick in sorted(good, key=on_level, reverse=True)[:_LOOKS]:

@@ -15,7 +15,7 @@ from scenes.kit.company.remarks import Remark
 from scenes.kit.company.voices import VOICES
 from scenes.kit.i18n import _
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tools.gallery.looking_back import see_recap
 from tools.gallery.state import (
     States,
@@ -174,7 +174,7 @@ STATES.add_table(
     give(Command.PAGE_UP, Command.PAGE_UP),
     golden=100,
 )
-STATES.add_table("table-moves", lambda: _played(3, 30, seed=9), click("moves-door"))
+STATES.add_table("table-moves", lambda: _played(3, 30, seed=9), click("moves-link"))
 STATES.add_table("table-rail", lambda: _played(3, 30, seed=9), click("fold"))
 STATES.add_table(
     "table-rail-open",

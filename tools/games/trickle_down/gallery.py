@@ -12,7 +12,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.trickle_down import FRONT
 from scenes.kit.commands import Command
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back
 from tools.gallery.state import (
     States,

@@ -12,7 +12,7 @@ from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.games.bead_game.text import BeadGameText
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.table.walking.spots import Question
+from scenes.table.walking.targets import Question
 
 
 def questions(table: BeadSpots) -> Sequence[Question]:

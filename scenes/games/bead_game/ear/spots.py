@@ -22,10 +22,10 @@ from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import paragraph
-from scenes.table.seen import Seen
-from scenes.table.walking.spots import Spot
+from scenes.table.table_view import TableView
+from scenes.table.walking.targets import BoardTarget
 
-BeadSeen = Seen[BeadState, BeadHand]
+BeadSeen = TableView[BeadState, BeadHand]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +98,12 @@ class BeadSpots:
         if self.chosen:
             yield End(OUTSIDE, player, number)
 
-    def spots(self) -> Sequence[Spot]:
+    def spots(self) -> Sequence[BoardTarget]:
         """All spots, row by row."""
         keys = [key for area in self.areas for row in area for key in row]
         return [self._spot(key) for key in keys]
 
-    def _spot(self, key: Hashable) -> Spot:
+    def _spot(self, key: Hashable) -> BoardTarget:
         plan = self.reach.places.plan
         opens = self.seen.seat is not None and self._opens(key)
         side = round(plan.bead)
@@ -117,7 +117,7 @@ class BeadSpots:
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(point[0]), round(point[1])
         secret = isinstance(key, InHand) and self.state.has_secrets
-        return Spot(key, rect, partial(self.told, key), opens, secret)
+        return BoardTarget(key, rect, partial(self.told, key), opens, secret)
 
     def _opens(self, key: Hashable) -> bool:
         match key:

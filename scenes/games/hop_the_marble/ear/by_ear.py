@@ -27,8 +27,8 @@ from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph, short_number, unended
-from scenes.table.seen import Done
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.table_view import Done
+from scenes.table.walking.targets import BoardTarget, Question
 
 
 class ByEar:
@@ -47,7 +47,7 @@ class ByEar:
 
     def spots(
         self, seen: HopSeen, reach: HopReach | None, view: View, picture: HopPicture
-    ) -> Sequence[Spot]:
+    ) -> Sequence[BoardTarget]:
         """The marbles, free places for those that are to be set down, and the cards."""
         if seen.showing is not None:
             return ()

@@ -16,7 +16,7 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.words import colours_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph, short_number
-from scenes.table.walking.spots import Question
+from scenes.table.walking.targets import Question
 
 _SAMPLES = 5
 """On so many places across and along it is looked where the ground lies high."""

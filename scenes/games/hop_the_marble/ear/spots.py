@@ -23,7 +23,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.steering import neighbour
-from scenes.table.walking.spots import Spot as Place
+from scenes.table.walking.targets import BoardTarget as Place
 
 _ROOM: Final = 2.4
 """The side of a marble's place in the window, in its radii."""

@@ -36,7 +36,7 @@ class Gaze:
         self.follows = not self.follows
         self.eye.leave()
 
-    def attend(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
+    def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
         """Look closely at a great hit, and along with a marble if players want that.
 
         ``motion`` is that of a flick on show, which has come so many ``seconds``.

@@ -34,8 +34,8 @@ from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 from scenes.table.animation import ease
 
@@ -157,7 +157,7 @@ def back_of(band: Rgb) -> Rgb:
 
 
 class HopCards:
-    """All cards at one table. ``liveries`` are those of the seats.
+    """All cards at one table. ``player_styles`` are those of the seats.
 
     ``whole`` is the view of the whole cloth and ``tray`` the rectangle beside it for the cards.
     ``places`` are where the hands lie in any case.
@@ -167,12 +167,12 @@ class HopCards:
         self,
         look: Look,
         whole: View,
-        liveries: Sequence[Livery],
+        player_styles: Sequence[PlayerStyle],
         tray: pygame.Rect,
         *,
         places: Sequence[Hand] | None = None,
     ) -> None:
-        self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self._tray = tray
         self._places = places
         self._cutter = Cutter()
@@ -239,11 +239,11 @@ class HopCards:
 
     def _sign(self, hand: Hand, seat: int, acting: int | None, *, told: bool) -> Iterator[Item]:
         """Whose hand it is, and beside an open one what its marbles say."""
-        livery = self.liveries[seat]
+        player_style = self.player_styles[seat]
         side = hand.sign.width
-        token = self.look.token(livery.colour, livery.symbol, side)
+        token = self.look.token(player_style.colour, player_style.symbol, side)
         if seat == acting:
-            glow = marks.glow(2 * side, (*self.look.player(livery.colour).glow, 190))
+            glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield token, hand.sign.topleft
         if hand.is_open and told and self._places is None:
@@ -299,10 +299,10 @@ class HopCards:
         # It is laid down flat where it came up from.
         shown = picture if size == full else pygame.transform.smoothscale(picture, size)
         yield centred(drawing.native(shown), place.center)
-        livery = self.liveries[seat]
+        player_style = self.player_styles[seat]
         side = round(place.height * 0.36 * up)
         if side > 8:
-            yield centred(look.token(livery.colour, livery.symbol, side), place.topleft)
+            yield centred(look.token(player_style.colour, player_style.symbol, side), place.topleft)
 
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
         """The place of a card from ``rect`` that is so far up, on its way to the middle."""

@@ -29,8 +29,8 @@ from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, li
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast, luminance, mix
 
 RIM: Final = 9.5
@@ -85,13 +85,13 @@ _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 
 
 class HopGround:
-    """The ground of one match in one look. ``liveries`` are those of the seats."""
+    """The ground of one match in one look. ``player_styles`` are those of the seats."""
 
-    def __init__(self, look: Look, state: HopState, liveries: Sequence[Livery]) -> None:
+    def __init__(self, look: Look, state: HopState, player_styles: Sequence[PlayerStyle]) -> None:
         self.look = look
         self.variant = state.variant
         self.folds = state.ground
-        self.liveries = tuple(liveries)
+        self.player_styles = tuple(player_styles)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
         self._folded: dict[int, FoldedLight] = {}
@@ -160,7 +160,7 @@ class HopGround:
 
     def colour(self, seat: int) -> Rgb:
         """The colour of the player on ``seat``."""
-        return self.look.player(self.liveries[seat].colour).fill
+        return self.look.player(self.player_styles[seat].colour).fill
 
     def chalk(self, seat: int) -> Rgb:
         """The colour of the player on ``seat`` for lines, so that it shows on the cloth."""
@@ -359,18 +359,18 @@ class HopGround:
     def _signs(self, view: View) -> Iterator[Item]:
         """Everybody's symbol in the middle of their area, faint."""
         side = max(8, round(view.px(46) / 4) * 4)
-        for seat, livery in enumerate(self.liveries[: self.variant.players]):
+        for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))
             if view.area.inflate(-side, -side).collidepoint(point):
-                yield centred(self._sign(livery, side, self.chalk(seat)), point)
+                yield centred(self._sign(player_style, side, self.chalk(seat)), point)
 
-    def _sign(self, livery: Livery, side: int, colour: Rgb) -> pygame.Surface:
+    def _sign(self, player_style: PlayerStyle, side: int, colour: Rgb) -> pygame.Surface:
         def make() -> pygame.Surface:
-            sign = self.look.symbol(livery.symbol, side, colour).copy()
+            sign = self.look.symbol(player_style.symbol, side, colour).copy()
             sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
             return drawing.native(sign)
 
-        return self.look.drawn(("hop sign", livery.symbol, side, colour), make)
+        return self.look.drawn(("hop sign", player_style.symbol, side, colour), make)
 
     # The raised rim
 

@@ -26,8 +26,8 @@ from scenes.games.hop_the_marble.seen import at_rest
 from scenes.games.hop_the_marble.shown import Aimed
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit.display import Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 
 _SMALLEST: Final = 700
 """Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
@@ -55,7 +55,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position for the rules pages, the set-up and saved matches.
 
@@ -65,10 +65,12 @@ def paint_position(
     state = HopState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
     if times > 1:
-        larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
+        larger = paint_position(
+            look, (size[0] * times, size[1] * times), illustration, player_styles
+        )
         return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    table = small_table(look, size, state, liveries)
+    table = small_table(look, size, state, player_styles)
     surface.fblits(table.items(table.whole, state, at_rest(state)))
     surface.fblits(list(_told(table, table.whole, state, illustration)))
     mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
@@ -77,7 +79,7 @@ def paint_position(
 
 
 def small_table(
-    look: Look, size: tuple[int, int], state: HopState, liveries: Sequence[Livery]
+    look: Look, size: tuple[int, int], state: HopState, player_styles: Sequence[PlayerStyle]
 ) -> HopPicture:
     """The table as it lies in a small picture of ``size``."""
     # Lines and signs keep their share of the picture, whatever the window's size.
@@ -86,7 +88,7 @@ def small_table(
     return HopPicture(
         look,
         view,
-        liveries,
+        player_styles,
         tray=column,
         hands=_hands(state, column) if column is not None else None,
         ball=_ball(view, state),

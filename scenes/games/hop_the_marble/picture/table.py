@@ -47,8 +47,8 @@ from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 
 _SUNK: float = 0.78
@@ -111,13 +111,13 @@ class HopPicture:
         self,
         look: Look,
         whole: View,
-        liveries: Sequence[Livery],
+        player_styles: Sequence[PlayerStyle],
         *,
         tray: pygame.Rect | None = None,
         hands: Sequence[Hand] | None = None,
         ball: float = MARBLE,
     ) -> None:
-        self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
@@ -129,7 +129,7 @@ class HopPicture:
         self.tray = tray
         self.cards: HopCards | None = None
         if tray is not None:
-            self.cards = HopCards(look, whole, liveries, tray, places=hands)
+            self.cards = HopCards(look, whole, player_styles, tray, places=hands)
         self._ground: HopGround | None = None
         self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
@@ -153,7 +153,7 @@ class HopPicture:
                 ground.fold(folds)
             if ground.folds == folds:
                 return ground
-        self._ground = HopGround(self.look, state, self.liveries)
+        self._ground = HopGround(self.look, state, self.player_styles)
         return self.ground(state, relief)
 
     def items(
@@ -316,9 +316,9 @@ class HopPicture:
     # Marks
 
     def _colour(self, seat: int | None) -> Rgb:
-        if seat is None or not 0 <= seat < len(self.liveries):
+        if seat is None or not 0 <= seat < len(self.player_styles):
             return self.look.theme.accent
-        return self.look.player(self.liveries[seat].colour).fill
+        return self.look.player(self.player_styles[seat].colour).fill
 
     def _ink(self, seat: int) -> Ink:
         colour = self._colour(seat)

@@ -37,7 +37,7 @@ from scenes.table.panel.form import on_left
 from scenes.table.scanning.board import BoardStops
 from scenes.table.walking.overlay import AskTheBoard
 from scenes.table.walking.questions import number_of
-from scenes.table.walking.spots import Question
+from scenes.table.walking.targets import Question
 from scenes.table.walking.typing import TypeAMove
 from scenes.table.walking.walk import ONWARDS
 from scenes.ui.button import Button, IconButton

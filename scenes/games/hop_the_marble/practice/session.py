@@ -16,11 +16,11 @@ from scenes.games.hop_the_marble.practice.shots import Replayed, Shot
 from scenes.games.hop_the_marble.practice.tries import Practice, flicked, new_practice
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.moments import Moment
 
-LIVERIES: Final = tuple(Livery(seat, seat) for seat in range(4))
+LIVERIES: Final = tuple(PlayerStyle(seat, seat) for seat in range(4))
 """Whose marbles they would be at a table."""
 
 

@@ -28,8 +28,8 @@ from scenes.kit.voice.voice import Weight
 from scenes.table.curtain import Curtain
 from scenes.table.meaning import Intent
 from scenes.table.scanning.dials import Dial
-from scenes.table.seen import Done, Past, Seen
-from scenes.table.walking.spots import Question, Spot, Walkable
+from scenes.table.table_view import Done, Past, TableView
+from scenes.table.walking.targets import BoardTarget, Question, Walkable
 from scenes.table.walking.walk import Walk
 
 _ASKED = ("near", "areas", "aim", "ground")
@@ -112,7 +112,7 @@ class PracticeTable(Walkable):
             _("you") if each == seat else _("player {number}").format(number=each + 1)
             for each in range(players)
         )
-        return Seen(
+        return TableView(
             state=practice.state,
             draft=self.draft,
             pointer=self.session.pointer,
@@ -120,7 +120,7 @@ class PracticeTable(Walkable):
             past=Past(0, _nothing_done),
             names=names,
             people=frozenset({seat}),
-            liveries=LIVERIES,
+            player_styles=LIVERIES,
             seat=seat,
             awaited=seat,
             viewer=seat,
@@ -153,7 +153,7 @@ class PracticeTable(Walkable):
 
     # The game
 
-    def spots(self, seen: Seen[Any, Any]) -> Sequence[Spot]:
+    def spots(self, seen: TableView[Any, Any]) -> Sequence[BoardTarget]:
         """The marbles."""
         if not self.at_rest:
             return ()
@@ -161,26 +161,26 @@ class PracticeTable(Walkable):
         return self._ear.spots(seen, cloth.reach, cloth.view, cloth.picture)
 
     def step_from(
-        self, start: Spot, command: Command, seen: Seen[Any, Any], *, shift: bool
+        self, start: BoardTarget, command: Command, seen: TableView[Any, Any], *, shift: bool
     ) -> Hashable | None:
         """The nearest marble that way; with Shift by distance and by owner."""
         lie = self._ear.lie(seen, self._cloth.view)
         return step_from(start, command, self.spots(seen), lie, shift=shift)
 
-    def bring_into_sight(self, spot: Spot) -> None:
+    def bring_into_sight(self, spot: BoardTarget) -> None:
         """Show all of the cloth where the marble is out of sight."""
         if not self._cloth.view.area.collidepoint(spot.point):
             self._cloth.show_all()
 
-    def steers(self, command: Command, seen: Seen[Any, Any], *, everywhere: bool) -> bool:
+    def steers(self, command: Command, seen: TableView[Any, Any], *, everywhere: bool) -> bool:
         """Arrows aim what is in hand, and Enter flicks it."""
         return steers(command, seen.draft, self._cloth.reach, everywhere=everywhere)
 
-    def dials(self, seen: Seen[Any, Any]) -> Sequence[Dial[HopHand]]:
+    def dials(self, seen: TableView[Any, Any]) -> Sequence[Dial[HopHand]]:
         """The aim."""
         return dials(seen.draft, self._cloth.reach)
 
-    def typed(self, text: str, seen: Seen[Any, Any]) -> str:
+    def typed(self, text: str, seen: TableView[Any, Any]) -> str:
         """Directions on the clock and strengths become degrees and millimetres a second."""
         return as_typed(text, self._cloth.view.turned, seen.draft.chosen)
 

@@ -18,7 +18,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.table.game import Desk, TableGame
-from scenes.table.walking.spots import Question, Spot
+from scenes.table.walking.targets import BoardTarget, Question
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
@@ -37,22 +37,24 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
-    def spots(self, seen: TrakkxSeen) -> Sequence[Spot]:
+    def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Rack, shelf and cloth."""
         return spots_of(self.lie(seen)) if seen.showing is None else ()
 
     def step_from(
-        self, start: Spot, command: Command, seen: TrakkxSeen, *, shift: bool
+        self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:
         """Along lines, along the rack, and from one part of the table to the next."""
         lie = self.lie(seen)
         return self._steps.step(start.key, command, lie, parts_of(lie), shift=shift)
 
-    def step_to_open(self, start: Spot, command: Command, seen: TrakkxSeen) -> Hashable | None:
+    def step_to_open(
+        self, start: BoardTarget, command: Command, seen: TrakkxSeen
+    ) -> Hashable | None:
         """The same; from the rack with tokens in hand straight to the cloth."""
         return self._steps.step_to_open(start.key, command, self.lie(seen))
 
-    def other_side(self, start: Spot, seen: TrakkxSeen) -> Hashable | None:
+    def other_side(self, start: BoardTarget, seen: TrakkxSeen) -> Hashable | None:
         """From the rack to the cloth, and back."""
         return self._steps.across(start.key, self.lie(seen))
 
@@ -60,7 +62,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """At the first slot of the rack."""
         return self.lie(seen).reach.furniture.floor.midleft
 
-    def bring_into_sight(self, spot: Spot) -> None:
+    def bring_into_sight(self, spot: BoardTarget) -> None:
         """Move the cloth at once, so that a press at the spot meets it."""
         if isinstance(spot.key, OnCloth):
             self.eye.reveal(spot.key.cell)

@@ -11,7 +11,7 @@ from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.table.walking.spots import Question
+from scenes.table.walking.targets import Question
 
 
 def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:

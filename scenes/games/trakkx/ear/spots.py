@@ -23,7 +23,7 @@ from scenes.games.trakkx.reach import played_alone
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.table.walking.spots import Spot
+from scenes.table.walking.targets import BoardTarget
 
 _WAYS = {
     Command.LEFT: (-1, 0),
@@ -84,19 +84,21 @@ def _cloth(lie: Lie) -> Iterator[Place]:
     yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
 
 
-def spots_of(lie: Lie) -> Sequence[Spot]:
+def spots_of(lie: Lie) -> Sequence[BoardTarget]:
     """Every place of the table, part by part."""
     return [_spot(place, lie) for part in parts_of(lie) for place in part]
 
 
-def _spot(place: Place, lie: Lie) -> Spot:
+def _spot(place: Place, lie: Lie) -> BoardTarget:
     own = lie.state.has_secrets and lie.acts
     secret = own and (
         isinstance(place, OnRack | OnWood | OnLay)
         or (isinstance(place, OnCloth) and place.cell not in lie.state.table)
     )
     rect = _rect(place, lie)
-    return Spot(place, rect, partial(told, place, lie), lie.acts and _opens(place, lie), secret)
+    return BoardTarget(
+        place, rect, partial(told, place, lie), lie.acts and _opens(place, lie), secret
+    )
 
 
 def _rect(place: Place, lie: Lie) -> pygame.Rect:

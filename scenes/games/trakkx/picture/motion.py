@@ -36,7 +36,7 @@ from scenes.games.trakkx.picture.flight import (
 )
 from scenes.games.trakkx.work.changes import changes
 from scenes.kit import effects
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.moments import Moment
 
 _FLY: Final = 0.42
@@ -230,7 +230,7 @@ class Motion:
         seconds: float,
         before: Marks,
         after: Marks,
-        liveries: Sequence[Livery] = (),
+        player_styles: Sequence[PlayerStyle] = (),
     ) -> Spread:
         """How the table looks so many seconds after the start.
 
@@ -239,7 +239,7 @@ class Motion:
         if seconds >= self.seconds:
             return Spread(replace(after, display=self._display_at(seconds, before, after)))
         if seconds <= 0 and not self.before.is_pause:
-            announced = self._announced(before, liveries)
+            announced = self._announced(before, player_styles)
             return Spread(replace(announced, display=self._display_at(seconds, before, after)))
         hands = Hands(furniture, before, after, self.flights, self.viewer, self.after.players)
         finder = Finder(furniture, camera, hands)
@@ -256,7 +256,7 @@ class Motion:
             bag=self._bag_at(seconds, before, after),
             rack=rack,
             others=tuple(self._other_at(seconds, other) for other in before.others),
-            changes=self._told(seconds, liveries),
+            changes=self._told(seconds, player_styles),
             chosen=frozenset(),
             carried=(),
             ghosts=(),
@@ -272,17 +272,17 @@ class Motion:
             flying.append(finder.reaching(seconds / _RUMMAGE))
         return Spread(marks, tuple(flying), places)
 
-    def _announced(self, before: Marks, liveries: Sequence[Livery]) -> Marks:
+    def _announced(self, before: Marks, player_styles: Sequence[PlayerStyle]) -> Marks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
         moving = [f.start.cell for f in self.flights if isinstance(f.start, InCell)]
-        if not moving or not 0 <= self.player < len(liveries):
+        if not moving or not 0 <= self.player < len(player_styles):
             return before
-        there = Change(liveries[self.player], moved={cell: cell for cell in moving})
+        there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
         return replace(before, changes=(there,))
 
-    def _told(self, seconds: float, liveries: Sequence[Livery]) -> tuple[Change, ...]:
+    def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
         """What has been laid and moved so far, marked in its player's colour."""
-        if not isinstance(self.action, Lay) or not 0 <= self.player < len(liveries):
+        if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
             return ()
         landed = [
             flight
@@ -291,7 +291,7 @@ class Motion:
         ]
         return (
             Change(
-                liveries[self.player],
+                player_styles[self.player],
                 frozenset(
                     f.end.cell
                     for f in landed

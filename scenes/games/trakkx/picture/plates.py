@@ -28,7 +28,7 @@ def plate_size(look: Look, other: Other, room: pygame.Rect) -> tuple[int, int]:
 
 
 def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Iterator[Item]:
-    """A player's plate: livery, name, how many tokens, and a broad edge while it is their turn."""
+    """A player's plate: style, name, how many tokens, and a broad edge while it is their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
@@ -36,7 +36,7 @@ def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Ite
         ring = look.ring(place.size, look.px(10), inks.own.line, look.px(4))
         yield ring, place.topleft
     side = min(round(place.height * 0.62), look.px(34), place.width // 3)
-    token = look.token(other.livery.colour, other.livery.symbol, side)
+    token = look.token(other.player_style.colour, other.player_style.symbol, side)
     left = place.left + look.px(8)
     spot = token.get_rect(midleft=(left, place.centery))
     yield token, spot.topleft

@@ -25,8 +25,8 @@ from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, stretched
 from scenes.kit import drawing
 from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import mix
 from scenes.table.idea_dots import idea_dot
 
@@ -171,10 +171,12 @@ def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
 class TablePicture:
     """The table in one area with the players' colours."""
 
-    def __init__(self, look: Look, furniture: Furniture, liveries: Sequence[Livery]) -> None:
+    def __init__(
+        self, look: Look, furniture: Furniture, player_styles: Sequence[PlayerStyle]
+    ) -> None:
         self.look = look
         self.furniture = furniture
-        self.liveries = tuple(liveries)
+        self.player_styles = tuple(player_styles)
         self.inks = Inks(look)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it is drawn anew.
@@ -202,7 +204,7 @@ class TablePicture:
 
         ``before`` and ``after`` are what is shown at rest at its start and end.
         """
-        spread = motion.spread(self.furniture, camera, seconds, before, after, self.liveries)
+        spread = motion.spread(self.furniture, camera, seconds, before, after, self.player_styles)
         return self._spread_items(camera, spread)
 
     def _spread_items(self, camera: Camera, spread: Spread) -> list[Item]:
@@ -332,7 +334,7 @@ class TablePicture:
         Not for tokens that are in hand now.
         """
         look, side = self.look, camera.side
-        ink = self._ink_of(change.livery)
+        ink = self._ink_of(change.player_style)
         added = lights.ring(look, side, ink)
         moved = lights.ring(look, side, ink, dashed=True)
         for origin, cell in change.ways:
@@ -340,7 +342,9 @@ class TablePicture:
         for cell in change.moved.keys() & lying.keys():
             yield centred(moved, camera.point_of(cell))
         sign = look.token(
-            change.livery.colour, change.livery.symbol, max(10, round(side * 0.34 / 2) * 2)
+            change.player_style.colour,
+            change.player_style.symbol,
+            max(10, round(side * 0.34 / 2) * 2),
         )
         for cell in change.added & lying.keys():
             x, y = camera.point_of(cell)
@@ -348,8 +352,8 @@ class TablePicture:
             if side >= 30:
                 yield centred(sign, (x + side * 0.34, y - side * 0.34))
 
-    def _ink_of(self, livery: Livery) -> Ink:
-        paint = self.look.player(livery.colour)
+    def _ink_of(self, player_style: PlayerStyle) -> Ink:
+        paint = self.look.player(player_style.colour)
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.bots import new_bot
 from game.bots.bot import adviser
-from game.bots.fate import fate_of
 from game.bots.levels import EXPERT
+from game.bots.luck_sample import luck_sample
 from game.bots.trakkx.luck import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, by_lot
@@ -30,7 +30,7 @@ def test_a_token_that_fits_is_luck() -> None:
     match, fits = drawn("b6")
     _match, stuck = drawn("y2")
     fate = [
-        fate_of(
+        luck_sample(
             match.state,
             [action],
             lambda: adviser(new_bot("trakkx", EXPERT)),

@@ -12,7 +12,7 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from scenes.games.bead_game.help import ideas_of
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.games.bead_game.scene import BeadScene
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads, press
 from tests.scenes.stage import Stage
 

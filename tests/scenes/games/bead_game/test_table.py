@@ -25,7 +25,7 @@ from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.commands import Command
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold
 from scenes.table.table import CALM
@@ -393,7 +393,9 @@ def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
 def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: float) -> None:
     look = stage.services.look.changed(text_scale=scale, size=(800, 600))
     match = played_match("bead-game", beads(*["human"] * players).seats, 60, seed=players)
-    board = BeadBoard(look, pygame.Rect(5, 5, 715, 545), [Livery(n, n) for n in range(players)])
+    board = BeadBoard(
+        look, pygame.Rect(5, 5, 715, 545), [PlayerStyle(n, n) for n in range(players)]
+    )
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
         places = board.places(state)
         plan, words = places.plan, dict(places.words)

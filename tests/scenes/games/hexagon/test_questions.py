@@ -8,7 +8,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.table.walking.questions import questions
-from scenes.table.walking.spots import find_spot
+from scenes.table.walking.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage
 
@@ -24,7 +24,7 @@ def table(stage: Stage) -> Any:
 def answer(table: Any, name: str, at: str = "") -> str:
     if at:
         table.services.change_settings(walk_everywhere=True)
-        table.table.walk.go_to(find_spot(table.table.walk.spots, at))
+        table.table.walk.go_to(find_target(table.table.walk.spots, at))
     return next(each for each in questions(table.table) if each.name == name).answer()
 
 

@@ -17,31 +17,31 @@ from scenes.games.hexagon.board import SEALS
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle.scene import TrickleTable
-from scenes.kit.livery import Livery
 from scenes.kit.marks import soft_edge
-from scenes.table.seen import Past, Seen
+from scenes.kit.player_style import PlayerStyle
+from scenes.table.table_view import Past, TableView
 from tests.game.rules.trickle.positions import position
 from tools.studio import LOOK
 
 
 @pytest.fixture
-def seen() -> Seen[TrickleState, HexHand]:
+def seen() -> TableView[TrickleState, HexHand]:
     """The first position of a game of two people, of whom the first is to move."""
     state = TrickleState.of(GAMES["trickle"].new_initial_state(2))
-    return Seen(
+    return TableView(
         state=state,
         draft=HexHand(),
         position=0,
         past=Past(0, Mock()),
         names=("Ann", "Ben"),
         people=frozenset({0, 1}),
-        liveries=(Livery(0, 0), Livery(1, 1)),
+        player_styles=(PlayerStyle(0, 0), PlayerStyle(1, 1)),
         seat=0,
     )
 
 
 @pytest.fixture
-def table(seen: Seen[TrickleState, HexHand]) -> TrickleTable:
+def table(seen: TableView[TrickleState, HexHand]) -> TrickleTable:
     """A table without match, services or window."""
     pygame.font.init()
     table = TrickleTable(Mock())
@@ -50,12 +50,12 @@ def table(seen: Seen[TrickleState, HexHand]) -> TrickleTable:
 
 
 def test_beads_that_may_move_have_an_edge_until_one_is_chosen(
-    table: TrickleTable, seen: Seen[TrickleState, HexHand]
+    table: TrickleTable, seen: TableView[TrickleState, HexHand]
 ) -> None:
     may_move = {move.cells[0] for move in seen.state.legal_actions(0) if isinstance(move, Move)}
     assert "f6" not in may_move, "it is surrounded"
 
-    def edged(seen: Seen[TrickleState, HexHand]) -> int:
+    def edged(seen: TableView[TrickleState, HexHand]) -> int:
         edge = soft_edge(table.board.pitch * 0.94, LOOK.theme)
         return sum(picture is edge for picture, _place in table.items(seen))
 
@@ -67,7 +67,7 @@ def test_beads_that_may_move_have_an_edge_until_one_is_chosen(
 
 @pytest.mark.parametrize(("cell", "owner"), [("a2", 0), ("b1", 1), ("a1", None), ("d4", None)])
 def test_a_piece_that_scores_carries_its_owners_seal(
-    table: TrickleTable, seen: Seen[TrickleState, HexHand], cell: str, owner: int | None
+    table: TrickleTable, seen: TableView[TrickleState, HexHand], cell: str, owner: int | None
 ) -> None:
     board = table.board
     alone = position(cell)
@@ -76,13 +76,13 @@ def test_a_piece_that_scores_carries_its_owners_seal(
     before = surface.copy()
     for picture, place in board.items(alone, Marks()):
         surface.blit(picture, place)
-    for edge, livery in enumerate(board.liveries):
+    for edge, player_style in enumerate(board.player_styles):
         for side in (-1.5, -0.5, 0.5, 1.5):
             x, y = board.beside(edge, SEALS, side)
             # Beside the symbol, but on the disc.
             spot = x, y - round(0.17 * board.pitch)
-            fill = LOOK.player(livery.colour).fill if livery is not None else None
+            fill = LOOK.player(player_style.colour).fill if player_style is not None else None
             sealed = surface.get_at(spot)[:3] == fill and before.get_at(spot)[:3] != fill
-            is_here = owner is not None and livery == seen.liveries[owner]
+            is_here = owner is not None and player_style == seen.player_styles[owner]
             nearest = min(EDGES[edge], key=lambda c: math.dist(board.centre(c), (x, y)))
             assert sealed == (is_here and nearest == cell)

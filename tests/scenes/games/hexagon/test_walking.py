@@ -11,7 +11,7 @@ import pytest
 from game.boards.hexboard import CELLS
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.table.walking.spots import find_spot
+from scenes.table.walking.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage, event, make_stage, walked
 
@@ -24,7 +24,7 @@ def table(tmp_path: Path) -> Any:
 
 def stand(table: Any, cell: str) -> None:
     walk = table.table.walk
-    walk.go_to(find_spot(walk.spots, cell))
+    walk.go_to(find_target(walk.spots, cell))
 
 
 def go(table: Any, *commands: Command, shift: bool = False) -> Any:

@@ -18,15 +18,15 @@ from scenes.games.hop_the_marble.picture.cards import (
 from scenes.games.hop_the_marble.picture.legend import legend_size
 from scenes.games.hop_the_marble.tools import tools_breadth, tray_beside, view_beside_tools
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
 AREA = pygame.Rect(0, 0, 920, 720)
 TRAY = pygame.Rect(900, 0, 160, 720)
-LIVERIES = [Livery(seat, seat) for seat in range(4)]
+LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 
 # What they show

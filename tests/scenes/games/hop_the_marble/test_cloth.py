@@ -11,13 +11,13 @@ from physics.surfaces import SURFACES
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.relief import lay_over
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import PLAYER_COLOURS, THEMES, contrast
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(0, 0, 460, 360)
-LIVERIES = [Livery(seat, seat) for seat in range(4)]
+LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 
 def ground(theme: str = "light", **options: str) -> HopGround:
@@ -82,7 +82,7 @@ def test_the_line_around_an_area_can_be_seen_in_every_colour(theme: str, palette
     state = hop_state(hop(places=False))
     look = Look(THEMES[theme], palette=palette)
     for colour in range(6):
-        drawn = HopGround(look, state, [Livery(colour, 0), Livery(0, 1)])
+        drawn = HopGround(look, state, [PlayerStyle(colour, 0), PlayerStyle(0, 1)])
         assert contrast(drawn.chalk(0), drawn.level) >= 1.6
 
 

@@ -22,8 +22,8 @@ from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
 from tests.scenes.stage import Stage, click_at, event
@@ -216,15 +216,15 @@ def test_the_light_under_hands_is_that_of_the_ground_they_make(turned: int) -> N
 
 def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows() -> None:
     state = HopState.of(INFO.new_initial_state(2, folds="players"))
-    look, liveries = Look(THEMES["light"]), [Livery(0, 0), Livery(1, 1)]
+    look, player_styles = Look(THEMES["light"]), [PlayerStyle(0, 0), PlayerStyle(1, 1)]
     view = View.over(pygame.Rect(0, 0, 460, 360), 600)
-    ground = HopGround(look, state, liveries)
+    ground = HopGround(look, state, player_styles)
     ((first, _place), *_signs) = ground.items(view)
     relief = folded(STROKES, 600, 2)
     ground.fold(relief)
     ((second, _place), *_signs) = ground.items(view)
     assert second is not first
-    fresh = HopGround(look, state, liveries)
+    fresh = HopGround(look, state, player_styles)
     fresh.fold(relief)
     ((third, _place), *_signs) = fresh.items(view)
     level, part, whole = (pygame.image.tobytes(each, "RGB") for each in (first, second, third))

@@ -22,11 +22,11 @@ from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold, Play, Refuse
-from scenes.table.seen import Past, Seen
+from scenes.table.table_view import Past, TableView
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
 AREA = pygame.Rect(0, 0, 940, 720)
@@ -65,8 +65,10 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
 def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
     table = HopTable(Mock(now=0.0, shift=True))
     state, nothing = hop_state(hop()), Past[HopState](0, Mock())
-    liveries = (Livery(0, 0), Livery(1, 1))
-    seen = Seen(state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), liveries, seat=0)
+    player_styles = (PlayerStyle(0, 0), PlayerStyle(1, 1))
+    seen = TableView(
+        state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), player_styles, seat=0
+    )
     table.place(Look(THEMES["light"]), AREA, seen)
     reach = table.reach(seen)
     over = table.intent(Pointer(Press.MOVE, at(reach, seen.draft, "G1")), seen)

@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.shown import Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Play
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
 

@@ -7,8 +7,8 @@ import pygame
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
@@ -22,7 +22,7 @@ class Watched(Panorama):
 
     def __init__(self) -> None:
         state = hop_state(hop(places=False, surface="sand", rim="raised"))
-        self.of = state, [Livery(n, n) for n in range(4)]
+        self.of = state, [PlayerStyle(n, n) for n in range(4)]
         self.ground = HopGround(Look(THEMES["light"]), *self.of)
         self.drawn = 0.0
         super().__init__(self.counted)

@@ -16,9 +16,9 @@ from scenes.games.trakkx.offers import AskRepair, ShowAll
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.games.trakkx.scene import TrakkxTable
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.meaning import Hold, Intent, Play, Refuse
-from scenes.table.seen import Past, Seen
+from scenes.table.table_view import Past, TableView
 from tests.scenes.games.trakkx.stage import trakkx
 from tools.studio import LOOK
 
@@ -33,14 +33,14 @@ def table() -> TrakkxTable:
 @pytest.fixture
 def seen(table: TrakkxTable) -> TrakkxSeen:
     """Ann is to open."""
-    seen = Seen(
+    seen = TableView(
         state=TrakkxState.of(trakkx().state).observation(0),
         draft=TrakkxHand(),
         position=0,
         past=Past(0, Mock()),
         names=("Ann", "Ben"),
         people=frozenset({0, 1}),
-        liveries=(Livery(0, 0), Livery(1, 1)),
+        player_styles=(PlayerStyle(0, 0), PlayerStyle(1, 1)),
         seat=0,
         viewer=0,
     )

@@ -23,8 +23,8 @@ from scenes.games.trakkx.work.rack import (
     found_sets,
 )
 from scenes.games.trakkx.work.slots import SLOTS, Held, Order, with_all_slots
-from scenes.kit.livery import Livery
-from scenes.table.seen import Done
+from scenes.kit.player_style import PlayerStyle
+from scenes.table.table_view import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx
 
 BASE = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
@@ -232,19 +232,19 @@ def test_fresh_tokens_are_those_since_the_last_turn() -> None:
 
 
 def test_every_change_is_told_once() -> None:
-    ben, cleo = Livery(1, 1), Livery(2, 2)
+    ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
     one = Table({**BASE, (3, 0): "r8"})
     two = Table({(c, 2): token for (c, _r), token in one.items()})
     told = trace([Laid(BASE, one, ben), Laid(one, two, cleo)])
-    assert {change.livery for change in told} == {ben, cleo}
-    of_ben = next(change for change in told if change.livery == ben)
-    of_cleo = next(change for change in told if change.livery == cleo)
+    assert {change.player_style for change in told} == {ben, cleo}
+    of_ben = next(change for change in told if change.player_style == ben)
+    of_cleo = next(change for change in told if change.player_style == cleo)
     assert of_ben.added == {(3, 2)}
     assert of_cleo.moved == {(c, 2): (c, 0) for c in range(3)}
 
 
 def test_what_came_back_is_not_told() -> None:
-    ben, cleo = Livery(1, 1), Livery(2, 2)
+    ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
     away = Table({(c, 5): token for (c, _r), token in BASE.items()})
     assert trace([Laid(BASE, away, ben), Laid(away, BASE, cleo)]) == ()
 
@@ -265,7 +265,7 @@ def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
     assert [notation.split()[0] for notation in told] == ["lay", "draw", "deal"]
     assert [match.log[number].player for number in ben] == [2, NATURE]
     assert [match.log[number].player for number in cleo] == [NATURE]
-    assert len(lays(past, ann, [Livery(n, n) for n in range(3)])) == 1
+    assert len(lays(past, ann, [PlayerStyle(n, n) for n in range(3)])) == 1
 
 
 def test_nothing_of_an_earlier_round_is_news() -> None:

@@ -23,10 +23,10 @@ from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.flight import Spread
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.pictures import display_seats
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 
 AREA = pygame.Rect(0, 0, 940, 720)
-LIVERIES = [Livery(seat, seat) for seat in range(4)]
+LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 Step = tuple[TrakkxState, int, Action, TrakkxState]
 

@@ -27,8 +27,8 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import DisplayList, Item
-from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.player_style import PlayerStyle
 from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
@@ -50,7 +50,7 @@ def furniture() -> Furniture:
 
 @pytest.fixture
 def table(look: Look, furniture: Furniture) -> TablePicture:
-    return TablePicture(look, furniture, [Livery(0, 0), Livery(1, 1)])
+    return TablePicture(look, furniture, [PlayerStyle(0, 0), PlayerStyle(1, 1)])
 
 
 @pytest.fixture
@@ -97,8 +97,8 @@ def test_a_change_draws_only_where_it_is(table: TablePicture, camera: Camera) ->
         replace(CALM, wrong=(Wrong(((5, 0),), unfinished=True),)),
         replace(CALM, hints=(Ghost((5, 1), "y2"),)),
         replace(CALM, hover=OnCloth((5, 0))),
-        replace(CALM, changes=(Change(Livery(1, 1), frozenset([(5, 0)])),)),
-        replace(CALM, changes=(Change(Livery(1, 1), moved={(5, 0): (5, 1)}),)),
+        replace(CALM, changes=(Change(PlayerStyle(1, 1), frozenset([(5, 0)])),)),
+        replace(CALM, changes=(Change(PlayerStyle(1, 1), moved={(5, 0): (5, 1)}),)),
     ],
 )
 def test_what_is_marked_on_the_cloth_is_seen_there(
@@ -123,7 +123,7 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Cam
 def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
     table: TablePicture, camera: Camera
 ) -> None:
-    marks = replace(CALM, changes=(Change(Livery(1, 1), moved={(0, 4): (0, 0)}),))
+    marks = replace(CALM, changes=(Change(PlayerStyle(1, 1), moved={(0, 4): (0, 0)}),))
     places = differing(table, camera, marks)
     assert max(place.height for place in places) > 3 * camera.side
 
@@ -145,7 +145,7 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
 def test_all_tokens_of_a_full_rack_stand_in_sight(
     look: Look, furniture: Furniture, camera: Camera, count: int
 ) -> None:
-    table = TablePicture(look, furniture, [Livery(0, 0)])
+    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
     full = replace(CALM, rack=tuple(Stand(f"r{number % 14 + 1}") for number in range(count)))
     seen = [picture.get_rect(topleft=place) for picture, place in table.items(camera, full)]
     assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
@@ -164,7 +164,7 @@ def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
     at = camera.rect_of((8, row)).center
     bubble = Bubble("No token may lie alone: blue 3 needs others beside it.", ((8, row),), at)
     marks = replace(CALM, table=tokens, bubble=bubble)
-    panel, place = TablePicture(look, furniture, [Livery(0, 0)]).items(camera, marks)[-2]
+    panel, place = TablePicture(look, furniture, [PlayerStyle(0, 0)]).items(camera, marks)[-2]
     shown = panel.get_rect(topleft=place)
     assert shown.collidelist([furniture.tray, furniture.tools, camera.rect_of((8, row))]) == -1
 
@@ -180,7 +180,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
     at = camera.rect_of((0, 0)).center
     marks = replace(CALM, bubble=Bubble(sentence, cells, at))
-    table = TablePicture(look, furniture, [Livery(0, 0)])
+    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
     calm = len(table.items(camera, CALM))
     bubble = table.items(camera, marks)[-2:]
     assert len(table.items(camera, marks)) == calm + 2

@@ -11,6 +11,7 @@ import pytest
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import (
+    BoardTarget,
     Fit,
     OnBag,
     OnCloth,
@@ -19,14 +20,13 @@ from scenes.games.trakkx.marks import (
     OnSeat,
     OnTray,
     OnWood,
-    Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work.slots import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
-from scenes.table.seen import Step
-from scenes.table.walking.spots import find_spot
+from scenes.table.table_view import Step
+from scenes.table.walking.targets import find_target
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
@@ -478,9 +478,9 @@ def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> No
 # Keys and gamepad
 
 
-def walk_to(table: TrakkxScene, place: Spot) -> None:
+def walk_to(table: TrakkxScene, place: BoardTarget) -> None:
     walk = table.table.walk
-    spot = find_spot(walk.spots, place)
+    spot = find_target(walk.spots, place)
     assert spot is not None
     walk.go_to(spot)
 

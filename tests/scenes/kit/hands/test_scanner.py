@@ -35,7 +35,7 @@ class Screen:
         end = self.now + seconds
         while self.now < end:
             self.now = round(self.now + 0.1, 3)
-            self.scanner.attend(self.now)
+            self.scanner.poll(self.now)
         return self.offered
 
     @property
@@ -44,7 +44,7 @@ class Screen:
 
     def press(self) -> None:
         self.scanner.press(self.now)
-        self.scanner.attend(self.now)
+        self.scanner.poll(self.now)
 
 
 def seen_within(screen: Screen, seconds: float) -> list[str]:

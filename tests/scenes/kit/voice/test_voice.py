@@ -20,7 +20,7 @@ def voice(heard: Recording) -> Voice:
 def test_without_anything_that_speaks_nothing_is_collected() -> None:
     silent = Voice()
     silent.say("hello", Weight.ANSWER)
-    silent.attend()
+    silent.poll()
     silent.repeat()
     silent.stop()
     assert not silent.works
@@ -40,7 +40,7 @@ def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
         ("answer", Weight.ANSWER),
     ):
         voice.say(text, weight)
-    voice.attend()
+    voice.poll()
     assert heard.said == ["answer", "refused", "played", "turn", "focus"]
 
 
@@ -48,12 +48,12 @@ def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_
     voice: Voice, heard: Recording
 ) -> None:
     voice.say("mine", Weight.TURN, seat=1)
-    voice.attend()
+    voice.poll()
     assert heard.said == [], "the curtain hangs"
     voice.listener = 1
     voice.say("mine", Weight.TURN, seat=1)
     voice.say("theirs", Weight.TURN, seat=0)
-    voice.attend()
+    voice.poll()
     assert heard.said == heard.whispered == ["mine"]
     voice.forget_secrets()
     voice.repeat()

@@ -148,7 +148,7 @@ def test_the_search_for_the_turning_point_is_seen(stage: Stage) -> None:
     turning = Turning(table.table)
     assert turning.waits
     stage.services.analyst.halt(table.host.match)
-    turning.attend(stage.clock.seconds)
+    turning.poll(stage.clock.seconds)
     assert not turning.waits
     assert not turning.widget.visible
 

@@ -14,7 +14,7 @@ from scenes.kit.commands import Command
 from scenes.table.guide.doing import READING, TaskGuide
 from scenes.table.guide.guide import Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
-from scenes.table.seen import Step
+from scenes.table.table_view import Step
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage
 

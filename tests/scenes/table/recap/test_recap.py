@@ -68,9 +68,9 @@ def test_whoever_only_lifts_the_curtain_is_not_held_up_and_may_ask_later(stage: 
     press(scene)
     settle(stage, scene)
     assert not scene.table.recap.runs
-    door = scene.ui.find("recap")
-    assert door.visible
-    click_at(scene, door.rect.center)
+    link = scene.ui.find("recap")
+    assert link.visible
+    click_at(scene, link.rect.center)
     assert scene.table.recap.runs
 
 

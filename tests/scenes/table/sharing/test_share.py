@@ -26,7 +26,7 @@ from tools.kinds import of_kind
 from tools.studio import LOOK, studio
 
 CODED = [key for key, info in GAMES.items() if info.code]
-HIDING = [key for key, info in GAMES.items() if info.veils_log]
+HIDING = [key for key, info in GAMES.items() if info.obfuscates_log]
 
 
 @pytest.fixture(autouse=True)

@@ -71,16 +71,16 @@ class Told:
 
     def listen(self) -> list[str]:
         before = len(self._heard.said)
-        self.aloud.attend()
-        self.voice.attend()
+        self.aloud.poll()
+        self.voice.poll()
         return self._heard.said[before:]
 
     def command(self, command: Command) -> list[str]:
         before = len(self._heard.said)
         if not self.aloud.command(command):
             self.ui.command(command)
-        self.aloud.attend()
-        self.voice.attend()
+        self.aloud.poll()
+        self.voice.poll()
         return self._heard.said[before:]
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.position import Position
-from physics.player.sieve import sift
+from physics.player.flat_simulation import simulate_flat
 from scenes.kit.learning import course_of
 from tools.games.hop_the_marble.flicks import WIDEST, Cloth
 from tools.kinds import of_kind
@@ -60,13 +60,13 @@ MOVES = (
 
 def test_on_an_even_cloth_a_window_is_as_wide_as_the_marble_looks() -> None:
     cloth = Cloth(of_kind(HopState, Position(GAME, 2, MOVES).state()))
-    window = cloth.window(Flick("G1", 900, 700), "touched:R", roll=sift)
+    window = cloth.window(Flick("G1", 900, 700), "touched:R", roll=simulate_flat)
     seen = degrees(asin(160 / 2200))
     assert window[0] == pytest.approx(900 - 10 * seen, abs=2)
     assert window[-1] == pytest.approx(900 + 10 * seen, abs=2)
     # Five per cent softer it would not arrive.
-    assert not cloth.window(Flick("G1", 900, 400), "touched:R", roll=sift)
-    assert len(cloth.window(Flick("G1", 2700, 200), "missed", roll=sift)) == 2 * WIDEST + 1
+    assert not cloth.window(Flick("G1", 900, 400), "touched:R", roll=simulate_flat)
+    assert len(cloth.window(Flick("G1", 2700, 200), "missed", roll=simulate_flat)) == 2 * WIDEST + 1
 
 
 def test_flicks_somebody_might_think_of_touch_every_marble_that_is_seen() -> None:
@@ -74,5 +74,5 @@ def test_flicks_somebody_might_think_of_touch_every_marble_that_is_seen() -> Non
     flicks = list(cloth.thought_of())
     assert len(set(flicks)) > 0.9 * len(flicks)
     for marble in sorted(cloth.seen()):
-        touches = [f for f in flicks if marble in sift(cloth.table, f).touched]
+        touches = [f for f in flicks if marble in simulate_flat(cloth.table, f).touched]
         assert touches, marble

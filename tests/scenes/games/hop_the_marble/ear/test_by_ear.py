@@ -14,7 +14,7 @@ from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
-from scenes.table.walking.spots import find_spot
+from scenes.table.walking.targets import find_target
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
@@ -29,7 +29,7 @@ def walking(stage: Stage) -> Stage:
 
 
 def told(table: Any, key: Any) -> str:
-    spot = find_spot(table.game.spots(table.seen), key)
+    spot = find_target(table.game.spots(table.seen), key)
     assert spot is not None
     return spot.tell()
 
@@ -84,7 +84,7 @@ def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
 def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop())
     walk = table.table.walk
-    walk.go_to(find_spot(walk.spots, "G1"))
+    walk.go_to(find_target(walk.spots, "G1"))
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
     assert walk.key is None
@@ -139,7 +139,7 @@ def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -
     table = sit_down(walking, hop(places=False))
     walk = table.table.walk
     waiting = hop_state(table.host.match).to_place[0]
-    walk.go_to(find_spot(walk.spots, waiting[2]))
+    walk.go_to(find_target(walk.spots, waiting[2]))
     assert "in hand, beside the cloth" in step(table, Command.ACTIVATE)
     assert "from the middle of your area" in step(table, Command.UP, *[Command.RIGHT] * 12)
     assert "set down" in step(table, Command.ACTIVATE)
@@ -160,7 +160,7 @@ def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mo
 def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
     table = sit_down(walking, hop())
     walk = table.table.walk
-    walk.go_to(find_spot(walk.spots, "L1"))
+    walk.go_to(find_target(walk.spots, "L1"))
     table.table.reader.shift = True
     table.command(Command.RIGHT)
     assert walk.key in ("G1", "R1")

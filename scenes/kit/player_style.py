@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Livery:
+class PlayerStyle:
     """Numbers 0 to 5 into the palette's colours and the symbols; never the colour alone."""
 
     colour: int

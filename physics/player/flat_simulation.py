@@ -32,7 +32,7 @@ _EVENTS = 400
 
 
 @dataclass(frozen=True)
-class Sifted:
+class FlatShot:
     """What comes of a flick without folds; as in a ``Simulation``."""
 
     marble: str
@@ -87,7 +87,7 @@ class _Moving:
             self.along_x, self.along_y = speed_x / self.speed, speed_y / self.speed
 
 
-def sift(table: MarbleTable, flick: Shot) -> Sifted:
+def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
     """What comes of a flick if the cloth had no folds.
 
     Raises ``ValueError`` if the marble is not on the table.
@@ -99,12 +99,12 @@ def sift(table: MarbleTable, flick: Shot) -> Sifted:
     rolling.set_off(flick.marble).send(*start_velocity(flick))
     rolling.run()
     contacts, touched = contacts_of(flick.marble, rolling.meetings)
-    return Sifted(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
+    return FlatShot(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
 
 
 def touched_in_python(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """The marbles that each flick touches if the cloth had no folds, in order. As ``sift``."""
-    return [sift(table, flick).touched for flick in flicks]
+    """The marbles that each flick touches if the cloth had no folds, as ``simulate_flat``."""
+    return [simulate_flat(table, flick).touched for flick in flicks]
 
 
 class _Sieve:

@@ -8,8 +8,8 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Adviser, Assessment, Budget, Cancelled, Question, adviser
-from game.bots.fate import Counted, Fate, LuckTerms, fate_of
 from game.bots.levels import EXPERT
+from game.bots.luck_sample import Counted, LuckSample, LuckTerms, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
@@ -31,11 +31,11 @@ def judge() -> Adviser:
     return PointsAlone()  # type: ignore[return-value]
 
 
-def thrown(number: int, *, seed: str = "7", terms: LuckTerms | None = None) -> Fate:
+def thrown(number: int, *, seed: str = "7", terms: LuckTerms | None = None) -> LuckSample:
     """What it meant that the first player of a match threw this number."""
     match = Match(INFO, [Seat("Ann"), Seat("Ben")])
     match.play(0, ROLL)
-    return fate_of(match.state, [NUMBERS[number - 1]], judge, by_lot, terms, seed=seed)
+    return luck_sample(match.state, [NUMBERS[number - 1]], judge, by_lot, terms, seed=seed)
 
 
 pytestmark = pytest.mark.usefixtures("dice")
@@ -60,10 +60,12 @@ def test_the_game_counts_in_its_own_terms() -> None:
 def test_it_can_be_cancelled_and_needs_chance() -> None:
     match = Match(INFO, [Seat("Ann"), Seat("Ben")])
     with pytest.raises(ValueError, match="Chance"):
-        fate_of(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1")
+        luck_sample(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1")
     match.play(0, ROLL)
     with pytest.raises(Cancelled):
-        fate_of(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1", cancelled=lambda: True)
+        luck_sample(
+            match.state, [NUMBERS[0]], judge, by_lot, None, seed="1", cancelled=lambda: True
+        )
 
 
 def laid_out(game: str) -> Match:
@@ -86,7 +88,7 @@ def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
     terms, nature = luck_terms(game), chance_of(game)
     assert terms is not None
     asked = match.states[0], actions, lambda: adviser(new_bot(game, EXPERT)), nature, terms
-    fate = fate_of(*asked, seed="1", tries=2, budget=Budget(nodes=5))
+    fate = luck_sample(*asked, seed="1", tries=2, budget=Budget(nodes=5))
     assert sum(fate.luck) == pytest.approx(0.0)
     assert {one.player for one in fate.counted} in (set(), {0, 1, 2})
     assert "{" not in str(terms.words(0, "3", "2.5"))

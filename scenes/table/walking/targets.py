@@ -13,7 +13,7 @@ from scenes.kit.steering import neighbour
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoardTarget:
     """One place on the board.
 
     ``key`` is the same for the same place as long as the position is; ``place`` is where it lies in
@@ -47,15 +47,15 @@ class Question:
     is_secret: bool = False
 
 
-def find_spot(spots: Iterable[Spot], key: Hashable | None) -> Spot | None:
+def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarget | None:
     """The spot with this key, if there is one."""
     return next((spot for spot in spots if spot.key == key), None) if key is not None else None
 
 
 class Walkable:
-    """A board that can be walked by keys; what is ``seen`` is a ``Seen`` of its game."""
+    """A board that can be walked by keys; what is ``seen`` is a ``TableView`` of its game."""
 
-    def spots(self, seen: Any) -> Sequence[Spot]:
+    def spots(self, seen: Any) -> Sequence[BoardTarget]:
         """Every place of the board that can be pointed at, told and pressed, in reading order.
 
         None of them where arrows mean something else in this game; ``intent`` gets those then.
@@ -63,7 +63,7 @@ class Walkable:
         return ()
 
     def step_from(
-        self, start: Spot, command: Command, seen: Any, *, shift: bool
+        self, start: BoardTarget, command: Command, seen: Any, *, shift: bool
     ) -> Hashable | None:
         """The key of the spot to which an arrow leads, with or without Shift; None if to none.
 
@@ -72,12 +72,12 @@ class Walkable:
         points = {spot.key: spot.point for spot in self.spots(seen)}
         return neighbour(points, start.point, command)
 
-    def step_to_open(self, start: Spot, command: Command, seen: Any) -> Hashable | None:
+    def step_to_open(self, start: BoardTarget, command: Command, seen: Any) -> Hashable | None:
         """The same for those who walk only to what can be played."""
         points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
         return neighbour(points, start.point, command)
 
-    def other_side(self, start: Spot, seen: Any) -> Hashable | None:
+    def other_side(self, start: BoardTarget, seen: Any) -> Hashable | None:
         """The key of a spot on the other side of a board that has two; None if it has not."""
         return None
 
@@ -85,7 +85,7 @@ class Walkable:
         """The window point near which somebody begins to walk; None for the middle."""
         return None
 
-    def bring_into_sight(self, spot: Spot) -> None:
+    def bring_into_sight(self, spot: BoardTarget) -> None:
         """Somebody comes to a spot: show it at once where the board may lie otherwise."""
 
     def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool:

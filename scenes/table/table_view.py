@@ -13,7 +13,7 @@ from typing import Generic, TypeVar, overload
 
 from game.bots.bot import Advice, Candidate, Decision
 from game.protocol import NATURE, Action, Rejection
-from scenes.kit.livery import Livery
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import AT_REST, PointerState
 
@@ -71,7 +71,7 @@ class Past(Sequence[Done[S]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Generic[S, D]):
+class TableView(Generic[S, D]):
     """Everything on show. ``state`` is where the match stands once ``showing`` has been seen.
 
     ``draft`` is the work in hand of who is to move, ``pointer`` what their pointer does.
@@ -95,7 +95,7 @@ class Seen(Generic[S, D]):
     past: Past[S]
     names: tuple[str, ...]
     people: frozenset[int]
-    liveries: tuple[Livery, ...]
+    player_styles: tuple[PlayerStyle, ...]
     pointer: PointerState = AT_REST
     seat: int | None = None
     awaited: int | None = None
@@ -158,6 +158,6 @@ class Seen(Generic[S, D]):
         """The action that is advised, once all of it is told."""
         return self.told(Step.MOVE)
 
-    def livery_of(self, player: int) -> Livery | None:
-        """The livery of a seat, None for NATURE."""
-        return None if player == NATURE else self.liveries[player]
+    def style_of(self, player: int) -> PlayerStyle | None:
+        """The style of a seat, None for NATURE."""
+        return None if player == NATURE else self.player_styles[player]

@@ -7,10 +7,10 @@ from typing import Generic
 from scenes.table.animation import S
 from scenes.table.game import TableGame
 from scenes.table.host import Host
-from scenes.table.seen import D
+from scenes.table.table_view import D
 
 
-class Works(Generic[S, D]):
+class Drafts(Generic[S, D]):
     """The last draft of each seat, kept in the match as the game writes it.
 
     What a person does with the pointer still down is lost with the program, nothing else is.

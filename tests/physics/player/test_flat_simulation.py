@@ -1,4 +1,4 @@
-"""The sieve and the simulation, two computations that share no line, agree on flat cloths."""
+"""The flat simulation and the full one share no line, and agree on flat cloths."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import OPEN, RAISED
+from physics.player.flat_simulation import simulate_flat, touched_in_python
 from physics.player.kernel import KERNEL, touched_in_c
-from physics.player.sieve import sift, touched_in_python
 from physics.simulation import simulate
 from physics.surfaces import SURFACES
 from tests.physics.tables import Shot, any_shot, flat, full, laid
@@ -24,7 +24,7 @@ def test_the_simulation_agrees_with_the_sieve(surface: str, rim: str) -> None:
     for _ in range(40):
         table = full(flat(surface, rim=rim), rng)
         shot = any_shot(table, rng)
-        ours, exact = simulate(table, shot), sift(table, shot)
+        ours, exact = simulate(table, shot), simulate_flat(table, shot)
         contacts = len(exact.contacts)
         # So gentle a contact the simulation steps over.
         if contacts > 7 or any(contact.speed < 5 for contact in exact.contacts):
@@ -66,24 +66,24 @@ def test_the_kernel_sifts_as_python_does(rim: str) -> None:
 
 
 def test_the_sieve_stops_where_theory_says() -> None:
-    sifted = sift(laid(flat(size=10_000), R1=(0.0, 0.0)), Shot("R1", 900, 1200))
-    assert sifted.rest["R1"] == pytest.approx((0, 1200**2 / 720))
-    assert sifted.seconds == pytest.approx(1200 / 360)
-    assert sifted.touched == ()
+    shot = simulate_flat(laid(flat(size=10_000), R1=(0.0, 0.0)), Shot("R1", 900, 1200))
+    assert shot.rest["R1"] == pytest.approx((0, 1200**2 / 720))
+    assert shot.seconds == pytest.approx(1200 / 360)
+    assert shot.touched == ()
 
 
 def test_the_sieve_meets_head_on_as_theory_says() -> None:
     table = laid(flat(size=10_000), R1=(0.0, 0.0), G1=(116.0, 0.0))
-    sifted = sift(table, Shot("R1", 0, 1000))
+    shot = simulate_flat(table, Shot("R1", 0, 1000))
     came = (1000**2 - 720 * 100) ** 0.5
-    assert sifted.contacts[0].speed == pytest.approx(came)
-    assert sifted.rest["G1"] == pytest.approx((116 + (came * 0.925) ** 2 / 720, 0))
-    assert sifted.rest["R1"] == pytest.approx((100 + (came * 0.075) ** 2 / 720, 0))
+    assert shot.contacts[0].speed == pytest.approx(came)
+    assert shot.rest["G1"] == pytest.approx((116 + (came * 0.925) ** 2 / 720, 0))
+    assert shot.rest["R1"] == pytest.approx((100 + (came * 0.075) ** 2 / 720, 0))
 
 
 def test_two_moving_marbles_meet_again_in_the_sieve() -> None:
     """The struck one comes back from the rim and runs into the one that follows it."""
     table = laid(flat("clay", rim=RAISED), R1=(-200.0, 0.0), G1=(252.0, 0.0))
-    sifted = sift(table, Shot("R1", 0, 1500))
-    pairs = [(contact.first, contact.second) for contact in sifted.contacts[:3]]
+    shot = simulate_flat(table, Shot("R1", 0, 1500))
+    pairs = [(contact.first, contact.second) for contact in shot.contacts[:3]]
     assert pairs == [("R1", "G1"), ("G1", "rim"), ("R1", "G1")]

@@ -51,7 +51,7 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class LuckSample:
     """What chance did: each team's share of the win after it, ``got``, and what was ``usual``.
 
     ``usual`` is the mean of as many other outcomes as ``tries`` says, ``errors`` the standard error
@@ -70,7 +70,7 @@ class Fate:
         return tuple(got - usual for got, usual in zip(self.got, self.usual, strict=True))
 
 
-def fate_of(
+def luck_sample(
     state: State,
     actions: Sequence[Action],
     new_adviser: Callable[[], Adviser],
@@ -81,7 +81,7 @@ def fate_of(
     tries: int = TRIES,
     budget: Budget | None = None,
     cancelled: Callable[[], bool] = never,
-) -> Fate:
+) -> LuckSample:
     """Judge what chance did in ``state``, where it acts, with these ``actions`` on end.
 
     Each outcome is judged by an adviser of its own, which remembers nothing of the others. Raises
@@ -108,7 +108,7 @@ def fate_of(
         for each, mean in zip(zip(*shares, strict=True), usual, strict=True)
     )
     counted = () if terms is None else _counted(state, (tuple(actions), real), others, terms)
-    return Fate(judged(real), usual, errors, tries, counted)
+    return LuckSample(judged(real), usual, errors, tries, counted)
 
 
 _Outcome = tuple[tuple[Action, ...], State]
