@@ -19,6 +19,7 @@ from tests.scenes.terminal.play import (
     pocketful,
     sampled,
     saved,
+    sentence,
     told,
     typed,
 )
@@ -56,6 +57,14 @@ def test_people_play_it_by_typing(tmp_path: Path, game: str, way: Playthrough) -
         assert (reason, points) == (tr(outcome.reason), told(match).scores())
         names = " and ".join(NAMES[seat] for seat in outcome.winners)
         assert winners in (f"{names} wins.", f"{names} win.", "Nobody wins: it is a draw.")
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_every_action_has_words(game: str, way: Playthrough) -> None:
+    match = sampled(game, way.players, MOVES, way.options)
+    for cursor, entry in enumerate(match.log):
+        assert sentence(match, cursor).endswith((".", "!"))
+        assert sentence(match, cursor, brief=True) not in ("", entry.action.notation())
 
 
 @pytest.mark.parametrize("game", GAMES)
