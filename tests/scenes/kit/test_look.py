@@ -27,6 +27,12 @@ def test_no_text_is_ever_too_small(scale: float) -> None:
         assert make_look((1024, 640), scale).text_px(style) >= 10
 
 
+def test_twice_the_text_is_twice_as_large_where_one_reads() -> None:
+    for style in ("body", "small", "button", "strong"):
+        once, twice = (make_look(text_scale=s).text_px(style) for s in (1.0, 2.0))
+        assert twice == pytest.approx(2 * once, abs=1)
+
+
 def test_wrapped_lines_fit_and_keep_every_letter() -> None:
     look = make_look()
     text = "A few words,\nand Donaudampfschifffahrtsgesellschaft " * 3

@@ -142,6 +142,12 @@ def test_every_line_is_translated(game: str, pseudo: None) -> None:
     assert all(p.caption.startswith("«") for p in rules_pictures(game).values())
 
 
+def test_plain_lines_hold_no_markup(game: str) -> None:
+    for section in rules_of(game):
+        for line in (section.title, *section.lines):
+            assert not re.search(r"[*#{}\]]", line), line
+
+
 def test_a_word_finds_its_section_or_the_lines_with_it() -> None:
     chapters = sections(
         "# Game\n\nHello **you**.\n\n## Jumping {#jump}\n\nOver *one* bead.\n\n{picture:p}\n",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.animation import Showing, Timeline
+from scenes.table.animation import Showing, Timeline, ease
 from tests.pebbles.rules.state import PebblesState, Take
 
 
@@ -10,6 +10,13 @@ def showing(duration: float, delay: float = 0.0, *, backwards: bool = False) -> 
     before, action = PebblesState(), Take(2)
     after = before.apply_action(0, action)
     return Showing(before, 0, action, after, duration, delay, backwards)
+
+
+def test_easing_rises_from_nothing_to_all() -> None:
+    values = [ease(step / 20) for step in range(-2, 23)]
+    assert values == sorted(values)
+    assert values[0] == 0.0
+    assert values[-1] == 1.0
 
 
 def test_showings_follow_each_other_without_losing_time() -> None:

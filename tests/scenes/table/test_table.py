@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.worker import Advise, Choose
+from game.match import Seat
 from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
@@ -58,6 +59,16 @@ def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None
     assert table.host.match.cursor == 2
 
 
+def test_a_click_skips_the_movement(table: Any) -> None:
+    take(table, 1)
+    assert table.host.timeline.current is not None
+    take(table, 2)
+    assert table.host.timeline.current is None
+    assert taken(table.host.match) == [1]
+    take(table, 2)
+    assert taken(table.host.match) == [1, 2]
+
+
 def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, confirm_moves=True)
     table = stage.table(pebbles())
@@ -101,6 +112,18 @@ def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     assert table.ui.find("result-replay") is not None
 
 
+def test_a_key_silences_all_and_brings_it_back_as_loud_as_it_was(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, effects_volume=30)
+    table = stage.table(pebbles())
+    settings, sound = stage.services.settings, stage.services.sound
+    table.command(Command.MUTE)
+    assert sound.muted
+    assert table.ui.toast_text == "The sound is off."
+    table.command(Command.MUTE)
+    assert not sound.muted
+    assert stage.services.settings == settings
+
+
 def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
     told = []
@@ -117,6 +140,18 @@ def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     take(table, table.help.advice.best.count)
     assert len(table.host.match.log) == 1
     assert table.seen.hint_action is None
+
+
+def test_tab_walks_through_the_panel_and_back_to_the_board(table: Any) -> None:
+    seen = set()
+    for _ in range(40):
+        table.command(Command.NEXT)
+        if table.ui.focus is None:
+            break
+        seen.add(table.ui.focus.name)
+    assert {"hint", "rules", "menu"} <= seen
+    table.command(Command.LEFT)
+    assert table.seen.draft.count == 1
 
 
 def test_tab_stops_at_no_board_on_which_nothing_can_be_done_any_more(hasty: Stage) -> None:
@@ -235,6 +270,20 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert outcome is not None
     assert outcome.winners == leaders
     assert hasty.services.history.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "headline"),
+    [
+        ("Player", "casual", "You win"),
+        ("Player", "human", "Player wins"),
+        ("Ann", "casual", "Ann wins"),
+    ],
+)
+def test_the_headline_is_good_english(name: str, other: str, headline: str) -> None:
+    match = pebbles("human", other, taken=(3, 3, 3, 3, 1))
+    match.with_seat(0, Seat(name))
+    assert result_headline(match) == headline
 
 
 def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -> None:

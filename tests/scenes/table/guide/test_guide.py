@@ -11,6 +11,7 @@ from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.task import Task
 from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.doing import READING, TaskGuide
 from scenes.table.guide.guide import Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
@@ -98,6 +99,17 @@ def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -
     assert guide.phase is Phase.MET
 
 
+def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    scene, _guide = led(stage)
+    assert heard.said == ["Pebbles", "Take two."]
+    take(scene, 2)
+    stage.pass_time(scene, 3.0)
+    assert "takes 2 pebbles" in heard.said[2]
+    assert heard.said[3:] == ["Right."]
+
+
 def test_what_the_rules_refuse_is_no_miss(stage: Stage) -> None:
     scene, guide = led(stage)
     take(scene, 4)
@@ -121,6 +133,16 @@ def test_a_hint_tells_more_each_time_and_the_solution_can_be_shown(stage: Stage)
     stage.pass_time(scene, 2.0)
     assert guide.phase is Phase.MET
     assert guide.shown
+
+
+def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
+    scene, guide = led(stage)
+    take(scene, 2)
+    stage.pass_time(scene, 2.0)
+    scene.command(Command.UNDO)
+    stage.pass_time(scene, 2.0)
+    assert guide.phase is Phase.TRYING
+    assert scene.host.match.state.left == LEFT
 
 
 def test_what_is_tried_is_kept_nowhere(stage: Stage) -> None:

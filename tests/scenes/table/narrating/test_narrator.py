@@ -28,6 +28,22 @@ def new(heard: Recording) -> str:
     return " ".join(said)
 
 
+def test_a_table_tells_who_plays_what_was_played_whose_turn_it_is_and_how_it_ends(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles(taken=[3, 3, 3]))
+    said = new(heard)
+    assert "Seat 1: Ann, a person. Seat 2: Ben, a person." in said
+    assert "Ben: Take one, two or three pebbles" in said
+    attempt(table, Take(2))
+    settle(stage, table)
+    said = new(heard)
+    assert said.index("Ben takes 2 pebbles") < said.index("Ann: Take one")
+    attempt(table, Take(2))
+    stage.pass_time(table, 8.0)
+    assert "Ann wins." in new(heard)
+
+
 def test_what_is_taken_back_looked_back_at_and_refused_is_told(
     stage: Stage, heard: Recording
 ) -> None:
