@@ -62,7 +62,7 @@ def parts() -> list[Part]:
     """The rules of every game; what plays, keeps and shows a match."""
     records = ("saves", "files", "two_windows", "fuzz")
     at_table = ("tests/scenes/table", "tests/test_small_game.py")
-    watched = ("table", "scene", "seen", "meaning", "help", "sight")
+    watched = ("table", "scene", "table_view", "meaning", "help", "sight")
     return [
         *(_rules(key) for key in ENTRIES),
         Part(

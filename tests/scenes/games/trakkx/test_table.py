@@ -11,7 +11,6 @@ import pytest
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import (
-    BoardTarget,
     Fit,
     OnBag,
     OnCloth,
@@ -20,6 +19,7 @@ from scenes.games.trakkx.marks import (
     OnSeat,
     OnTray,
     OnWood,
+    Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work.slots import Held
@@ -478,7 +478,7 @@ def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> No
 # Keys and gamepad
 
 
-def walk_to(table: TrakkxScene, place: BoardTarget) -> None:
+def walk_to(table: TrakkxScene, place: Spot) -> None:
     walk = table.table.walk
     spot = find_target(walk.spots, place)
     assert spot is not None
