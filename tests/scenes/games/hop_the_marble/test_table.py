@@ -398,3 +398,27 @@ def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, mar
     assert last_flick(table).speed == FASTEST
     stage.pass_time(table, 2.0)
     assert table.game.eye.view == before
+
+
+def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
+    actions = len(table.host.match.log)
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    table.command(Command.UNDO)
+    assert table.seen.pointer.grip is None
+    assert len(table.host.match.log) == actions
+
+
+def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    before = table.seen.pointer.grip.shot(table.game.eye.view)
+    key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
+    table.handle(pygame.Event(pygame.KEYDOWN, **key))
+    table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
+    slow = table.seen.pointer.grip.shot(table.game.eye.view)
+    table.handle(pygame.Event(pygame.KEYUP, **key))
+    table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
+    fast = table.seen.pointer.grip.shot(table.game.eye.view)
+    assert 0 < abs(slow.bearing - before.bearing) < 60
+    assert abs(fast.bearing - slow.bearing) > 200

@@ -115,3 +115,28 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
     table.help.put_away()
     stage.pass_time(table, 0.1)
     assert table.game.board.rect.width == wide
+
+
+def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
+    drag(table, table.game.board.centre("d4"), (8, 8))
+    assert notations(table.host.match) == []
+    assert table.seen.pointer.dragged_to is None
+
+
+def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
+    start, panel = table.game.board.centre("d4"), (1100, 660)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
+    table.handle(event(pygame.MOUSEMOTION, panel))
+    assert table.seen.pointer.dragged_to == panel
+    table.handle(event(pygame.MOUSEBUTTONUP, panel))
+    assert table.seen.pointer.dragged_to is None
+
+
+def test_keys_alone_play_a_move(table: Any) -> None:
+    table.command(Command.DOWN)
+    assert table.seen.spot is not None
+    table.command(Command.ACTIVATE)
+    assert table.seen.draft.chosen is not None
+    table.command(Command.DOWN)
+    table.command(Command.ACTIVATE)
+    assert len(table.host.match.log) == 1

@@ -196,3 +196,17 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "The stroke is done."
     assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
+
+
+def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    assert step(table, Command.LEFT).startswith("11 o'clock 58, strength 50: ")
+    for marble in ("G2", "L2"):
+        lying = hop_state(table.host.match).on_cloth()
+        (x, y), (to_x, to_y) = lying["G1"], lying[marble]
+        shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
+        before = table.table.seen
+        table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
+        assert "of Ben after" in table.game.step_told(before, table.seen)
+    assert "mm a second" in asked(table, "aim")
