@@ -20,7 +20,19 @@ from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Turn, Word, all_ends
+from scenes.games.bead_game.lights import BeadLights
+from scenes.games.bead_game.marks import (
+    Bowl,
+    End,
+    Gap,
+    InHand,
+    Marks,
+    OnPile,
+    Shown,
+    Turn,
+    Word,
+    all_ends,
+)
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
@@ -265,6 +277,17 @@ def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     assert not table.game.marks(table.seen).takable
     press(table, InHand("white"))
     assert not table.game.marks(table.seen).lights
+
+
+@pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
+def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn) -> None:
+    table = opened(stage, beads(log="play white outside"))
+    places, seat = table.game.places(table.seen), table.seen.state.player
+    shown = Shown(action, seat, table.look.theme.hint)
+    lights = BeadLights(places, table.game.board.player_styles, Marks(shown=shown))
+    ringed = [item[0].get_rect(topleft=item[1]).center for item in lights.above()]
+    aim = places.hand_slot(seat, action.colour)
+    assert min(math.dist(each, aim) for each in ringed) < 2
 
 
 # Keyboard and gamepad
