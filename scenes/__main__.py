@@ -278,7 +278,7 @@ def _folder(text: str) -> Path:
     if not text.strip():
         from scenes.kit.i18n import _
 
-        raise argparse.ArgumentTypeError(_("expected one argument"))
+        raise argparse.ArgumentTypeError(_("name a folder"))
     return Path(text)
 
 

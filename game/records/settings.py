@@ -255,7 +255,7 @@ class SettingsStore:
             except RecordError:
                 self.keep = False
         return Message(
-            N_("The settings could not be read and are as at first; the old file is “{path}”."),
+            N_("The settings could not be read, so they start afresh; the old file is “{path}”."),
             path=shown(kept),
         )
 

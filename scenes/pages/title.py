@@ -20,7 +20,7 @@ from scenes.kit.assets import MissingAsset, games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.match_words import numbers_text, players_text
+from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.loose_marbles import LooseMarbles
@@ -253,8 +253,8 @@ class TitleScene(IllustratedPage):
         if latest is None or self._is_of_evening(latest):
             return []
         title = _(FRONTS[latest.game].info.title)
-        words = _("{players} – {game}, move {number}").format(
-            players=players_text(latest.seats), game=title, number=latest.actions + 1
+        words = _("{players} – {game}, {moves}").format(
+            players=players_text(latest.seats), game=title, moves=moves_text(latest.actions)
         )
         if latest.title:
             words = _("“{name}”: {match}").format(name=latest.title, match=words)

@@ -28,7 +28,7 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
 CONCEPTS: Final = {
     "play": Concept(N_("A bead you play takes beads of its colour from all chains."), "play"),
-    "draw": Concept(N_("Missing a colour? Draw a bead from the pile."), "draw"),
+    "draw": Concept(N_("Instead of playing, you may draw a bead from the pile."), "draw"),
     "split": Concept(N_("A bead can also cut your own chain, right beside its colour."), "split"),
     "single": Concept(N_("A single bead is inside and outside at once."), "play"),
     "one": Concept(N_("A chain loses only one bead, even where two of a colour lie."), "play"),
