@@ -10,6 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
+from scenes.pages.saves import SavesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
@@ -21,6 +22,7 @@ from tests.scenes.pages.play import (
     press,
     resize,
     said,
+    texts,
     ways,
     widget,
 )
@@ -59,6 +61,13 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     focus(title, name)
     title.command(Command.ACTIVATE)
     assert ways(stage) == [way, way]
+
+
+def test_the_title_and_the_list_count_the_same_moves(stage: Stage) -> None:
+    saved(stage)
+    for page in (TitleScene, SavesScene):
+        told = texts(opened(page(stage.services)), stage.window)
+        assert [text for text in told if "2 moves" in text], page
 
 
 def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
