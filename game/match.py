@@ -569,7 +569,8 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
 
 def _read_away(tags: Mapping[str, object], match: Match) -> frozenset[int]:
     value = tags.get("Away", [])
-    if not isinstance(value, list) or not all(each in range(len(match.seats)) for each in value):
+    seats = range(len(match.seats))
+    if not isinstance(value, list) or value != [seat for seat in seats if seat in value]:
         raise DamagedMatch(damaged_tag("Away"))
     return frozenset(value)
 

@@ -31,6 +31,8 @@ def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
 
 def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
     """Draw SVG elements upon a canvas of ``view`` units (by default pixels) at ``size`` pixels."""
+    # What has no room is one pixel, which nobody sees, rather than the end of the app.
+    size = max(1, size[0]), max(1, size[1])
     wide, high = view or size
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}" '
