@@ -73,16 +73,16 @@ class Store:
             try:
                 yield
             except (
-                *(
-                    ValueError,
-                    TypeError,
-                    LookupError,
-                    AttributeError,
-                    RecursionError,
-                    OverflowError,
-                ),
-                *(sqlite3.IntegrityError, sqlite3.ProgrammingError),
-                *(sqlite3.InterfaceError, sqlite3.DataError),
+                AttributeError,
+                LookupError,
+                OverflowError,
+                RecursionError,
+                TypeError,
+                ValueError,
+                sqlite3.DataError,
+                sqlite3.IntegrityError,
+                sqlite3.InterfaceError,
+                sqlite3.ProgrammingError,
             ):
                 raise DamagedRecord(damaged) from None
 
