@@ -57,6 +57,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         super().__init__(desk)
         self._board: BeadBoard | None = None
         self._reach: BeadReach | None = None
+        self._first = 0
         self._taken: str | None = None
         self._motion: tuple[Showing[BeadState], Motion] | None = None
 
@@ -67,10 +68,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self.board_turns = len(seen.player_styles)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._reach = None
+        self._first = 0
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the tray as small pictures show it."""
+        """Lay the tray as small pictures show it: with the beads as large as can be from now on."""
         self.place(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
+        self._first = seen.position
 
     @property
     def board(self) -> BeadBoard:
@@ -81,7 +84,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def _plan(self, seen: BeadSeen, number: int | None = None) -> Plan:
         """Where everything lies, now or after so many actions of the match."""
         plan: Plan | None = None
-        for done in seen.past[: seen.position if number is None else number]:
+        for done in seen.past[self._first : seen.position if number is None else number]:
             plan = plan or self.board.tray.plan(done.before)
             plan = plan.following(done.before, done.action, done.after)
         return plan or self.board.tray.plan(seen.state)

@@ -80,8 +80,7 @@ def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
 
 
 def _point(scene: BeadScene, spot: Spot) -> tuple[int, int]:
-    state = scene.seen.state
-    x, y = scene.game.board.places(state).spot_point(state.player, spot)
+    x, y = scene.game.places(scene.seen).spot_point(scene.seen.state.player, spot)
     return round(x), round(y)
 
 

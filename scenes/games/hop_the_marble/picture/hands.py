@@ -168,10 +168,10 @@ def hands_in(
     heads = [_head(look, wide, sign, is_open=seat == acting) for seat in range(len(sides))]
     room = tray.height - 2 * margin - sum(heads) - gap * (sum(counts) + len(sides) - 1)
     shares = [OPEN if seat == acting else FLAT for seat in range(len(sides))]
-    # Where cards would not fit, all of them are lower.
+    # Where cards would not fit, all of them are lower, in a tiny window a mere line.
     most = wide * sum(share * count for share, count in zip(shares, counts, strict=True))
     squeezed = min(1.0, room / most) if most else 1.0
-    highs = [round(wide * share * squeezed) for share in shares]
+    highs = [max(1, round(wide * share * squeezed)) for share in shares]
     talls = [heads[seat] + counts[seat] * (highs[seat] + gap) for seat in range(len(sides))]
     free = max(0, tray.height - 2 * margin - sum(talls)) / max(1, len(order) - 1)
     top = float(tray.top + margin)
