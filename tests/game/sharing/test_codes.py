@@ -148,6 +148,8 @@ def surrounded(code: str) -> list[str]:
         f"(Ours: {code})",
         f"Here it is:\n{code[:half]}\n{code[half:]}\nHave fun.",
         f"`{code}`",
+        f'<p>{code[:half]}<br/>{code[half:]}</p> <a href="x">Tom</a>',
+        f"\x1b[1;32m{code[:half]}\x1b[0m{code[half:]}\x1b[K",
         f"{code}\n-- \nTom",
         f"Take this {code} Tom",
         f"{code}\n{code}",

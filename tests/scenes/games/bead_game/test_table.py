@@ -370,6 +370,18 @@ def test_undo_while_beads_roll(stage: Stage) -> None:
     assert played(table.host.match)[: table.host.match.cursor - 3] == []
 
 
+def test_chains_lie_where_they_lay_after_taking_back_and_opening_again(stage: Stage) -> None:
+    match = played_match("bead-game", beads().seats, 40, seed=2)
+    table = opened(stage, match.copy())
+    lying = in_place(at_rest(plan_of(table), state_of(table)))
+    for command in (*[Command.UNDO] * 9, *[Command.REDO] * 9):
+        table.command(command)
+        stage.pass_time(table, 4.0)
+    assert in_place(at_rest(plan_of(table), state_of(table))) == lying
+    again = opened(stage, Match.from_text(match.to_text()))
+    assert in_place(at_rest(plan_of(again), state_of(again))) == lying
+
+
 def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
     seats = beads().seats
     match = Match(BEAD_GAME.info, seats, seed=7)
