@@ -108,8 +108,6 @@ class Settings:
     aim: str = _one_of(*AIMS, own=True)  # the most that is shown; a match may allow less
     hand: str = _one_of("right", "left", own=True)
     pointer: str = _one_of("own", "white", "black", "yellow", own=True)
-    panel: str = _one_of("auto", "open", "rail")
-    show_moves: bool = _switch(False)
     recap: bool = _switch(False, own=True)  # as soon as the curtain lifts
     key_preset: str = _one_of(*KEY_PRESETS, own=True)
     letter_keys: bool = _switch(True, own=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
+from game.analysis import Reviewed
 from game.bots.characters import OPPONENTS, character_of, seated
 from game.bots.levels import ADAPTIVE, is_computer, open_kind, with_manner
 from game.match import HUMAN, MAX_NAME, Match, Seat
@@ -214,6 +215,23 @@ def people_from(match: Match, position: int) -> frozenset[int]:
         each.seat for each in match.handovers if each.kind == HUMAN and each.position <= position
     }
     return frozenset(n for n in seats if match.kind_at(position, n) == HUMAN) or frozenset(left)
+
+
+def decided_anew(match: Match, reviewed: Reviewed) -> Match:
+    """A new match that goes on from a decision, with those who sat at the table then.
+
+    A person decides anew; for a computer the better action is played. Whoever had left their
+    seats to computers alone is back; where no person ever sat, one takes the seat.
+    """
+    seat, until = reviewed.entry.player, match.copy()
+    people = people_from(match, reviewed.position) or {seat}
+    until.go_to(reviewed.position)
+    branch = until.fork(as_then=True)
+    for each in people:
+        hand_over(branch, each, HUMAN)
+    if not branch.seats[seat].is_human:
+        branch.play(seat, reviewed.advice.best)
+    return branch
 
 
 def shared_names_text(seats: Sequence[Seat]) -> str:

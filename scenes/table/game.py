@@ -113,7 +113,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
     many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
-    high the board likes to be: the panel folds itself where it would take from that. With
+    high the board likes to be. With
     ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
     sentences would be too exact; unless it ``tells_chance``, what chance made of an action is no
     news beside it. The board lies where it was placed last; everything else that is shown, said or
@@ -141,13 +141,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         Everything that panel and tools do at a table must be among the ``offers`` then.
         """
         self.place(look, area, seen)
-
-    def pieces_of(self, look: Look, done: Done[S], side: int) -> Sequence[pygame.Surface]:
-        """Pictures of the pieces that an action is about, ``side`` pixels high, for the panel.
-
-        None of them where words say enough.
-        """
-        return ()
 
     def turned_for(self, state: S, seat: int) -> int:
         """How far the board has to be turned for the side of ``seat`` to be near."""

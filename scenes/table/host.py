@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic
 
-from game.analysis import Reviewed
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT, group_of
 from game.catalogue import chance_of
-from game.match import HUMAN, Entry, Match, UndoPolicy
+from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
-from scenes.kit.seating import hand_over, people_from
+from scenes.kit.seating import hand_over
 from scenes.table.animation import Projector, S, Timeline
 from scenes.table.asking import Asking, Purpose
 from scenes.table.events import (
@@ -181,23 +180,6 @@ class Host(Generic[S]):
             self._branch(self.view)
         assert seat is not None
         return self._play(seat, action, delay=0.0)
-
-    def decide_anew(self, reviewed: Reviewed) -> None:
-        """Go on from a decision in a new match, with those who sat at the table then.
-
-        A person decides anew; for a computer the better action is played. Whoever had left their
-        seats to computers alone is back; where no person ever sat, one takes the seat.
-        """
-        seat = reviewed.entry.player
-        people = people_from(self.match, reviewed.position) or {seat}
-        self.timeline.clear()
-        self._asking.forget()
-        self._branch(reviewed.position, as_then=True)
-        for each in people:
-            hand_over(self.match, each, HUMAN)
-        self._events.append(Moved())
-        if not self.match.seats[seat].is_human:
-            self._play(seat, reviewed.advice.best, delay=0.4)
 
     def _branch(self, position: int, *, as_then: bool = False) -> None:
         """Go on from an earlier position in a new match; the old one stays as it is."""

@@ -103,7 +103,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def make_side(self) -> SidePanel:
         """What stands beside the board."""
-        return TablePanel(self.table, self.introductions, self.layout)
+        return TablePanel(self.table, self.introductions)
 
     @property
     def side(self) -> SidePanel:
@@ -403,6 +403,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if pointer is None:
             return False
         table.walk.leave()
+        if pointer.press is Press.DOWN and table.ending.stands:
+            table.ending.close()
+            return True
         if pointer.press is Press.DOWN:
             self.keys.on_board = True
             if recaps or not table.at_rest:

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Generic
 
-from game.analysis import Reviewed
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
@@ -59,6 +58,7 @@ class Table(Generic[S, D]):
     ``pending`` is an action that waits to be confirmed, ``rejected`` why the last one could not be
     played. ``stale`` says that something has changed since the scene looked last, ``news`` what it
     has yet to announce. ``repairs`` counts how often work in hand was to be repaired.
+    ``open_moves`` shows the moves so far.
     """
 
     def __init__(
@@ -91,6 +91,7 @@ class Table(Generic[S, D]):
         self.ending = Ending(self)
         self.company = Company(self)
         self.walk = Walk(self)
+        self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
         self.stale = True
         self.news: list[events.Paused | events.Finished] = []
@@ -450,21 +451,10 @@ class Table(Generic[S, D]):
         self.host.return_to_match()
         self.listen()
 
-    def replay(self) -> None:
-        """Play the whole match again from its first position."""
-        self.host.replay()
-        self.listen()
-
     def toggle_running(self) -> None:
         """Start or halt a replay, or computers among themselves."""
         self.host.toggle_running()
         self.changed()
-        self.listen()
-
-    def decide_anew(self, reviewed: Reviewed) -> None:
-        """Leave the match as it went, and play on from one of its decisions in another way."""
-        self.forget_work()
-        self.host.decide_anew(reviewed)
         self.listen()
 
     # The curtain

@@ -9,9 +9,9 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
-from game.rules.bead_game.actions import ENDS, Begin, Draw, Play, Split
+from game.rules.bead_game.actions import ENDS, Begin, Play, Split
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game import glass, sounds, words
+from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
@@ -38,7 +38,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Done, Step, TableView
+from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question
 
 _BREATH = 0.25
@@ -284,14 +284,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
         """It previews what is pointed at."""
         return True
-
-    def pieces_of(self, look: Look, done: Done[BeadState], side: int) -> Sequence[pygame.Surface]:
-        """The bead that was played, drawn or cut with."""
-        match done.action:
-            case Play(colour=colour) | Draw(colour=colour) | Split(colour=colour):
-                return [glass.bead(look, colour, side * 0.8)]
-            case _:
-                return ()
 
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""

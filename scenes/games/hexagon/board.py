@@ -144,22 +144,6 @@ class HexBoard(HexPlan, ABC):
         """Draw the line around the plain board."""
         pygame.draw.lines(surface, self.look.theme.ink, True, self._corners(), self.line)
 
-    def portrait(self, value: int, side: int) -> pygame.Surface:
-        """A picture of a piece alone, ``side`` pixels high."""
-        body = self.piece(value, (0, 0), 0.0).body
-        around = body[0][0].get_rect(topleft=body[0][1])
-
-        def make() -> pygame.Surface:
-            whole = pygame.Surface(around.size, pygame.SRCALPHA)
-            for picture, (x, y) in body:
-                whole.blit(picture, (x - around.left, y - around.top))
-            inner = whole.subsurface(whole.get_bounding_rect())
-            wide = max(1, round(inner.get_width() * side / inner.get_height()))
-            return pygame.transform.smoothscale(inner, (wide, side))
-
-        key = ("portrait", type(self).__name__, value, side, around.size, self.look.theme.key)
-        return self.look.drawn(key, make)
-
     @property
     def line(self) -> int:
         """The width of the plain board's lines in pixels."""

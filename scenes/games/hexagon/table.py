@@ -37,7 +37,7 @@ from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
-from scenes.table.table_view import Done, Step, TableView
+from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question, find_target
 
 H = TypeVar("H", bound=TrickleState)
@@ -208,13 +208,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
         return Marks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
-
-    def pieces_of(self, look: Look, done: Done[H], side: int) -> Sequence[pygame.Surface]:
-        """The piece that was moved."""
-        if not isinstance(done.action, Move):
-            return ()
-        value = done.before.value_on(INDEX[done.action.cells[0]])
-        return [self.board.portrait(value, side)]
 
     # What players do
 

@@ -32,7 +32,6 @@ from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, mean
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture import ending
-from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
@@ -541,10 +540,6 @@ class HopTable(TableGame[HopState, HopHand]):
     def reached_text(self, seen: HopSeen, seat: int) -> str:
         """Cards, points, or marbles of one colour."""
         return words.reached_text(seen.state, seat)
-
-    def pieces_of(self, look: Look, done: Done[HopState], side: int) -> Sequence[pygame.Surface]:
-        """The marbles that were flicked, hit, placed or given."""
-        return [lying(look, marble[0], side * 0.7) for marble in marbles_of(done.action)]
 
     def notes(self, seen: HopSeen) -> list[Note]:
         """The goal at the start, and that the turns run out."""

@@ -9,10 +9,9 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE, Action, State
-from game.rules.trakkx.actions import Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from game.rules.trakkx.tokens import UNKNOWN
 from scenes.front import Illustration
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
@@ -157,23 +156,6 @@ def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
     if due is None or due.to is not None:
         return state.display
     return (*state.display[: due.place], None, *state.display[due.place :])
-
-
-def tokens_of(before: TrakkxState, action: Action) -> Sequence[str]:
-    """The tokens that an action is about, as far as they can be seen; those new on the table."""
-    match action:
-        case Lay(table):
-            return [token for cell, token in table.items() if cell not in before.table]
-        case Take(token):
-            return [token]
-        case PassOn(tokens):
-            return tokens
-        case Swap():
-            return [SWAP]
-        case Three():
-            return [THREE]
-        case _:
-            return ()
 
 
 def illustrate(before: State, player: int, _action: Action, after: State) -> Illustration:

@@ -33,13 +33,12 @@ from scenes.games.trakkx.offers import (
     largest_lay,
     loaded,
 )
-from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.flight import InCell, across
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit, tokens_of
+from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
@@ -60,7 +59,7 @@ from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Done, Step
+from scenes.table.table_view import Step
 from scenes.ui.board_tools import strip_breadth
 from scenes.ui.widget import Widget
 
@@ -524,10 +523,6 @@ class TrakkxTable(TrakkxByEar):
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
-
-    def pieces_of(self, look: Look, done: Done[TrakkxState], side: int) -> Sequence[pygame.Surface]:
-        """The tokens that were laid, taken or passed on."""
-        return [tiles.face(look, token, side) for token in tokens_of(done.before, done.action)]
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""

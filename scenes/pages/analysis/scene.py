@@ -26,6 +26,7 @@ from scenes.kit.match_words import (
 )
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
+from scenes.kit.seating import decided_anew
 from scenes.pages.analysis.balance_bar import BalanceBar
 from scenes.pages.analysis.curve import Curve, CurveLine
 from scenes.pages.analysis.ledger import LedgerView
@@ -128,7 +129,9 @@ class AnalysisScene(Page):
             parts = [*upper, *beside, self._turning, self._luck, self._ledger.widget]
             body = Panel(ScrollView(Column(parts, gap=14, padding=4), flex=1, name="all"))
         self._show()
-        return page_frame(_("Who was ahead"), self.services.go.back, body)
+        go, match = self.services.go, self.match
+        watch = Button(_("Watch again"), lambda: go.open_replay(match), icon="play", name="watch")
+        return page_frame(_("Look back"), go.back, body, beside=[watch])
 
     @property
     def _is_wide(self) -> bool:
@@ -427,11 +430,22 @@ class AnalysisScene(Page):
             *self._said(advice.hand, told),
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(advice.why, told),
-            Button(
-                _("Explain it"),
-                lambda: self.services.go.open_explanation(self.match, point),
-                icon="eye",
-                name=f"see-{number}",
+            Row(
+                [
+                    Button(
+                        _("Explain it"),
+                        lambda: self.services.go.open_explanation(self.match, point),
+                        icon="eye",
+                        name=f"see-{number}",
+                    ),
+                    Button(
+                        _("What if?"),
+                        lambda: self.services.go.open_table(decided_anew(self.match, point)),
+                        icon="play",
+                        name=f"what-if-{number}",
+                    ),
+                ],
+                gap=8,
             ),
         ]
         return Column(lines, gap=6)

@@ -20,7 +20,7 @@ from scenes.table.ending.words import result_headline
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.panel.score_sheet import score_sheet
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.text import Icon, Label, Token
 from scenes.ui.toggle import Toggle
@@ -117,14 +117,8 @@ class Result:
             text = _("Computers played to the end for {names}.").format(names=names)
             several = [Label(text, "small", "ink_soft")]
         ways = _ways(table)
-        close = IconButton("eye", _("See the board"), table.ending.close, name="result-eye")
         self.told: list[Widget] = [
-            Row(
-                [Label(result_headline(match), "title", flex=1.0, name="headline"), close],
-                gap=8,
-                fold=False,
-                upright="start",
-            ),
+            Label(result_headline(match), "title", name="headline"),
             Label(tr(outcome.reason), "body", "ink_soft"),
             Column(rows, gap=8, padding=(0, 4)),
             *several,
@@ -157,33 +151,26 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     if services.evening.is_playing(table.host.save_id):
         on = _button(_("On with the evening"), "people", go.open_evening, first=True)
         return on, [Row([on])]
-    game = table.host.match.info.key
     again = Rematch(table)
     first = _button(_("Rematch"), "replay", again.play, first=True)
-    ways = Row(
-        [first, _button(_("New set-up"), "settings", lambda: go.open_set_up(game))],
-        gap=8,
-    )
-    if not again.offered:
-        return first, [ways]
-    return first, [Toggle(again.offered, on_change=again.even_out, name="even-out"), ways]
+    ways: list[Widget] = [Row([first])]
+    if again.offered:
+        ways.insert(0, Toggle(again.offered, on_change=again.even_out, name="even-out"))
+    return first, ways
 
 
 def _ways(table: AnyTable) -> list[Widget]:
     go, match = table.services.go, table.host.match
-    # A long one beside a short one, so that each has a line.
-    back = [
-        _button(_("Watch again"), "play", table.replay),
-        _button(_("Share"), "share", partial(_share, table)),
+    ways = [
+        _button(_("Look back"), "curve", lambda: go.open_analysis(match)),
+        _button(_("Share"), "share", partial(share, table)),
+        _button(_("Done"), "home", go.back if table.from_records else go.home),
     ]
-    on = [
-        _button(_("Who was ahead"), "curve", lambda: go.open_analysis(match)),
-        _button(_("Title", "the title page"), "home", go.home),
-    ]
-    return [Row(ways, gap=8) for ways in (back, on)]
+    return [Row(ways, gap=8)]
 
 
-def _share(table: AnyTable) -> None:
+def share(table: AnyTable) -> None:
+    """Open what shares a match."""
     from scenes.table.sharing.dialog import open_share
 
     open_share(table.ui, table.services, table.host.match)

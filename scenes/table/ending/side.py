@@ -12,7 +12,7 @@ from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import mix
 from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
-from scenes.table.panel.form import LARGE_TEXT, MARGIN, left_beside, on_left
+from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Placed, Spacer, Within
@@ -121,7 +121,7 @@ class EndingSide:
             padding=16,
             gap=12,
         )
-        if self._is_below(look):
+        if is_upright(look):
             self._panel.max_width = None
             low = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
             self.frame = Within(low, lambda: self._below(look))
@@ -136,10 +136,6 @@ class EndingSide:
         high = round(_MOST * look.size[1])
         return pygame.Rect(0, look.size[1] - high, look.size[0], high)
 
-    @staticmethod
-    def _is_below(look: Look) -> bool:
-        return look.size[0] <= 1.1 * look.size[1]
-
     def _width(self, look: Look) -> int:
         wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
         left = look.size[0] - look.px(MARGIN) - self.table.game.board_breadth * look.size[1]
@@ -147,7 +143,7 @@ class EndingSide:
 
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window that is left for the board."""
-        if not self._is_below(look):
+        if not is_upright(look):
             wide = self._width(look) + look.px(MARGIN)
             return left_beside(look, wide, self.table.services.settings.hand)
         window = pygame.Rect((0, 0), look.size)

@@ -1,4 +1,4 @@
-"""The turning point of a match that is over: to be seen, and to be played otherwise."""
+"""The turning point of a match that is over, in a sentence; looking back shows all of them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Final
 from game.analysis import Analysis, Reviewed
 from game.match import HUMAN
 from scenes.kit.i18n import _, tr
-from scenes.kit.seating import people_from
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button
-from scenes.ui.layout import Grid, Row
+from scenes.ui.layout import Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Icon, Label, ProgressBar, Token
 from scenes.ui.widget import Widget
@@ -80,18 +78,12 @@ class Turning:
         return self._match.kind_at(point.position, point.entry.player) == HUMAN
 
     def _told(self, analysis: Analysis, point: Reviewed) -> list[Widget]:
-        table, match, seat = self._table, self._match, point.entry.player
-        player_style = table.player_styles[seat]
+        match, seat = self._match, point.entry.player
+        player_style = self._table.player_styles[seat]
         names = [each.name for each in match.seats]
-        people = people_from(match, point.position)
         (meaning,) = analysis.meanings([point])
         told = _("{name}, move {number}").format(
             name=names[seat], number=match.moves(point.position) + 1
-        )
-        explained = (
-            _("What if? Play on from there yourself; this match stays as it is.")
-            if seat in people or not people
-            else _("What if? The better move is played, and you go on; this match stays as it is.")
         )
         return [
             Row(
@@ -105,23 +97,4 @@ class Turning:
             ),
             Label(told, "strong"),
             *([] if meaning is None else [Label(tr(meaning, names), "small", "ink_soft")]),
-            Grid(
-                [
-                    Button(
-                        _("See it"),
-                        lambda: table.services.go.open_explanation(match, point),
-                        icon="eye",
-                        name="see-turning",
-                    ),
-                    Button(
-                        _("What if?"),
-                        lambda: table.decide_anew(point),
-                        icon="play",
-                        name="what-if",
-                    ),
-                ],
-                columns=2,
-                gap=8,
-            ),
-            Label(explained, "small", "ink_soft"),
         ]

@@ -17,7 +17,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Way
-from scenes.table.panel.form import MARGIN, beside_width, left_beside, on_left
+from scenes.table.panel.form import MARGIN, beside_width, is_upright, left_beside, on_left
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
@@ -124,7 +124,7 @@ class GuideCard:
     def build(self) -> None:
         """Make the widgets anew."""
         look = self.table.services.look
-        self._below = look.size[0] <= 1.1 * look.size[1]
+        self._below = is_upright(look)
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
         self._heading = Label(self.guide.heading(), "strong", "accent", name="heading")
         self._say = Label(self.guide.say(), "heading", name="say")
@@ -194,7 +194,7 @@ class GuideCard:
         return IconButton(icon, label, press, size=_TOOL, word=word, name=name)
 
     def _width(self, look: Look) -> int:
-        return beside_width(look, self.table.game.board_breadth, moves=False)
+        return beside_width(look, self.table.game.board_breadth)
 
     def board_area(self, look: Look) -> pygame.Rect:
         """All of the window but the card."""

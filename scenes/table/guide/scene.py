@@ -120,7 +120,7 @@ class GuidedScene(TableScene[Any, Any]):
             ("back", self.guide.leave_text(), go.back),
             ("home", _("To the title"), go.home),
         ]
-        dialogs.show_menu(self.table, entries)
+        dialogs.show_menu(self.table, _("Pause"), entries)
 
 
 class GuideKeys(TableKeys):

@@ -101,7 +101,7 @@ class Narrator:
             self._say(text, Weight.ANSWER, secret=secret)
         view = table.front.words().text(seen.state, seen.names)
         self._say(view.scores(), Weight.ANSWER)
-        self._say(prompt_text(table, seen, "", plates_speak=False), Weight.ANSWER)
+        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
 
     # What was played
 
@@ -198,7 +198,7 @@ class Narrator:
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What can be done now: whenever a turn begins, or something else is to be answered."""
         table = self._table
-        text = prompt_text(table, seen, "", plates_speak=False)
+        text = prompt_text(table, seen, "")
         if text == waiting_text(table.host.match) or table.ending.is_told:
             return
         help_ = table.help

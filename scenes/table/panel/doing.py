@@ -1,83 +1,16 @@
-"""What can be done now: a prompt and buttons that stay where they are however long it is."""
+"""The strip below the board: words, and buttons that stay where they are however long these are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import mix
 from scenes.table.panel.form import STRIP_PADDING, strip_height
-from scenes.ui.button import button_height
-from scenes.ui.layout import Column, Container
+from scenes.ui.layout import Container
 from scenes.ui.panel import Panel
 from scenes.ui.widget import UNBOUNDED, Widget
-
-_LINES: Final = 3
-_FEW_LINES: Final = 2
-
-
-class Slot(Column):
-    """The prompt above, the buttons at the lower edge, and room for the longest of most prompts.
-
-    While it is ``silent`` something else says what is to be done, and has that room.
-    """
-
-    def __init__(self, prompt: Widget, buttons: Widget, *, short: bool) -> None:
-        super().__init__([prompt, Gap(), buttons], gap=8, padding=(14, 10, 10, 10))
-        self._player_style: PlayerStyle | None = None
-        self._silent = False
-        self._lines = _FEW_LINES if short else _LINES
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Never lower than some lines and a row of buttons, unless something else speaks."""
-        wide, high = super().measure_content(look, width)
-        if self._silent:
-            return wide, high
-        least = self._lines * look.line_height("strong") + 2 * look.px(8) + button_height(look)
-        least += self._frame(look)[1]
-        return wide, max(high, least)
-
-    @property
-    def silent(self) -> bool:
-        """Whether something else says what is to be done."""
-        return self._silent
-
-    @silent.setter
-    def silent(self, silent: bool) -> None:
-        if silent != self._silent:
-            self._silent = silent
-            self.invalidate()
-            self.relayout()
-
-    def speak_to(self, player_style: PlayerStyle | None) -> None:
-        """Wear the colour of whoever it is about."""
-        if player_style != self._player_style:
-            self._player_style = player_style
-            self.invalidate()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw a ground of its own, with an edge in the colour of whoever is to act."""
-        look, rect = self.look, self.rect
-        if self._silent:
-            return
-        ground = mix(look.theme.paper, look.theme.ink, 0.05)
-        surface.blit(look.box(rect.size, look.px(12), ground), rect)
-        if self._player_style is not None:
-            colour = look.player(self._player_style.colour).fill
-            edge = pygame.Rect(rect.left, rect.top + look.px(10), look.px(4), 0)
-            edge.height = max(1, rect.height - look.px(20))
-            surface.blit(look.box(edge.size, look.px(2), colour), edge)
-
-
-class Gap(Widget):
-    """The room between what stands above and what stands below."""
-
-    def __init__(self) -> None:
-        super().__init__(flex=1.0)
 
 
 class Strip(Container):

@@ -64,14 +64,14 @@ def _settled_text(advice: Advice) -> str:
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves.
 
-    ``flat``, for little room, leaves its ``buttons`` to stand with those of the prompt.
+    Its ``buttons`` stand with those of the prompt.
     """
 
-    def __init__(self, table: AnyTable, *, flat: bool) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
-        self._words = Label("", "small" if flat else "body", name="help-words")
+        self._words = Label("", "small", name="help-words")
         self._chances = Chances(visible=False, name="help-chances")
         self._more = Button("", help_.ask, name="hint-more")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
@@ -96,15 +96,9 @@ class HelpCard:
             ],
             gap=4,
         )
-        for buttons in (self._hint, self._objection, self._keeping):
-            # Until it is known what there is to say, they take no room.
-            buttons.visible = False
         words: list[Widget] = [self._head, self._words, self._chances]
         self.buttons: list[Widget] = [self._hint, self._objection, self._keeping]
-        if flat:
-            self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
-        else:
-            self.widget = Card([*words, *self.buttons], gap=6, padding=(12, 10), visible=False)
+        self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
 
     def refresh(self) -> None:
         """Show what is told now; the card is gone while nothing is."""

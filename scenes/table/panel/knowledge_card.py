@@ -13,7 +13,6 @@ from scenes.table.panel.help_card import Card
 from scenes.table.panel.move_list import LIST_HEIGHT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
 
@@ -22,7 +21,7 @@ _LISTED: Final = 40
 
 
 class KnowledgeCard:
-    """A button that opens a computer's move; while it is open, words about it and a list.
+    """A ``button`` that opens a computer's move, a ``card`` with words about it, and a list.
 
     ``weighed`` is the list, which takes the place of the list of moves.
     """
@@ -30,7 +29,7 @@ class KnowledgeCard:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._knowledge = table.help.knowledge
-        self._button = Button(
+        self.button = Button(
             _("How the computer saw it"), self._knowledge.open, icon="computer", name="knew"
         )
         self._head = Label("", "strong", name="knew-head")
@@ -49,7 +48,7 @@ class KnowledgeCard:
             label=_("What it weighed"),
             empty_text=_("What it weighed will stand here."),
         )
-        self._card = Card(
+        self.card = Card(
             [
                 self._head,
                 self._hidden,
@@ -59,18 +58,12 @@ class KnowledgeCard:
             gap=6,
             padding=(12, 10),
         )
-        # Hidden until it is known what to show: the board is laid out beside it before that.
-        self.weighed.visible = False
-        self.widget = Column([self._button, self._card], gap=6, visible=False)
 
     def refresh(self) -> None:
         """Show what is known now; all of it is gone where no computer's move is on show."""
         knowledge = self._knowledge
         offered = knowledge.offered
-        self._button.visible = offered is not None
-        self._card.visible = knowledge.is_open
-        self.weighed.visible = knowledge.is_open
-        self.widget.visible = self._button.visible or self._card.visible
+        self.button.visible = offered is not None
         if knowledge.is_open:
             self._fill()
 

@@ -1,4 +1,4 @@
-"""What a rail has no room for, opened over the board."""
+"""What rail and strip have no room for, opened over the board."""
 
 from __future__ import annotations
 
@@ -7,22 +7,32 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.look import Look
-from scenes.table.panel.form import RAIL_MARGIN, rail_width
+from scenes.table.panel.form import RAIL_MARGIN
 from scenes.ui.widget import Overlay, Widget
 
 
 class OverBoard(Overlay):
-    """Lies beside the rail and above the strip; a press elsewhere closes it."""
+    """Lies at the rail's side of the board; a press elsewhere closes it.
+
+    ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
+    ``closed`` is told when it has gone.
+    """
 
     modal = False
 
     def __init__(
-        self, content: Widget, width: int, bottom: Callable[[], int], *, left: bool
+        self,
+        content: Widget,
+        width: int,
+        area: Callable[[], pygame.Rect],
+        *,
+        left: bool,
+        closed: Callable[[], None] | None = None,
     ) -> None:
-        """Take the width, and where it has to end, both in pixels; ``left`` is the rail's side."""
         super().__init__()
         self._left = left
-        self._bottom = bottom
+        self._area = area
+        self._closed = closed
         self.fill(content, width)
 
     def fill(self, content: Widget, width: int) -> None:
@@ -31,14 +41,18 @@ class OverBoard(Overlay):
         self.adopt(content)
         self._width = width
 
+    def on_closed(self) -> None:
+        """Tell whoever opened it."""
+        if self._closed is not None:
+            self._closed()
+
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """The part of the board beside the rail."""
+        """The part of the board at the rail's side, as wide as there is room."""
         margin = look.px(RAIL_MARGIN)
-        rail = rail_width(look) + 2 * margin
-        width = min(self._width, area.width - rail - margin)
-        high = self._bottom() - area.top - 2 * margin
-        left = area.left + rail if self._left else area.right - rail - width
-        return pygame.Rect(left, area.top + margin, width, high)
+        room = self._area().inflate(-2 * margin, -2 * margin)
+        width = min(self._width, room.width)
+        left = room.left if self._left else room.right - width
+        return pygame.Rect(left, room.top, width, max(1, room.height))
 
     def arrange(self, look: Look) -> None:
         """Give all of it to the content."""

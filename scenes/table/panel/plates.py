@@ -65,18 +65,12 @@ class PlateText:
 
 
 class Plate(Widget):
-    """A sign, a name, a line below it, and points to be read from afar.
+    """A sign, a name, a line below it, and points to be read from afar."""
 
-    A compact plate leaves room for six of them; a ``dense`` one, for six in large letters, has its
-    second line only while it is active.
-    """
-
-    def __init__(self, text: PlateText, *, compact: bool = False) -> None:
+    def __init__(self, text: PlateText) -> None:
         super().__init__()
         self._text = text
         self._counted_from = text.count
-        self.compact = compact
-        self.dense = False
 
     @property
     def text(self) -> PlateText:
@@ -92,7 +86,7 @@ class Plate(Widget):
             self._counted_from = old.count
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if _has_line(old) != _has_line(text) or (self.dense and old.active != text.active):
+        if _has_line(old) != _has_line(text):
             self.relayout()
         self.invalidate()
 
@@ -111,17 +105,15 @@ class Plate(Widget):
     @property
     def _score_style(self) -> StyleName:
         # More than two figures take the room of the words beside them.
-        return "title" if self.compact or len(self._text.points) > 2 else "score"
+        return "title" if len(self._text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(30 if self.compact else 36)
+        return look.px(36)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines, or as the points."""
-        lines = look.line_height("strong")
-        if self._text.active or not self.dense:
-            lines += look.line_height("small")
-        pad = look.px(_PAD * (0.5 if self.compact else 1.0))
+        lines = look.line_height("strong") + look.line_height("small")
+        pad = look.px(_PAD)
         high = max(lines, look.line_height(self._score_style) * 0.9, self._token(look))
         return width, round(high) + 2 * pad
 
@@ -158,7 +150,7 @@ class Plate(Widget):
             right = spot.left - look.px(_GAP)
         left = self.paint_beside(surface, token.right + look.px(_GAP), right)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
-        if _has_line(text) and (text.active or not self.dense):
+        if _has_line(text):
             lines.append((text.line(look, right - left), "small", "ink_soft"))
         self._write(surface, lines, left, right)
 
@@ -186,15 +178,8 @@ def _has_line(text: PlateText) -> bool:
 class PlayerPlate(Plate):
     """One player. ``colour`` and ``symbol`` are numbers 0 to 5, ``kind`` is a seat's."""
 
-    def __init__(
-        self,
-        text: PlateText,
-        colour: int,
-        symbol: int,
-        *,
-        compact: bool = False,
-    ) -> None:
-        super().__init__(text, compact=compact)
+    def __init__(self, text: PlateText, colour: int, symbol: int) -> None:
+        super().__init__(text)
         self.player_colour = colour
         self.symbol = symbol
         self._kind = HUMAN
@@ -225,7 +210,7 @@ class PlayerPlate(Plate):
     def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
         """Draw a computer's face where its name, level and what it has still find room."""
         look = self.look
-        if self.kind == HUMAN or self.compact:
+        if self.kind == HUMAN:
             return left
         side = look.px(_FACE)
         words = left + side + look.px(_GAP)
@@ -257,8 +242,8 @@ def _paint_sign(
 class FigurePlate(Plate):
     """Something that is counted and belongs to nobody; ``icon`` is its sign."""
 
-    def __init__(self, text: PlateText, icon: str, *, compact: bool = False) -> None:
-        super().__init__(text, compact=compact)
+    def __init__(self, text: PlateText, icon: str) -> None:
+        super().__init__(text)
         self.icon = icon
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -23,27 +23,22 @@ from scenes.ui.widget import Widget
 
 
 class Players:
-    """All plates twice: ``whole`` with their words, and as ``signs`` with points for little room.
-
-    ``compact`` ones leave room for six.
-    """
+    """All plates twice: ``whole`` with their words, and as ``signs`` with points."""
 
     def __init__(
         self,
         seats: Sequence[Seat],
         player_styles: Sequence[PlayerStyle],
         figures: Sequence[Figure],
-        *,
-        compact: bool = False,
     ) -> None:
         people = [
             (PlateText(seat.name, "", ""), player_style.colour, player_style.symbol)
             for seat, player_style in zip(seats, player_styles, strict=True)
         ]
-        self._people = [PlayerPlate(*person, compact=compact) for person in people]
+        self._people = [PlayerPlate(*person) for person in people]
         self._people_signs: list[PlayerPlate] = [RailPlate(*person) for person in people]
         counted = [(_figure_text(figure), figure.icon) for figure in figures]
-        self._figures = [FigurePlate(*figure, compact=compact) for figure in counted]
+        self._figures = [FigurePlate(*figure) for figure in counted]
         self._figure_signs = [RailFigure(*figure) for figure in counted]
         self._lights: list[TurnLight] = []
 

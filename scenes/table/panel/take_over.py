@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.characters import strength_part
 from game.bots.levels import SKILLED, strength_of
 from scenes.kit.i18n import _
+from scenes.table.ending.result import sheet_of
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -15,22 +16,28 @@ from scenes.ui.widget import Widget
 
 
 def open_seats(table: AnyTable) -> None:
-    """Let people choose who plays each seat from now on."""
-    content = Column(gap=12)
-    dialog = Dialog(_("Who plays on?"), content, [Answer(_("Close"), default=True)], width=560)
+    """Let people choose who plays each seat from now on, see the score sheet, or begin anew."""
+    match, content = table.host.match, Column(gap=12)
+    dialog = Dialog(_("Players"), content, [Answer(_("Close"), default=True)], width=560)
 
     def finish() -> None:
         dialog.close()
         play_out(table)
 
-    rows: list[Widget] = [_row(table, seat) for seat in range(len(table.host.match.seats))]
-    content.set_children(
-        [
-            Label(_("A seat can change hands at any time; the game goes on."), "small", "ink_soft"),
-            *rows,
+    def begin_anew() -> None:
+        dialog.close()
+        table.services.go.open_set_up(match.info.key)
+
+    rows: list[Widget] = [*sheet_of(table)]
+    if not (match.is_over or match.away):
+        text = _("A seat can change hands at any time; the game goes on.")
+        rows += [
+            Label(text, "small", "ink_soft"),
+            *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish this game"), finish, icon="skip", name="play-out"),
         ]
-    )
+    rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
+    content.set_children(rows)
     table.ui.open(dialog)
 
 

@@ -1,4 +1,4 @@
-"""What happened last: told by a card in the panel, and by one line above the prompt of a strip.
+"""What happened last, and what players should know: one line above the prompt.
 
 Beside it is offered to see what happened since one's last turn, when that was more.
 """
@@ -8,73 +8,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import pygame
-
 from game.match import Match
 from game.protocol import NATURE
-from scenes.kit.commands import Command
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
-from scenes.table.panel.last import LastCard, LastText
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
-from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Row
+from scenes.ui.button import Button
 from scenes.ui.text import Label
-
-_DOOR: Final = 36.0
-"""The side of the small button beside the card in design units."""
-
-_GAP: Final = 2.0
-"""Between card and button, in design units."""
 
 _ONE_LINE: Final = 70
 """So many letters of a sentence have room in the strip below a board."""
 
 
 class Telling:
-    """Keeps ``card`` and ``line`` at the last action; ``lines`` are those of the card.
+    """Keeps ``line`` at the last action; ``offer`` is the way to all since one's last turn."""
 
-    ``row`` is the card with a small ``link`` to the recap, ``offer`` a button for where there is no
-    card.
-    """
-
-    def __init__(self, table: AnyTable, *, lines: int) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
-        self.card = LastCard(self._pieces, lines=lines)
-        self.card.flex = 1.0
-        words, icon = _("What happened?"), "play"
-        key = table.services.named(_("What happened since your last turn?"), Command.RECAP)
-        watch = table.watch_recap
-        self.link = IconButton(icon, key, watch, size=_DOOR, name="recap")
-        self.offer = Button(words, watch, kind="quiet", icon=icon, small=True, name="recap-offer")
-        self.row = Row([self.card, self.link], gap=_GAP, fold=False)
-        self.link.visible = self.offer.visible = False
+        self.offer = Button(
+            _("What happened?"),
+            table.watch_recap,
+            kind="quiet",
+            icon="play",
+            small=True,
+            name="recap-offer",
+        )
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
-
-    def fits(self, look: Look, width: int) -> bool:
-        """Whether the card can tell all in a row of so many pixels."""
-        link = look.px(_DOOR + _GAP) if self.link.visible else 0
-        return self.card.fits(look, width - link)
 
     def show(self, seen: TableView[Any, Any], number: int | None) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first.
 
         At a game that does not tell chance it is what that followed, while nothing is seen again.
         """
-        recap = self._table.recap
+        table, recap = self._table, self._table.recap
         # It stays while one runs: whoever has lost the thread may begin anew.
-        self.link.visible = self.offer.visible = recap.runs or recap.is_offered
+        self.offer.visible = (recap.runs or recap.is_offered) and not table.help.speaks
         if number is None:
-            self.card.told = LastText(what=_("Nobody has moved yet."))
             self.line.text = ""
             return
-        table = self._table
         if seen.live and not recap.runs and not table.game.tells_chance:
             number = self._chosen(number)
         done = table.done(number)
@@ -82,14 +58,10 @@ class Telling:
             table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
             for brief in (True, False)
         )
-        if table.game.is_told_briefly:
-            sentence = ""
         player = self._player_of(number)
-        who = "" if player == NATURE else seen.names[player]
-        player_style = seen.style_of(player)
-        self.card.told = LastText(number + 1, who, player_style, what, sentence, done.action)
-        line = labelled(who, what) if who else what
-        self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
+        line = what if player == NATURE else labelled(seen.names[player], what)
+        told = 0 < len(sentence) <= _ONE_LINE and not table.game.is_told_briefly
+        self.line.text = sentence if told else line
 
     def _chosen(self, number: int) -> int:
         """The last action that was anybody's choice, unless chance has begun a round since."""
@@ -131,13 +103,6 @@ class Telling:
             if look.text_width(text, "small") <= room:
                 return text
         return ""
-
-    def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
-        """The pieces that the last action was about; they are drawn when it may be gone again."""
-        number = self.card.told.number
-        if not 0 < number <= len(self._table.host.match.log):
-            return ()
-        return self._table.game.pieces_of(look, self._table.done(number - 1), side)
 
 
 def evening_text(services: Services, save: str | None) -> str:

@@ -31,10 +31,8 @@ def waiting_text(match: Match) -> str:
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
 
-def prompt_text(
-    table: AnyTable, seen: TableView[Any, Any], before: str, *, plates_speak: bool
-) -> str:
-    """What the table waits for, and from whom where no plate says it.
+def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
+    """What the table waits for, and from whom.
 
     ``before`` is what it said last, and says on until something else is to be said.
     """
@@ -73,9 +71,7 @@ def prompt_text(
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)
-    if not plates_speak:
-        return _("Your turn: {prompt}").format(prompt=prompt)
-    return prompt
+    return _("Your turn: {prompt}").format(prompt=prompt)
 
 
 def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:

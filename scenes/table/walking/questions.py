@@ -80,4 +80,4 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    return prompt_text(table, seen, "", plates_speak=False)
+    return prompt_text(table, seen, "")

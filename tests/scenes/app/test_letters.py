@@ -162,6 +162,7 @@ def test_only_what_can_go_by_post_is_offered_to(tmp_path: Path) -> None:
         home.app.open_table(seated(game, *kinds, *more))
         home.frames(3)
         home.table.command(Command.MENU)
+        home.table.ui.find("menu-share").activate()
         assert (home.table.ui.find("menu-swap") is not None) is is_offered
         home.app.home()
     home.app.close()

@@ -13,8 +13,8 @@ from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.commands import Command
 from tests.pebbles.rules.state import PebblesState, Take
-from tests.pebbles.stage import hands, pebbles
-from tests.scenes.stage import Stage, attempt, hinted
+from tests.pebbles.stage import pebbles
+from tests.scenes.stage import Stage, attempt
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -245,34 +245,3 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     strengths.choose(3)
     assert table.host.match.seats[1].kind == "expert.rusher"
     assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Maple"
-
-
-def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(size=(800, 1100))
-    stage.services.change_settings(show_moves=True)
-    table = stage.table(pebbles(taken=(1, 2, 1, 2)))
-    board = table.panel.board_area(table.look)
-    hinted(table, MOVE, OTHER)
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("help-words") is not None
-    covered = board.bottom - table.panel.board_area(table.look).bottom
-    assert covered <= table.look.px(4), "no more than the margin around the board"
-    assert table.ui.find("moves") is None
-    table.help.put_away()
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("moves") is not None
-    assert table.panel.board_area(table.look) == board
-
-
-def test_a_hint_in_large_letters_is_seen_whole_and_then_the_plates_are(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(text_scale=2.0)
-    stage.services.change_settings(panel="open")
-    table = stage.table(hands(*["human"] * 4))
-    players = table.ui.find("players")
-    hinted(table, MOVE, OTHER)
-    stage.pass_time(table, 0.1)
-    for name in ("help-words", "hint-more"):
-        assert players.rect.contains(table.ui.find(name).rect)
-    table.help.put_away()
-    stage.pass_time(table, 0.1)
-    assert table.panel._plates.visible

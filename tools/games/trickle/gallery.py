@@ -91,7 +91,7 @@ STATES.add_table("table-hint", _helped, give(Command.HINT))
 STATES.add_table("table-hint-whole", _helped, advise(Step.MOVE))
 STATES.add_table("table-ideas", _helped, show_ideas, _select, colours=True)
 STATES.enter("table-coach", lambda studio: be_coached(studio, _helped()))
-STATES.add_table("table-help", lambda: _helped(12), give(Command.MENU), click("menu-hint"))
+STATES.add_table("table-help", lambda: _helped(12), give(Command.MENU), click("menu-rules"))
 STATES.add_table(
     "table-seats", lambda: _helped(12, "human"), give(Command.MENU), click("menu-people")
 )
@@ -155,8 +155,18 @@ STATES.add_table("table-walk-target", _begun, walk_to("e4"), give(Command.ACTIVA
 STATES.add_table("table-ask", _helped, give(Command.ASK), click("ask-inside"))
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
-STATES.add_table("table-film", _begun, give(Command.MENU), click("menu-share"), click("film"))
-STATES.add_table("table-post", _begun, give(Command.MENU), click("menu-swap"))
+STATES.add_table(
+    "table-film",
+    _begun,
+    give(Command.MENU),
+    click("menu-share"),
+    Studio.settle,
+    click("menu-share"),
+    click("film"),
+)
+STATES.add_table(
+    "table-post", _begun, give(Command.MENU), click("menu-share"), Studio.settle, click("menu-swap")
+)
 
 
 def _sent(studio: Studio) -> None:
@@ -167,21 +177,28 @@ def _sent(studio: Studio) -> None:
     studio.settle(4)
 
 
-STATES.add_table("table-post-code", _begun, give(Command.MENU), click("menu-swap"), _sent)
+STATES.add_table(
+    "table-post-code",
+    _begun,
+    give(Command.MENU),
+    click("menu-share"),
+    Studio.settle,
+    click("menu-swap"),
+    _sent,
+)
 STATES.add_table(
     "table-back",
     lambda: _played(2, 46, seed=4),
     give(Command.PAGE_UP, Command.PAGE_UP),
     golden=100,
 )
-STATES.add_table("table-moves", lambda: _played(3, 30, seed=9), click("moves-link"))
-STATES.add_table("table-rail", lambda: _played(3, 30, seed=9), click("fold"))
 STATES.add_table(
-    "table-rail-open",
+    "table-moves",
     lambda: _played(3, 30, seed=9),
-    click("fold"),
+    give(Command.MENU),
+    click("menu-rules"),
     Studio.settle,
-    click("peek"),
+    click("menu-list"),
     golden=100,
 )
 STATES.add_table(

@@ -14,8 +14,6 @@ from typing import Final
 
 import pygame
 
-from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from scenes.games.hop_the_marble.picture.patterns import Patch, patches
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Matrix, Orientation, matrix
 from scenes.kit import balls, drawing, marks
@@ -66,19 +64,6 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
 def picture_side(diameter: float) -> int:
     """The side, in pixels, of the picture of a ball of this diameter, with its rim."""
     return max(4, math.ceil(max(diameter / BALL, diameter + 2 * rims.reach(diameter) + 2)))
-
-
-def marbles_of(action: Action) -> Sequence[str]:
-    """The marbles that an action is about: who was flicked and touched, placed or given."""
-    match action:
-        case Flick(marble=marble) | Give(marble=marble):
-            return [marble]
-        case Roll(marble=marble, touched=touched):
-            return [marble, *touched]
-        case Place(spots=spots):
-            return list(spots)
-        case _:
-            return ()
 
 
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:

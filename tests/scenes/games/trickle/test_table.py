@@ -93,7 +93,7 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
 def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = make_stage(tmp_path, panel="rail")
+    stage = make_stage(tmp_path)
     stage.services.look = stage.services.look.changed(text_scale=2.0)
     table = stage.table(trickle("human", "human"))
     words = "Move this bead, as it brings another one nearer to your own edge of the board. "

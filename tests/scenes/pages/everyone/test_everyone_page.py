@@ -14,7 +14,6 @@ from scenes.pages.everyone.scene import EveryoneScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Chooser
-from tests.scenes.stage import begun
 from tools.studio import Studio, studio
 
 
@@ -72,18 +71,13 @@ def test_it_is_the_first_stop_of_the_title(app: Studio) -> None:
     assert app.top is title
 
 
-def test_it_is_reached_from_the_settings_and_from_a_table(app: Studio) -> None:
+def test_it_is_reached_from_the_settings(app: Studio) -> None:
     app.services.go.open_settings()
     app.settle()
     choose(app, "everyone", Command.ACTIVATE)
     assert isinstance(app.top, EveryoneScene)
     app.give(Command.BACK)
     assert isinstance(app.top, SettingsScene)
-    app.services.go.open_table(begun("human", "human"))
-    app.give(Command.MENU)
-    app.settle()
-    app.click("menu-everyone")
-    assert isinstance(app.top, EveryoneScene)
 
 
 @pytest.mark.parametrize(

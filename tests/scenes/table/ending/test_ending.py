@@ -17,11 +17,12 @@ from game.match import Match
 from game.messages import Message
 from game.records.evening_out import Proposal
 from scenes.kit.commands import Command
+from scenes.kit.seating import decided_anew
 from scenes.table.ending import result as rematch
 from scenes.table.ending.result import rotated
 from scenes.table.ending.turning import Turning
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import pebbles, take, taken
+from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import (
     Stage,
     begun,
@@ -102,44 +103,34 @@ def mistake(match: Match, position: int, better: Take) -> Reviewed:
     return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
 
 
-def test_whoever_erred_may_decide_anew_though_a_computer_played_to_the_end(
-    tmp_path: Path,
-) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
+def test_whoever_erred_may_decide_anew_though_a_computer_played_to_the_end() -> None:
     match = pebbles("human", "casual", taken=(3, 3))
     match.hand_over(0, "skilled")
     for count in (3, 3, 1):
         match.play(match.acting_seats()[0], Take(count))
-    table = stage.table(match)
-    table.table.decide_anew(mistake(match, 0, Take(1)))
-    assert [seat.kind for seat in table.host.match.seats] == ["human", "casual"]
-    assert table.host.match is not match
+    anew = decided_anew(match, mistake(match, 0, Take(1)))
+    assert [seat.kind for seat in anew.seats] == ["human", "casual"]
+    assert anew.acting_seats() == (0,)
     assert len(match.log) == 5
-    take(table, 1)
-    assert taken(table.host.match)[:1] == [1]
 
 
-def test_all_whose_seats_computers_took_are_back_to_decide_anew(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
+def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:
     match = pebbles("human", "human", taken=(1, 1))
     for seat in (0, 1):
         match.hand_over(seat, "skilled")
     for count in (3, 3, 3, 2):
         match.play(match.acting_seats()[0], Take(count))
-    table = stage.table(match)
-    table.table.decide_anew(mistake(match, 3, Take(1)))
-    assert [seat.kind for seat in table.host.match.seats] == ["human", "human"]
-    assert [seat.name for seat in table.host.match.seats] == ["Ann", "Ben"]
-    assert taken(table.host.match) == [1, 1, 3]
+    anew = decided_anew(match, mistake(match, 3, Take(1)))
+    assert [seat.kind for seat in anew.seats] == ["human", "human"]
+    assert [seat.name for seat in anew.seats] == ["Ann", "Ben"]
+    assert taken(anew) == [1, 1, 3]
 
 
-def test_for_a_computer_the_better_move_is_played(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
+def test_for_a_computer_the_better_move_is_played() -> None:
     match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
-    table = stage.table(match)
-    table.table.decide_anew(mistake(match, 1, Take(2)))
-    assert taken(table.host.match) == [3, 2]
-    assert table.host.match.acting_seats() == (0,)
+    anew = decided_anew(match, mistake(match, 1, Take(2)))
+    assert taken(anew) == [3, 2]
+    assert anew.acting_seats() == (0,)
 
 
 def test_the_search_for_the_turning_point_is_seen(stage: Stage) -> None:

@@ -38,7 +38,7 @@ def watched(stage: Stage, scene: Any) -> tuple[list[int], list[str], float]:
     """The boards that are shown until it ends, the words beside them, and how long it takes."""
     boards, words, begin = [], [], stage.clock.seconds
     while scene.table.recap.runs:
-        told = scene.ui.find("last").told.sentence
+        told = scene.ui.find("last-line").text
         if not boards or boards[-1] != left(scene):
             boards.append(left(scene))
         if told and (not words or words[-1] != told):
@@ -68,7 +68,7 @@ def test_whoever_only_lifts_the_curtain_is_not_held_up_and_may_ask_later(stage: 
     press(scene)
     settle(stage, scene)
     assert not scene.table.recap.runs
-    link = scene.ui.find("recap")
+    link = scene.ui.find("recap-offer")
     assert link.visible
     click_at(scene, link.rect.center)
     assert scene.table.recap.runs

@@ -98,6 +98,8 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
         opened.settle()
         opened.click("menu-share")
         opened.settle()
+        opened.click("menu-share")
+        opened.settle()
         opened.click("copy-code")
         assert match_of(copied[0]).log == match.log
         for name, ending in (("file", SUFFIX), ("picture", ".png"), ("sheet", ".html")):
@@ -111,6 +113,8 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
                 assert len(opened.table.host.match.log) == len(match.log)
                 opened.settle()
                 opened.give(Command.MENU)
+                opened.settle()
+                opened.click("menu-share")
                 opened.settle()
                 opened.click("menu-share")
                 opened.settle()
