@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
-from scenes.kit.commands import Command
-from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Row
@@ -29,23 +26,6 @@ def strip_breadth(look: Look) -> int:
 def strip_button(icon: str, label: str, press: Callable[[], None], name: str) -> IconButton:
     """A button of a strip; ``name`` finds it in tests."""
     return IconButton(icon, label, press, size=_BUTTON, name=name)
-
-
-def looking_buttons(
-    give: Callable[[Command], None], named: Callable[[str, Command], str]
-) -> list[IconButton]:
-    """Farther away, everything, closer; ``give`` gets the command of the one that is pressed.
-
-    ``named`` adds the key of a command to a text.
-    """
-    return [
-        strip_button(icon, named(label, command), partial(give, command), f"look-{icon}")
-        for icon, label, command in (
-            ("minus", _("Farther away"), Command.ZOOM_OUT),
-            ("fit", _("Show everything"), Command.FIT),
-            ("plus", _("Closer"), Command.ZOOM_IN),
-        )
-    ]
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:

@@ -353,6 +353,7 @@ class HopTable(TableGame[HopState, HopHand]):
             glass=self._magnifies,
             aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
             fine=draft.fine,
+            fits=self.eye.goal.zoom <= 1.01,
             hand=draft.folds.hand if work.may_fold(seen) else None,
         )
 

@@ -18,13 +18,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.ui.board_tools import (
-    looking_buttons,
-    on_strip,
-    strip,
-    strip_breadth,
-    strip_button,
-)
+from scenes.ui.board_tools import on_strip, strip, strip_breadth, strip_button
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Wrap
 from scenes.ui.widget import Widget
@@ -100,18 +94,20 @@ class _Edges(Container):
 class HopTools:
     """The buttons; ``give`` gets the name of one, or the command that it stands for.
 
-    ``named`` adds the key of a command to a text.
+    ``named`` adds the key of a command to a text. The camera unfolds what sees flicks again.
     """
 
     def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
         self._give = give
+        self._camera = strip_button("film", _("Camera"), self._unfold, "camera")
         self._again = self._button("replay", _("See the last flick again"), "again")
         self._keep = self._button("save", _("Keep the last flick"), "keep")
         self._film = self._button("film", _("Make a film of the last flick"), "film")
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
         self._glass = self._button("search", _("A glass over what you aim at"), "glass")
-        looks = looking_buttons(self._give, named)[::-1]
+        label, fit = named(_("Show everything"), Command.FIT), partial(self._give, Command.FIT)
+        self._looks = strip([strip_button("fit", label, fit, "look-fit")])
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
         self._aim = on_strip(
             Wrap(
@@ -125,9 +121,10 @@ class HopTools:
                 gap=0,
             )
         )
-        self._seeing = strip(
-            [self._again, self._keep, self._film, self._follow, self._slow, self._glass], fold=True
-        )
+        self._unfolds = [self._again, self._keep, self._film, self._follow, self._slow, self._glass]
+        self._seeing = strip([self._camera, *self._unfolds], fold=True)
+        for button in self._unfolds:
+            button.visible = False
         self._hands = {
             tool.removeprefix("fold-"): self._hand(tool, word)
             for tool, word in zip(
@@ -138,7 +135,7 @@ class HopTools:
         }
         self._folding = strip(tuple(self._hands.values()), fold=True)
         self._folding.visible = False
-        edges = [self._seeing, strip(looks, fold=True), self._aim, self._folding]
+        edges = [self._seeing, self._looks, self._aim, self._folding]
         self.widget: Widget = _Edges(edges)
 
     def breadth(self, look: Look, *, folds: bool) -> int:
@@ -146,6 +143,11 @@ class HopTools:
         usual = tools_breadth(look)
         broad = self._folding.measure(look, usual)[0] + 2 * look.px(_EDGE) if folds else 0
         return max(usual, broad)
+
+    def _unfold(self) -> None:
+        self._camera.active = not self._camera.active
+        for button in self._unfolds:
+            button.visible = self._camera.active
 
     def _hand(self, tool: _Folds, word: str) -> IconButton:
         return IconButton(tool, word, partial(self._give, tool), size=_HAND, name=tool, word=word)
@@ -163,9 +165,12 @@ class HopTools:
         glass: bool,
         aim: bool,
         fine: bool,
+        fits: bool,
         hand: str | None = None,
     ) -> None:
         """Show which can be used and which are on; ``aim`` shows the steps of the aim.
+
+        ``fits`` says that the whole cloth is in sight.
 
         With a ``hand`` that folds the ground there are hands instead of what sees flicks again.
         """
@@ -179,6 +184,7 @@ class HopTools:
         self._follow.active = follow
         self._slow.active = slow
         self._glass.active = glass
+        self._looks.visible = not fits
         self._aim.visible = aim
         self._fine.active = fine
 

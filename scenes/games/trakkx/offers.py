@@ -119,20 +119,18 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     return Act(_("Lay"), Play(Lay(work.table)), "lay", reason, note)
 
 
-def quiet_acts(draft: TrakkxHand, review: Review) -> list[Act]:
-    """What else can be done with the draft: always the same buttons, with reasons why not."""
+def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
+    """What else can be done with the draft now."""
     work = draft.work
-    back = work.taken_back(draft.cells) if draft.all_own else work
-    few = "" if draft.holds > 1 else _("Choose two tokens or more to turn them.")
-    own = "" if draft.all_own else _("Choose tokens that you have laid in this turn.")
-    wrong = "" if work.is_changed and review.missing else _("There is nothing to repair.")
-    changed = "" if work.is_changed else _("Nothing lies otherwise than before your turn.")
-    return [
-        Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn", few),
-        Act(_("Back to the rack"), Hold(draft.working(back)), "take-back", own),
-        Act(_("Repair"), AskRepair(), "repair", wrong),
-        Act(_("Start again"), Hold(draft.working(work.reset())), "reset", changed),
-    ]
+    if draft.holds > 1:
+        yield Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
+    if draft.all_own:
+        back = work.taken_back(draft.cells)
+        yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
+    if work.is_changed and review.missing:
+        yield Act(_("Repair"), AskRepair(), "repair")
+    if work.is_changed:
+        yield Act(_("Start again"), Hold(draft.working(work.reset())), "reset")
 
 
 def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Act:

@@ -16,12 +16,12 @@ from scenes.table.game import Desk
 
 SORTS: Final[Mapping[str, Callable[[Order], Order]]] = MappingProxyType(
     {
-        "sort-colour": rack.by_colour,
-        "sort-number": rack.by_number,
-        "sort-sets": rack.by_sets,
+        "colour": rack.by_colour,
+        "number": rack.by_number,
+        "lines": rack.by_sets,
     }
 )
-"""The ways to sort a rack, by the names of their buttons."""
+"""The ways to sort a rack."""
 
 
 class Racks:

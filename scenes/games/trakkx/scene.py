@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -94,6 +95,7 @@ class TrakkxTable(TrakkxByEar):
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
+        self._sorts = itertools.cycle(SORTS)
         self._tools = self._new_tools()
 
     # Places
@@ -345,6 +347,8 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(tool, Command):
             self.desk.look_around(tool)
             return
+        if tool == "sort":
+            tool = next(self._sorts)
         seen = self.desk.seen
         draft = seen.draft
         if seen.seat is None or seen.showing is not None:
@@ -362,7 +366,6 @@ class TrakkxTable(TrakkxByEar):
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
-        self._tools.hide(everything=hidden, work=not seen.people)
         work = seen.draft.work
         self._tools.show(
             at_work=seen.seat is not None,
@@ -370,8 +373,10 @@ class TrakkxTable(TrakkxByEar):
             plan=work.at,
             laid=tuple(plan.table != work.base for plan in work.plans),
             moves=bool(seen.draft.tokens),
+            fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)
+        self._tools.hide(everything=hidden, work=not seen.people)
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:
         state, draft = seen.state, seen.draft

@@ -16,7 +16,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.meaning import Request
-from scenes.ui.board_tools import looking_buttons, strip, strip_button
+from scenes.ui.board_tools import strip, strip_button
 from scenes.ui.button import IconButton, Pressable
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget, WidgetOptions
@@ -184,7 +184,9 @@ class _Places(Container):
 
 
 class TrakkxTools:
-    """The buttons; ``give`` gets the name of a sorting, a plan's number, a step or a command.
+    """The buttons, of which only those are there that mean something now.
+
+    ``give`` gets "sort", a plan's number, a step or a command.
 
     ``do`` gets what one of those beside the rack offers, ``explain`` is asked for what groups mean.
     ``room`` is asked for their places in the window, None as long as the table has none.
@@ -202,11 +204,7 @@ class TrakkxTools:
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
         self._give = give
-        self._sorts = [
-            self._button("sort-colour", _("Sort the rack by colour")),
-            self._button("sort-number", _("Sort the rack by number")),
-            self._button("sort-sets", _("Sort the rack by what can be laid")),
-        ]
+        self._sort = self._button("sort", _("Sort the rack: by colour, by number, by lines"))
         self._steps = [
             self._button("chevron-left", _("Chosen tokens one place to the left")),
             self._button("chevron-right", _("Chosen tokens one place to the right")),
@@ -226,10 +224,11 @@ class TrakkxTools:
         }
         self.lay = LayButton(self._press_main, name="offer-lay")
         self.groups = GroupsTold(explain)
-        sorts = strip([*self._sorts, *self._steps])
-        self._work = [sorts, strip(self._plans), strip(list(self._quiet.values()))]
-        sight = strip(looking_buttons(self._give, named))
-        self.widget: Widget = _Places(self._work, sight, self.groups, self.lay, room)
+        self._rows = [[self._sort, *self._steps], self._plans, list(self._quiet.values())]
+        self._work = [strip(row) for row in self._rows]
+        label, fit = named(_("Show everything"), Command.FIT), partial(self._give, Command.FIT)
+        self._sight = strip([strip_button("fit", label, fit, "look-fit")])
+        self.widget: Widget = _Places(self._work, self._sight, self.groups, self.lay, room)
 
     def _press(self, name: str) -> None:
         self._do(self._acts[name])
@@ -244,23 +243,31 @@ class TrakkxTools:
     def hide(self, *, everything: bool, work: bool) -> None:
         """Hide all buttons, as below the curtain, or those for owners of a rack."""
         self.widget.visible = not everything
-        for group in (*self._work, self.lay):
-            group.visible = not work
+        for row, group in zip(self._rows, self._work, strict=True):
+            group.visible = not work and any(button.visible for button in row)
+        self.lay.visible = not work
 
     def show(
-        self, *, at_work: bool, sorts: bool, plan: int, laid: tuple[bool, ...], moves: bool
+        self,
+        *,
+        at_work: bool,
+        sorts: bool,
+        plan: int,
+        laid: tuple[bool, ...],
+        moves: bool,
+        fits: bool,
     ) -> None:
         """Show what can be used: ``plan`` is in sight; ``moves`` if tokens of the rack are chosen.
 
         ``laid`` says of each plan whether anything was done in it, ``sorts`` whether there is a
-        rack to sort, be it in somebody else's turn.
+        rack to sort, be it in somebody else's turn, ``fits`` whether all tokens are in sight.
         """
-        for button in self._sorts:
-            button.enabled = sorts
+        self._sort.visible = sorts
+        self._sight.visible = not fits
         for button in self._steps:
-            button.enabled = at_work and moves
+            button.visible = at_work and moves
         for number, button in enumerate(self._plans):
-            button.enabled = at_work
+            button.visible = at_work and any(laid)
             button.active = at_work and number == plan
             label = _("Plan {number}") if laid[number] else _("Plan {number}, empty")
             button.tooltip = label.format(number=number + 1)
@@ -275,7 +282,6 @@ class TrakkxTools:
             self.lay.show(main)
         for name, button in self._quiet.items():
             act = self._acts.get(name)
-            button.enabled = act is not None and not act.reason
-            button.disabled_reason = "" if act is None else act.reason
+            button.visible = act is not None
             if act is not None:
                 button.label = button.tooltip = act.label

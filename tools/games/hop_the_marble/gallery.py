@@ -264,7 +264,7 @@ STATES.add_table(
 STATES.add_table(
     "hop-followed",
     lambda: _match(people(2)),
-    *(click("follow"), click("slow")),
+    *(click("camera"), click("follow"), click("slow")),
     _flick_so(lambda roll, _after: len(roll.touched) > 1),
     wait(0.9),
     moving=True,
@@ -410,6 +410,7 @@ def _kept(studio: Studio) -> None:
     scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1)))
     studio.give(Command.SKIP)
     studio.pass_time(8.0)
+    studio.click("camera")
     studio.click("keep")
     studio.services.go.open_practice(_GAME, {})
     studio.settle()

@@ -356,7 +356,9 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
         table.command(command)
     stage.pass_time(table, 0.5)
     cloth = table.game.eye.view.cloth
-    for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus", "fine"):
+    table.ui.find("camera").activate()
+    stage.pass_time(table, 0.1)
+    for name in ("camera", "again", "follow", "slow", "fine"):
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 

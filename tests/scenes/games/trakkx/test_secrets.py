@@ -127,15 +127,15 @@ def test_every_state_shown_in_a_whole_match_hides_the_others(
 def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     table = stage.table(random_match("human", "human", seed=5, most=20))
     stage.pass_time(table, 1.0)
-    assert table.ui.find("plan-1") is None
+    assert table.ui.find("sort") is None
     table.table.sight.lift()
     table.curtain.lift(stage.clock.seconds, 1.0)
     table.table.changed()
     stage.pass_time(table, 0.1)
     assert table.curtain.moving
-    assert table.ui.find("plan-1") is None
+    assert table.ui.find("sort") is None
     stage.pass_time(table, 2.0)
-    assert table.ui.find("plan-1") is not None
+    assert table.ui.find("sort") is not None
 
 
 def test_no_rack_is_drawn_behind_the_curtain(stage: Stage) -> None:

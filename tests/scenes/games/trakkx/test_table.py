@@ -167,7 +167,7 @@ def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) 
     work = hand.work.sorted_as(long)
     table.table.do(Hold(replace(hand, work=work)))
     walk_to(table, OnRack(len(long) - 1))
-    table.game.use_tool("sort-colour")
+    table.game.use_tool("colour")
     table.command(Command.LEFT)
     assert isinstance(table.table.walk.key, OnRack)
 
@@ -216,7 +216,7 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
     table = sit_down(stage, trakkx("human", "casual", log="take g12"))
     stage.bots.silent = True
     mixed = on_rack(table)
-    table.game.use_tool("sort-number")
+    table.game.use_tool("number")
     ordered = on_rack(table)
     assert ordered != mixed
     table.host.finish_saving()
@@ -251,7 +251,7 @@ def test_a_rack_is_sorted_while_others_play(table: TrakkxScene, stage: Stage) ->
     press(table, OnBag())
     stage.pass_time(table, 3.0)
     assert table.seen.seat is None
-    for tool, first in (("sort-number", "1"), ("sort-colour", "r")):
+    for tool, first in (("number", "1"), ("colour", "r")):
         table.game.use_tool(tool)
         marks = marks_of(table)
         stand = next(stand for stand in marks.rack if stand is not None)

@@ -23,6 +23,8 @@ def kept(stage: Stage) -> Match:
     play(match, "flick G2 2700 900")
     match.advance(nature=resolve)
     table = sit_down(stage, match)
+    press(table, "camera")
+    stage.pass_time(table, 0.1)
     press(table, "keep")
     return match
 
@@ -54,7 +56,10 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
 def test_the_last_flick_and_a_kept_one_can_be_filmed(stage: Stage) -> None:
     match = kept(stage)
     flicked = range(len(match.log) - 2, len(match.log))
-    press(sit_down(stage, match), "film")
+    table = sit_down(stage, match)
+    press(table, "camera")
+    stage.pass_time(table, 0.1)
+    press(table, "film")
     press(practice_page(stage), "film-shot")
     asked = [given for way, given in stage.went.ways if way == "make_film"]
     assert [given[1] for given in asked] == [flicked, flicked]
