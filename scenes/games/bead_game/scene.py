@@ -41,6 +41,8 @@ from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question
 
+_BROADEST = 1.45
+"""How many times as broad as high a tray is at most."""
 _BREATH = 0.25
 """Seconds in which the light goes over to the next player."""
 
@@ -64,8 +66,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The picture
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the tray into ``area``."""
+        """Lay the tray into ``area``, but never so broad that a border comes back in a corner."""
         self.board_turns = len(seen.player_styles)
+        spare = max(0, area.width - round(_BROADEST * area.height))
+        area = area.inflate(-spare, 0)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._reach = None
         self._first = 0

@@ -37,8 +37,6 @@ _FINE: Final = 2
 """How many times larger lines are drawn than shown."""
 _SLIVER: Final = 0.06
 """The share of the frame that counts as a part of it."""
-_SIGNS: Final = 3
-"""How many of a player's signs are set into their part of the frame."""
 _VEIL: Final = 44
 """Opacity of the shade over those who are not to move, of 255."""
 _SHADE: Final = (14, 8, 4)
@@ -72,7 +70,7 @@ class TrayPicture:
     # What never changes
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tray with the felts and the signs of all players."""
+        """Draw the tray with the felts of all players."""
         theme = self.look.theme
         if theme.pictures:
             for seat in range(len(self.player_styles)):
@@ -88,12 +86,6 @@ class TrayPicture:
                 fill = self.look.player(player_style.colour).fill
                 self._draw_inlay(strip, side.topleft, seat, fill, self._wide * 0.2)
             surface.blit(strip, side)
-        for seat, player_style in enumerate(self.player_styles):
-            for point in self._signs(seat):
-                token = self.look.token(
-                    player_style.colour, player_style.symbol, round(self._wide * 0.92)
-                )
-                surface.blit(token, token.get_rect(center=point))
 
     def _felt(self, seat: int) -> pygame.Surface:
         """A player's part of the floor, the rest of it transparent."""
@@ -226,12 +218,6 @@ class TrayPicture:
             owned[seat].extend(points[(run[0] + n) % len(points)] for n in range(upto))
         return owned
 
-    def _signs(self, seat: int) -> Iterator[Point]:
-        """Where a player's signs are set into the frame."""
-        own = self._rims[seat]
-        for number in range(_SIGNS):
-            yield own[round((number + 0.5) / _SIGNS * (len(own) - 1))]
-
     def _draw_inlay(
         self, surface: pygame.Surface, origin: Point, seat: int, fill: Rgb, thick: float
     ) -> None:
@@ -276,7 +262,7 @@ class TrayPicture:
         return pygame.transform.smoothscale(shade, self._floor.size)
 
     def _sides(self) -> Iterator[pygame.Rect]:
-        """The four sides of the frame with the signs upon it."""
+        """The four sides of the frame."""
         area, deep = self.area, round(self._wide * 1.6)
         high = area.height - 2 * deep
         yield pygame.Rect(area.left, area.top, area.width, deep)
@@ -285,14 +271,8 @@ class TrayPicture:
         yield pygame.Rect(area.right - deep, area.top + deep, deep, high)
 
     def _enamel(self, seat: int, side: pygame.Rect) -> pygame.Surface:
-        """One side of a player's inlay with their signs, which shine while they are to move."""
+        """One side of a player's inlay, which shines while they are to move."""
         result = pygame.Surface(side.size, pygame.SRCALPHA)
         fill = self.look.player(self.player_styles[seat].colour).glow
         self._draw_inlay(result, side.topleft, seat, fill, self._wide * 0.44)
-        player_style = self.player_styles[seat]
-        for x, y in self._signs(seat):
-            token = self.look.token(
-                player_style.colour, player_style.symbol, round(self._wide * 1.25)
-            )
-            result.blit(token, token.get_rect(center=(x - side.left, y - side.top)))
         return drawing.native(result)
