@@ -65,7 +65,7 @@ puzzles: $(VENV)/.dev
 	@$(PY) -m tools.puzzles mine $(GAME) $(ARGS)
 
 bench: $(VENV)/.dev
-	@$(PY) -m tools.bench $(ARGS)
+	@$(HEADLESS) $(PY) -m tools.bench $(ARGS)
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)

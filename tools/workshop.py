@@ -50,10 +50,6 @@ class Workshop:
         nothing: Callable[[Look], Measured] | None = None
         return self._part("colours", "measured", nothing)
 
-    def bench(self) -> Mapping[str, Callable[[], None]]:
-        """``bench.PARTS``: its own parts of the benchmark by name; they print their figures."""
-        return self._part("bench", "PARTS", {})
-
     def terms(self) -> Terms:
         """``terms.TERMS``: how its levels meet in the arena."""
         return self._part("terms", "TERMS", Terms())
