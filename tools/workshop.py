@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
-    from tools.colours.measure import Measured
+    from tools.colours import Measured
     from tools.gallery.state import State as GalleryState
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
