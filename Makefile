@@ -90,7 +90,6 @@ art: $(VENV)/.dev
 
 sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
-	@$(PY) -m tools.sounds.report
 
 # LANG=de begins a translation or brings it up to date, and says what is missing there.
 locales: $(VENV)/.dev

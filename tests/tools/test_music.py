@@ -7,9 +7,9 @@ import pytest
 
 from tools.sounds import score
 from tools.sounds.loudness import integrated, true_peak
+from tools.sounds.measures import decoded
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.music import LOUDNESS, frequency_of
-from tools.sounds.report import decoded
 
 D_MAJOR = {2, 4, 6, 7, 9, 11, 1}
 
