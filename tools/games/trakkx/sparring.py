@@ -3,65 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
-from typing import Final
 
-from game.bots.bot import Budget, Candidate, Decision, Meter, Question
+from game.bots.bot import Candidate, Decision, Meter, Question
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, points_of
-from tools.games.trakkx.sparring_lays import (
-    Lain,
-    apart,
-    beam,
-    by_number,
-    by_points,
-    layings,
-    openings,
-    regrown,
-)
-
-_FIRST_LOOK: Final = 24
-"""Tables that are looked at before lines are lifted."""
-
-_TAKING: Final = 0.3
-"""The part of a budget for what a token of the display would do."""
+from tools.games.trakkx.sparring_lays import Lain, apart, openings, regrown
 
 
-def _start(state: TrakkxState, rack: Counter[str]) -> Lain:
-    return Lain(dict(state.table), rack.copy(), 0.0)
-
-
-def longest(
-    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-) -> list[Lain]:
-    """One line, the longest that fits."""
-    start = _start(state, rack)
-    meter.nodes += 1
-    steps = [] if state.must_open(player) else layings(start.cells, start.pool)
-    if state.must_open(player) or start.groups < state.group_limit(player):
-        steps += [apart(start.cells, line) for line in openings(start.pool)]
-    rng.shuffle(steps)
-    found = [start.after(laying, by_number) for laying in steps]
-    return sorted(found, key=lambda lain: -lain.score)
-
-
-def rebuilt(
-    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-) -> list[Lain]:
-    """Lines of the table are lifted too, by points."""
-    start, opens = _start(state, rack), state.must_open(player)
-    limit = state.group_limit(player)
-    first = Meter(Budget(nodes=min(_FIRST_LOOK, max(1, meter.room))))
-    found = beam(start, opens, limit, 6, first, by_points)
-    meter.nodes += first.nodes
-    if opens:
-        return found
-    now = found[0] if found else start
-    best = regrown(state.table, now, limit, meter, rng, by_points)
-    return [best, *found] if best.score > now.score else found
+def _single(state: TrakkxState, player: int, rack: Counter[str]) -> list[Lain]:
+    """One line, those first that leave fewest points."""
+    start = Lain(dict(state.table), rack.copy())
+    if state.must_open(player):
+        steps = [apart(start.cells, line) for line in openings(rack)]
+    else:
+        steps = start.steps(state.group_limit(player))
+    return sorted(map(start.after, steps), key=lambda lain: lain.stays)
 
 
 class Trakkxer:
@@ -70,7 +29,7 @@ class Trakkxer:
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
         state = question.turn(TrakkxState)
-        meter = question.meter(1 - _TAKING)
+        meter = question.meter()
         space = state.legal_actions(question.player)
         found = self._wanted(state, question, meter)
         for action in found:
@@ -90,7 +49,10 @@ class Trakkxer:
             worst = sorted(held, key=points_of)[-state.owed(player) :]
             return [PassOn(tuple(worst))]
         rack = Counter(token for token in held if is_number(token))
-        tables = rebuilt(state, player, rack, meter, rng)[:8] if rack else []
+        tables = _single(state, player, rack)[:8]
+        if rack and not state.must_open(player):
+            start = Lain(dict(state.table), rack)
+            tables.insert(0, regrown(state.table, start, state.group_limit(player), meter, rng))
         lays: list[Action] = [Lay(Table(lain.cells)) for lain in tables]
         actions = [token for token in held if not is_number(token)]
         if tables and not tables[0].pool.total() and not actions:
@@ -98,7 +60,7 @@ class Trakkxer:
         played = [*self._played(state, player, actions), *([Swap()] if SWAP in actions else [])]
         if actions and len(rack) <= len(actions) + 1:
             lays, played = [], [*played, *lays]
-        wanted = self._drawn(state, player, rack, question)
+        wanted = self._drawn(state, player, rack)
         return [*lays, *played, *wanted, Draw(), *lays, *(Take(t) for t in state.display), Pass()]
 
     def _played(self, state: TrakkxState, player: int, actions: list[str]) -> list[Action]:
@@ -109,20 +71,17 @@ class Trakkxer:
         seats = [seat for seat in range(state.players) if seat != player]
         return [Three(min(seats, key=lambda seat: sizes[seat]))]
 
-    def _drawn(
-        self, state: TrakkxState, player: int, rack: Counter[str], question: Question
-    ) -> list[Action]:
+    def _drawn(self, state: TrakkxState, player: int, rack: Counter[str]) -> list[Action]:
         """The token of the display with which the fewest points stay, if it helps at all."""
         kinds = [token for token in dict.fromkeys(state.display) if is_number(token)]
-        meter = question.meter(_TAKING / max(1, len(kinds)))
         stay = sum(points_of(token) for token in rack.elements())
         best: Action | None = None
         for token in kinds:
             more = rack + Counter([token])
-            found = longest(state, player, more, meter, question.rng)
+            found = _single(state, player, more)
             if not found:
                 continue
-            left = sum(points_of(each) for each in found[0].left)
+            left = sum(points_of(each) for each in found[0].pool.elements())
             # What it brings beyond being laid itself, as what lies on the rack already may be laid.
             helped = token in set(_laid(state, found[0])) and left < stay
             if helped:

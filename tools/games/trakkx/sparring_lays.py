@@ -1,4 +1,4 @@
-"""What the reference engines find to lay in TRAKKX: lines one after the other, by beam or by luck.
+"""What the sparring engine finds to lay in TRAKKX: lines one after the other, by luck.
 
 Tables are plain dictionaries of cells here, and what fits is worked out anew from the printed
 rules. Nothing is shared with the search of the app's computer players.
@@ -7,7 +7,8 @@ rules. Nothing is shared with the search of the app's computer players.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
@@ -23,8 +24,6 @@ Laying = tuple[tuple[Cell, str], ...]
 
 _SHORTEST: Final = 3
 _ALONG: Final = ((1, 0), (0, 1))
-_SAME_LEFT: Final = 3
-"""How many tables of a beam may leave the same tokens."""
 
 
 @lru_cache(maxsize=200_000)
@@ -156,109 +155,51 @@ def apart(cells: Cells, line: Iterable[str]) -> Laying:
     return tuple(((column + n, row), token) for n, token in enumerate(line))
 
 
+@dataclass(frozen=True, slots=True)
 class Lain:
-    """A table that was added to: its ``cells``, the ``pool`` left, and its ``score``."""
+    """A table that was added to: its ``cells``, and the ``pool`` of tokens that are left."""
 
-    __slots__ = ("cells", "pool", "score")
+    cells: Cells
+    pool: Counter[str]
 
-    def __init__(self, cells: Cells, pool: Counter[str], score: float) -> None:
-        self.cells, self.pool, self.score = cells, pool, score
-
-    def after(self, laying: Laying, worth: Callable[[str], float]) -> Lain:
+    def after(self, laying: Laying) -> Lain:
         """The table with these tokens too."""
-        cells, pool = dict(self.cells), self.pool.copy()
-        score = self.score
-        for cell, token in laying:
-            cells[cell] = token
-            pool[token] -= 1
-            score += worth(token)
-        return Lain(cells, pool, score)
+        return Lain(
+            {**self.cells, **dict(laying)}, self.pool - Counter(token for _, token in laying)
+        )
+
+    def steps(self, limit: int) -> list[Laying]:
+        """All that can be added, with at most so many groups on the table."""
+        found = layings(self.cells, self.pool)
+        if len(groups(Table(self.cells))) < limit:
+            found += [apart(self.cells, line) for line in openings(self.pool)]
+        return found
 
     @property
-    def left(self) -> tuple[str, ...]:
-        """The tokens that are left, sorted."""
-        return tuple(sorted(self.pool.elements()))
-
-    @property
-    def groups(self) -> int:
-        """How many groups lie on the table."""
-        return len(groups(Table(self.cells)))
+    def stays(self) -> float:
+        """What would be left to count; a little also how many tokens."""
+        return sum(value_of(token) + 3.0 for token in self.pool.elements())
 
 
-def by_points(token: str) -> float:
-    """What matters is what would be left to count; a little also how many tokens."""
-    return value_of(token) + 3.0
-
-
-def by_number(token: str) -> float:
-    """What matters is how many tokens are laid."""
-    return 1.0 + value_of(token) / 1000
-
-
-def beam(
-    start: Lain, opens: bool, limit: int, width: int, meter: Meter, worth: Callable[[str], float]
-) -> list[Lain]:
-    """Tables that grow line by line, the best ``width`` each time; all found, the best first.
-
-    ``opens`` says that the first line has to be a group of its own, ``limit`` how many groups
-    there may be. A node is a table that is looked at.
-    """
-    found: list[Lain] = []
-    front = [start]
-    try:
-        while front:
-            grown: dict[frozenset[tuple[Cell, str]], Lain] = {}
-            for lain in front:
-                meter.count()
-                steps = [] if opens and lain is start else layings(lain.cells, lain.pool)
-                if (opens and lain is start) or lain.groups < limit:
-                    steps += [apart(lain.cells, line) for line in openings(lain.pool)]
-                for laying in steps:
-                    after = lain.after(laying, worth)
-                    grown.setdefault(frozenset(after.cells.items()), after)
-            found += grown.values()
-            front = _varied(grown.values(), width)
-    except BudgetSpent:
-        pass
-    return sorted(found, key=lambda lain: -lain.score)
-
-
-def _varied(grown: Iterable[Lain], width: int) -> list[Lain]:
-    """The best, of which only some may leave the same tokens."""
-    front: list[Lain] = []
-    same: Counter[tuple[str, ...]] = Counter()
-    for lain in sorted(grown, key=lambda lain: -lain.score):
-        same[lain.left] += 1
-        if same[lain.left] <= _SAME_LEFT:
-            front.append(lain)
-            if len(front) == width:
-                break
-    return front
-
-
-def regrown(
-    table: Mapping[Cell, str], best: Lain, limit: int, meter: Meter, rng: Random,
-    worth: Callable[[str], float],
-) -> Lain:  # fmt: skip
+def regrown(table: Mapping[Cell, str], start: Lain, limit: int, meter: Meter, rng: Random) -> Lain:
     """Large-neighbourhood search: some lines are lifted and all is laid again by luck.
 
     ``table`` is what has to lie there in the end. Goes on until the budget is spent or nothing is
     left to lay. A node is a look at what can be laid.
     """
     needed = Counter(table.values())
-    now = best
+    now = best = start
     try:
+        now = best = _filled(start, needed, limit, meter, rng) or start
         while best.pool.total():
             meter.count()
             lifted = _lifted(now, rng)
-            if lifted is None:
-                return best
-            laid = _filled(lifted, needed, limit, meter, rng, worth)
+            laid = _filled(lifted, needed, limit, meter, rng) if lifted is not None else None
             if laid is None:
                 continue
-            if laid.score >= now.score or rng.random() < 0.03:
+            if laid.stays <= now.stays or rng.random() < 0.03:
                 now = laid
-            if laid.score > best.score:
+            if laid.stays < best.stays:
                 best = laid
             elif rng.random() < 0.02:
                 now = best
@@ -289,7 +230,7 @@ def _lifted(lain: Lain, rng: Random) -> Lain | None:
         for cell in wrong:
             del cells[cell]
     pool = lain.pool + (Counter(lain.cells.values()) - Counter(cells.values()))
-    return Lain(cells, pool, 0.0)
+    return Lain(cells, pool)
 
 
 def _wrong(cells: Cells) -> set[Cell]:
@@ -303,18 +244,12 @@ def _wrong(cells: Cells) -> set[Cell]:
     return wrong | (cells.keys() - in_line)
 
 
-def _filled(
-    lifted: Lain, needed: Counter[str], limit: int, meter: Meter, rng: Random,
-    worth: Callable[[str], float],
-) -> Lain | None:  # fmt: skip
+def _filled(now: Lain, needed: Counter[str], limit: int, meter: Meter, rng: Random) -> Lain | None:
     """Lines laid by luck, those first that bring back what has to lie; None if not all came."""
-    now = lifted
     while True:
         meter.count()
         lacking = needed - Counter(now.cells.values())
-        steps = layings(now.cells, now.pool)
-        if now.groups < limit:
-            steps += [apart(now.cells, line) for line in openings(now.pool)]
+        steps = now.steps(limit)
         if not steps:
             break
 
@@ -322,8 +257,7 @@ def _filled(
             brought = sum(1 for _, token in laying if lacking[token])
             return 2.0 * brought + len(laying) + rng.random() * 3
 
-        now = now.after(max(steps, key=rank), worth)
-    cells = Counter(now.cells.values())
-    if needed - cells or now.groups > limit:
+        now = now.after(max(steps, key=rank))
+    if lacking or len(groups(Table(now.cells))) > limit:
         return None
-    return Lain(now.cells, now.pool, sum(map(worth, (cells - needed).elements())))
+    return now
