@@ -37,7 +37,6 @@ from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
 from tools.proofs import damage, events
 from tools.proofs.crashes import act
-from tools.proofs.running import Proof
 from tools.proofs.windows import as_on_windows
 from tools.studio import LOOK, TODAY, Studio, played_match
 from tools.virtual_screen import virtual_screen
@@ -410,7 +409,7 @@ FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK, *_BEFORE)
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
-    """Let one of the faults come; see ``tools.proofs.running.Attempt``."""
+    """Let one of the faults come."""
     name, home = FAULTS[number % len(FAULTS)], scratch / "home"
     home.mkdir()
     if name in _ON_A_SMALL_DISK:
@@ -495,16 +494,6 @@ def _on_a_small_disk(home: Path, number: int, seed: int) -> list[str]:
 
 
 _MARK: Final = "fault: "
-
-PROOF: Final = Proof(
-    "world",
-    "A full disk, a folder that is lost or cannot be written to, a second window, a clock that "
-    "jumps, damaged files of the app, no display, no sound, odd locales, names, folders and sizes: "
-    "each is told in a sentence or done without, and no match is lost.",
-    "faults",
-    attempt,
-    together=len(FAULTS),
-)
 
 if __name__ == "__main__":
     _home, _number, _seed = sys.argv[1:]
