@@ -86,7 +86,6 @@ packages: bundle
 
 art: $(VENV)/.dev
 	@$(PY) -m tools.art.build $(ARGS)
-	@$(PY) -m tools.art.smaller
 
 sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
