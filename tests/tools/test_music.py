@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.tools.sounds import decoded
 from tools.sounds import score
 from tools.sounds.loudness import integrated, true_peak
-from tools.sounds.measures import decoded
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.music import LOUDNESS, frequency_of
 

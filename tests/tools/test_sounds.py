@@ -9,10 +9,10 @@ import pytest
 
 from scenes.front import FRONTS
 from scenes.kit.effects import SHARED
+from tests.tools.sounds import decoded, loudest_tone
 from tools.sounds import synth
 from tools.sounds.ambience import LOUDNESS, quiet_room
 from tools.sounds.loudness import integrated, momentary, true_peak
-from tools.sounds.measures import decoded, loudest_tone
 from tools.sounds.modal import RATE
 from tools.sounds.synth import made
 

@@ -1,4 +1,4 @@
-"""What can be measured of a sound, beside its loudness."""
+"""What the tests of sounds measure, beside loudness."""
 
 from __future__ import annotations
 
@@ -42,11 +42,6 @@ def end_of(signal: Signal) -> float:
     """The seconds after which no more than a twentieth of the energy is left."""
     energy = np.cumsum(signal**2)
     return float(np.searchsorted(energy, 0.95 * energy[-1])) / RATE
-
-
-def crest_of(signal: Signal) -> float:
-    """How far the highest peak stands above the mean power, in decibels."""
-    return decibels(float(np.max(np.abs(signal)) / np.sqrt(np.mean(signal**2))))
 
 
 def loudest_tone(signal: Signal) -> float:
