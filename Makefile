@@ -65,7 +65,7 @@ puzzles: $(VENV)/.dev
 	@$(PY) -m tools.puzzles mine $(GAME) $(ARGS)
 
 bench: $(VENV)/.dev
-	@$(PY) -m tools.bench $(ARGS)
+	@$(HEADLESS) $(PY) -m tools.bench $(ARGS)
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
@@ -86,11 +86,9 @@ packages: bundle
 
 art: $(VENV)/.dev
 	@$(PY) -m tools.art.build $(ARGS)
-	@$(PY) -m tools.art.smaller
 
 sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
-	@$(PY) -m tools.sounds.report
 
 # LANG=de begins a translation or brings it up to date, and says what is missing there.
 locales: $(VENV)/.dev

@@ -222,24 +222,14 @@ def kernel_is_built() -> bool:
     return any(find_spec(f"{name}._kernel") is not None for name in names)
 
 
-def prove_kernel(program: Path, built: bool) -> str:
-    """Check that the kernel went along if it was ``built`` for the Python that made the bundle."""
+def prove_part(program: Path, pattern: str, name: str, built: bool) -> str:
+    """Check that what may be missing went along if it was there when the bundle was made."""
     root = program.parents[2] if MAC else program.parent
-    if any(root.rglob("*_kernel.*")):
-        return "the kernel goes along, so computers think fast"
+    if any(root.rglob(pattern)):
+        return f"{name} goes along"
     if built:
-        raise NotProved("The kernel was built here, but the bundle does not contain it.")
-    return "computers think in Python, as the kernel was not built here"
-
-
-def prove_speech(program: Path, installed: bool) -> str:
-    """Check that what speaks went along if it was ``installed`` when the bundle was made."""
-    root = program.parents[2] if MAC else program.parent
-    if any(root.rglob("_prism_cffi.*")):
-        return "what speaks goes along"
-    if installed:
-        raise NotProved("Speech is installed here, but the bundle does not contain it.")
-    return "nothing is spoken, as the library for it is not installed here"
+        raise NotProved(f"{name.capitalize()} is here, but the bundle does not contain it.")
+    return f"without {name}, as it is not here"
 
 
 def prove_self_test(program: Path, home: Path) -> str:
@@ -325,8 +315,11 @@ def prove(archive: Path) -> None:
         place = Path(scratch)
         program = unpack(archive, place / "an unpacked archive")
         print(f"proved: {prove_lean(program)}", flush=True)
-        print(f"proved: {prove_kernel(program, kernel_is_built())}", flush=True)
-        print(f"proved: {prove_speech(program, speech_is_here())}", flush=True)
+        for part in (
+            ("*_kernel.*", "the kernel in C", kernel_is_built()),
+            ("_prism_cffi.*", "what speaks", speech_is_here()),
+        ):
+            print(f"proved: {prove_part(program, *part)}", flush=True)
         print(f"proved: {prove_self_test(program, place / 'home')}", flush=True)
         if not LINUX:
             print("not proved: a real window (looked at on Linux only)")

@@ -27,6 +27,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 150
 """Seconds for the tests of one fault; a fault that makes them hang is noticed too."""
 
+_LEFT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "dist")
+"""What of the project the tests do without."""
+
 _NO_TESTS = {4, 5}
 """What pytest answers when tests are not where they are looked for."""
 
@@ -179,23 +182,6 @@ def _chosen(part: Part, count: int, rng: Random, folder: Path) -> list[Fault]:
     return sorted(rng.sample(every, min(count, len(every))), key=lambda f: (f.module, f.line))
 
 
-def _copy(folder: Path) -> None:
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout.split("\n")
-    kernels = (path for top in ("game", "physics") for path in (ROOT / top).glob("**/_kernel*"))
-    built = (str(path.relative_to(ROOT)) for path in kernels)
-    for name in (*filter(None, listed), *built):
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / name).exists():
-            shutil.copyfile(ROOT / name, target)
-
-
 def is_noticed(fault: Fault, part: Part, folder: Path) -> bool:
     """Whether the tests of a part fail with a fault in the project, or the copy, in ``folder``."""
     kept = fault.module.read_text(encoding="utf-8")
@@ -236,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
     every = parts()
     with tempfile.TemporaryDirectory(prefix="pocketful-mutants-") as name:
         folder = Path(name)
-        _copy(folder)
+        shutil.copytree(ROOT, folder, ignore=_LEFT, dirs_exist_ok=True)
         for number, part in enumerate(every):
             count = wanted.count // len(every) + (number < wanted.count % len(every))
             chosen = _chosen(part, count, rng, folder)

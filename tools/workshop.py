@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
-    from tools.colours.measure import Measured
+    from tools.colours import Measured
     from tools.gallery.state import State as GalleryState
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
@@ -49,10 +49,6 @@ class Workshop:
         """``colours.measured``: what players tell apart by colour, and on which grounds it lies."""
         nothing: Callable[[Look], Measured] | None = None
         return self._part("colours", "measured", nothing)
-
-    def bench(self) -> Mapping[str, Callable[[], None]]:
-        """``bench.PARTS``: its own parts of the benchmark by name; they print their figures."""
-        return self._part("bench", "PARTS", {})
 
     def terms(self) -> Terms:
         """``terms.TERMS``: how its levels meet in the arena."""

@@ -92,22 +92,13 @@ def test_developers_libraries_are_found(built: Path) -> None:
         bundle.prove_lean(built / "pocketful")
 
 
-def test_a_missing_kernel_is_told(built: Path) -> None:
-    program = built / "pocketful"
-    assert "in Python" in bundle.prove_kernel(program, built=False)
+def test_a_missing_part_is_told(built: Path) -> None:
+    part = built / "pocketful", "*_kernel.*", "the kernel in C"
+    assert "not here" in bundle.prove_part(*part, built=False)
     with pytest.raises(bundle.NotProved, match="does not contain it"):
-        bundle.prove_kernel(program, built=True)
+        bundle.prove_part(*part, built=True)
     (built / "_internal" / "game.bots.chess.kernel._kernel.abi3.so").touch()
-    assert "goes along" in bundle.prove_kernel(program, built=True)
-
-
-def test_missing_speech_is_told(built: Path) -> None:
-    program = built / "pocketful"
-    assert "nothing is spoken" in bundle.prove_speech(program, installed=False)
-    with pytest.raises(bundle.NotProved, match="does not contain it"):
-        bundle.prove_speech(program, installed=True)
-    (built / "_internal" / "_prism_cffi.abi3.so").touch()
-    assert "goes along" in bundle.prove_speech(program, installed=True)
+    assert "goes along" in bundle.prove_part(*part, built=True)
 
 
 def test_a_program_without_a_window_is_told(

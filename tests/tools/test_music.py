@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.tools.sounds import decoded
 from tools.sounds import score
 from tools.sounds.loudness import integrated, true_peak
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.music import LOUDNESS, frequency_of
-from tools.sounds.report import decoded
 
 D_MAJOR = {2, 4, 6, 7, 9, 11, 1}
 

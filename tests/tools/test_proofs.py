@@ -13,12 +13,16 @@ from game.records import database, files
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import crashes, damage, hidden, matches, windows, world
-from tools.proofs.running import tried
+from tools.proofs import tried, windows, world
+
+
+def faults(proof: str, count: int) -> list[str]:
+    """What is wrong after so many attempts."""
+    return [fault for number in range(count) for fault in tried(proof, 1, number)]
 
 
 def test_damaged_files_are_told_and_kept() -> None:
-    assert tried(damage.PROOF, 1, range(thorough(60))).first == []
+    assert faults("damage", thorough(60)) == []
 
 
 def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,19 +36,18 @@ def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
         return path
 
     monkeypatch.setattr(database, "keep_aside", thrown_away)
-    report = tried(damage.PROOF, 1, range(4))
-    assert any(fault.endswith("was lost") for fault in report.first)
+    assert any(fault.endswith("was lost") for fault in faults("damage", 4))
 
 
 @pytest.mark.long
 def test_whole_matches_keep_the_rules() -> None:
-    assert tried(matches.PROOF, 1, range(20)).first == []
+    assert faults("matches", 20) == []
 
 
 def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     first = next(iter(ENTRIES.values()))
     monkeypatch.setattr(f"{first.workshop}.pieces.pieces_of", id)
-    (fault,) = tried(matches.PROOF, 1, [0]).first
+    (fault,) = tried("matches", 1, 0)
     assert fault.startswith("matches 1/0: pieces are ")
 
 
@@ -52,7 +55,7 @@ def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.skipif(sys.platform != "linux", reason="makes a small disk as Linux does")
 @pytest.mark.parametrize("number", range(len(world.FAULTS)), ids=world.FAULTS)
 def test_faults_of_the_world_lose_nothing(number: int) -> None:
-    assert tried(world.PROOF, 1, [number]).first == []
+    assert tried("world", 1, number) == []
 
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
@@ -61,18 +64,18 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no for
 @pytest.mark.long
 @needs_fork
 def test_the_killed_app_loses_nothing_that_was_written() -> None:
-    assert tried(crashes.PROOF, 1, range(3)).first == []
+    assert faults("crashes", 3) == []
 
 
 @pytest.mark.long
 @needs_fork
 def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
-    assert tried(crashes.PROOF, 1, [0]).first[0].endswith(".json is gone")
+    assert tried("crashes", 1, 0)[0].endswith(".json is gone")
 
 
 def test_what_is_hidden_changes_nothing_anywhere() -> None:
-    assert tried(hidden.PROOF, 1, range(thorough(20))).first == []
+    assert faults("hidden", thorough(20)) == []
 
 
 def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +83,7 @@ def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
         return speaker.match.log[cursor].action
 
     monkeypatch.setattr(Speaker, "_action", told)
-    assert "the terminal tells" in tried(hidden.PROOF, 1, range(4)).first[0]
+    assert "the terminal tells" in faults("hidden", 4)[0]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into what Linux tells of a process")

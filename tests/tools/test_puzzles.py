@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES
 from game.tasks.goals import Goal
 from game.tasks.puzzles import read_collection, write_collection
 from tests.thorough import is_thorough, thorough
 from tools.puzzles.__main__ import FOLDER, main
 from tools.puzzles.computers import RATINGS
-from tools.puzzles.counting import BEGIN, END, put_into, table
 from tools.workshop import workshop_of
 
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -54,15 +52,3 @@ def test_what_any_action_meets_is_not_proved(
     spoilt.write_text(write_collection(replace(found, puzzles=wrong)), encoding="utf-8")
     assert main(["prove", file.stem, "--file", str(spoilt)]) == 1
     assert capsys.readouterr().out.endswith(f"0 of {len(wrong)} proved.\n")
-
-
-def test_the_counts_tell_kinds_levels_and_ratings() -> None:
-    file = FILES[0]
-    found = read_collection(file.stem, file.read_text(encoding="utf-8"))
-    told = table(GAMES[file.stem].title, found)
-    rows = [line.strip("| ").split(" | ") for line in told.splitlines()[4:]]
-    assert [int(row[1]) for row in rows[:-1]] == list(found.counts().values())
-    assert sum(int(number or 0) for number in rows[-1][2:-1]) == len(found.puzzles)
-    assert put_into(f"before\n{BEGIN}\nold\n{END}\nafter\n", [told]) == (
-        f"before\n{BEGIN}\n\n{told}\n{END}\nafter\n"
-    )

@@ -5,17 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import pygame
 import pytest
 
 from scenes.front import FRONTS
 from scenes.kit.effects import SHARED
-from tools.sounds import report, synth
+from tests.tools.sounds import decoded, loudest_tone
+from tools.sounds import synth
 from tools.sounds.ambience import LOUDNESS, quiet_room
 from tools.sounds.loudness import integrated, momentary, true_peak
-from tools.sounds.measures import loudest_tone
 from tools.sounds.modal import RATE
-from tools.sounds.report import decoded
 from tools.sounds.synth import made
 
 SOUNDS = synth.all_sounds()
@@ -53,19 +51,6 @@ def test_a_file_is_what_its_recipe_gives(name: str) -> None:
     ours, theirs = ours[:length], theirs[:length]
     likeness = np.dot(ours, theirs) / np.sqrt(np.dot(ours, ours) * np.dot(theirs, theirs))
     assert likeness > 0.9
-
-
-def test_the_page_tells_what_was_measured_last(tmp_path: Path) -> None:
-    page = report.PAGE.read_text("utf-8")
-    rows = [line.split("|") for line in page.splitlines() if line.startswith("| ")]
-    told = {row[1].strip(): row[4].strip() for row in rows if len(row) == 12}
-    wanted = {name.rpartition("-")[0]: f"{s.loudness:.1f}" for name, s in SOUNDS.items()}
-    assert wanted.items() <= told.items()
-    again = report.written(page, "| nothing |")
-    assert "| nothing |" in again
-    assert "turn | 3" not in again
-    report.draw("turn-1", tmp_path, 20, 30)
-    assert pygame.image.load(tmp_path / "turn-1.png").size == (30, 20)
 
 
 def test_no_two_takes_are_alike_and_each_is_always_the_same() -> None:

@@ -1,17 +1,17 @@
-"""Alpha-beta over positions of an engine's own, dressed as a player.
+"""A sparring engine for any game without chance in its turns: alpha-beta over the rules' states.
 
-Among more than two teams all others play against the one that searches (paranoid, Sturtevant and
-Korf 2000).
+Each game brings a judgement of its own. Among more than two teams all others play against the one
+that searches (paranoid, Sturtevant and Korf 2000).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Final, Generic, TypeVar
 
 from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
-from game.protocol import Action
+from game.protocol import Action, Choices, State
 
 _WON: Final = 4.0
 """More than any judgement, and less the farther away."""
@@ -20,111 +20,89 @@ _FARTHEST: Final = 60
 
 _EXACT, _AT_LEAST, _AT_MOST = range(3)
 
+S = TypeVar("S", bound=State)
 
-class Position(Protocol):
-    """One position of a game without secrets and without chance, never changed.
-
-    A move is whatever is quickest in the game, as long as it is hashable.
-    """
-
-    @property
-    def side(self) -> int:
-        """The team that is to move."""
-        ...
-
-    @property
-    def key(self) -> Hashable:
-        """The same for positions that go on in the same way."""
-        ...
-
-    def moves(self) -> Sequence[Any]:
-        """What can be done, at least one move unless the game is over."""
-        ...
-
-    def after(self, move: Any) -> Self:
-        """The position after a move."""
-        ...
-
-    def shares(self) -> tuple[float, ...] | None:
-        """Each team's share of the win when the game is over, else None."""
-        ...
-
-
-P = TypeVar("P", bound=Position)
-
-Judge = Callable[[P], tuple[float, ...]]
+Judge = Callable[[S], Sequence[float]]
 """What a position promises each team, from 0 (lost) to 1 (won), for those that are not over."""
 
-Reader = Callable[[Question], tuple[P, Mapping[Hashable, Action]]]
-"""Turns what a player sees into a position, and the moves of its search into actions.
 
-Raises ValueError for rules that the engine does not know.
-"""
+class Engine(Generic[S]):
+    """A player that searches by the rules, and judges by ``judge``."""
 
-
-class Engine(Generic[P]):
-    """A player that reads a position into its own form and searches there."""
-
-    def __init__(self, read: Reader[P], judge: Judge[P]) -> None:
-        self._read, self._judge = read, judge
+    def __init__(
+        self,
+        judge: Judge[S],
+        kind: type[S],
+        opened: Callable[[S, int, Random], S] = lambda seen, _player, _rng: seen,
+    ) -> None:
+        """``opened`` makes a whole state of the ``kind`` out of what a player sees."""
+        self._judge, self._kind, self._opened = judge, kind, opened
 
     def choose(self, question: Question) -> Decision:
-        """A legal action. Raises Cancelled, and ValueError for rules it does not know."""
+        """A legal action. Raises Cancelled."""
         meter = question.meter()
-        root, named = self._read(question)
-        move, depth = next(iter(named)), 0
-        if len(named) > 1:
-            move, depth = _Search(self._judge, root, meter).best(root, question.rng)
-        candidates = (Candidate(named[move], 0.5),)
-        return Decision(named[move], candidates, meter.nodes, depth, meter.seconds)
+        seen, space = question.choice(self._kind)
+        action, depth = space[0], 0
+        if len(space) > 1:
+            root = self._opened(seen, question.player, question.rng)
+            actions = question.rng.sample([*space], len(space))
+            action, depth = _Search(self._judge, root, meter).best(root, actions)
+        return Decision(action, (Candidate(action, 0.5),), meter.nodes, depth, meter.seconds)
 
 
-class _Search(Generic[P]):
+class _Search(Generic[S]):
     """One search for the team that moves at the root, one move deeper each time."""
 
-    def __init__(self, judge: Judge[P], root: P, meter: Meter) -> None:
-        self._judge, self._me, self._meter = judge, root.side, meter
-        self._history: dict[tuple[int, Hashable], int] = {}
-        self._table: dict[Hashable, tuple[int, int, float, Hashable]] = {}
+    def __init__(self, judge: Judge[S], root: S, meter: Meter) -> None:
+        self._judge, self._meter = judge, meter
+        self._team = {seat: team for team, seats in enumerate(root.teams) for seat in seats}
+        self._me = self._team[root.acting_players()[0]]
+        self._history: dict[tuple[int, Action], int] = {}
+        self._table: dict[Hashable, tuple[int, int, float, Action | None]] = {}
 
-    def best(self, root: P, rng: Random) -> tuple[Hashable, int]:
-        """The best move of the deepest look, also of one that was cut off, and how deep it was."""
-        moves = [*root.moves()]
-        rng.shuffle(moves)
-        moves.sort(key=lambda move: -self._worth(root.after(move), 0))
-        found, reached = moves[0], 1
+    def best(self, root: S, actions: list[Action]) -> tuple[Action, int]:
+        """The best action of the deepest look, also of one that was cut off; how deep it was."""
+        player = root.acting_players()[0]
+        actions.sort(key=lambda action: -self._worth(root.apply_action(player, action), 0))
+        found, reached = actions[0], 1
         for depth in range(2, _FARTHEST):
-            chosen: Hashable = None
+            chosen: Action | None = None
             most = -9.0
             try:
-                for move in moves:
-                    worth = self._look(root.after(move), depth - 1, most, 9.0)
+                for action in actions:
+                    worth = self._look(root.apply_action(player, action), depth - 1, most, 9.0)
                     if worth > most:
-                        chosen, most = move, worth
+                        chosen, most = action, worth
             except BudgetSpent:
                 return (found, reached) if chosen is None else (chosen, depth)
+            assert chosen is not None
             found, reached = chosen, depth
-            moves.remove(chosen)
-            moves.insert(0, chosen)
+            actions.remove(chosen)
+            actions.insert(0, chosen)
             if abs(most) > _WON / 2:
                 break
         return found, reached
 
-    def _worth(self, position: P, left: int) -> float:
+    def _worth(self, state: S, left: int) -> float:
         """What a position is worth beside the best of the others; ``left`` could be looked on."""
-        over = position.shares()
-        values = over if over is not None else self._judge(position)
-        others = max(value for side, value in enumerate(values) if side != self._me)
-        # A share of the win among several is neither won nor lost.
-        return (values[self._me] - others) * (1 if over is None else _WON + 0.01 * left)
+        outcome = state.outcome()
+        if outcome is None:
+            values, weight = self._judge(state), 1.0
+        else:
+            winners = {self._team[seat] for seat in outcome.winners}
+            # A share of the win among several is neither won nor lost.
+            values = [(team in winners) / len(winners) for team in range(len(state.teams))]
+            weight = _WON + 0.01 * left
+        others = max(value for team, value in enumerate(values) if team != self._me)
+        return (values[self._me] - others) * weight
 
-    def _look(self, position: P, depth: int, low: float, high: float) -> float:
+    def _look(self, state: S, depth: int, low: float, high: float) -> float:
         self._meter.count()
-        if depth <= 0 or position.shares() is not None:
-            return self._worth(position, depth)
-        key = position.key
-        first: Hashable = None
-        if (known := self._table.get(key)) is not None:
+        acting = state.acting_players()
+        if depth <= 0 or not acting:
+            return self._worth(state, depth)
+        first: Action | None = None
+        if (known := self._table.get(state)) is not None:
             deep, kind, worth, first = known
             if deep == depth and (
                 kind == _EXACT
@@ -132,24 +110,25 @@ class _Search(Generic[P]):
                 or (kind == _AT_MOST and worth <= low)
             ):
                 return worth
-        side, history = position.side, self._history
-        mine = side == self._me
+        space, history = state.legal_actions(acting[0]), self._history
+        assert isinstance(space, Choices)
+        team = self._team[acting[0]]
+        mine = team == self._me
         bounds = low, high
         best, chosen = (-9.0 if mine else 9.0), first
-        moves = sorted(
-            position.moves(), key=lambda move: (move != first, -history.get((side, move), 0))
-        )
-        for move in moves:
-            worth = self._look(position.after(move), depth - 1, low, high)
+        for action in sorted(
+            space, key=lambda action: (action != first, -history.get((team, action), 0))
+        ):
+            worth = self._look(state.apply_action(acting[0], action), depth - 1, low, high)
             if (worth > best) if mine else (worth < best):
-                best, chosen = worth, move
+                best, chosen = worth, action
             if mine:
                 low = max(low, best)
             else:
                 high = min(high, best)
             if low >= high:
-                history[side, move] = history.get((side, move), 0) + depth * depth
+                history[team, action] = history.get((team, action), 0) + depth * depth
                 break
         kind = _AT_MOST if best <= bounds[0] else _AT_LEAST if best >= bounds[1] else _EXACT
-        self._table[key] = depth, kind, best, chosen
+        self._table[state] = depth, kind, best, chosen
         return best

@@ -23,6 +23,7 @@ from tools.art import still_life
 from tools.art.glass import glass_bead
 from tools.art.icons import write_icons
 from tools.art.outlines import outlined
+from tools.art.smaller import copy_all
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -197,6 +198,8 @@ def main(arguments: list[str] | None = None) -> int:
         for name in chosen.only or pictures:
             print(f"rendering {name}", flush=True)
             pictures[name](studio)
+    if not chosen.preview:
+        copy_all(target / "images")
     return 0
 
 

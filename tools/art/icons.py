@@ -1,6 +1,6 @@
 """The signs of the app and of its files, in every size and form that systems ask for.
 
-``python -m tools.art.icons`` makes them all from the rendered sign, ``assets/icons/app.png``.
+All are made of the rendered sign, ``assets/icons/app.png``.
 """
 
 from __future__ import annotations

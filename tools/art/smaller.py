@@ -1,19 +1,17 @@
 """Smaller copies of the large pictures, so that usual windows need not decode the masters.
 
-``python -m tools.art.smaller`` writes ``NAME@WIDTHxHEIGHT.EXT`` beside every picture that is at
-least 1,100 pixels wide; ``scenes.kit.look`` takes the smallest copy that is large enough.
+``NAME@WIDTHxHEIGHT.EXT`` lies beside every picture that is at least 1,100 pixels wide;
+``scenes.kit.look`` takes the smallest copy that is large enough.
 """
 
 from __future__ import annotations
 
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
 
-IMAGES = Path(__file__).resolve().parents[2] / "assets" / "images"
 LARGE = 1100
 MARK = "@"
 WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
@@ -26,16 +24,15 @@ OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
 OF_PARTS = (HALF, Fraction(1, 3))
 
 
-def copies(master: Path) -> list[Path]:
-    """Write the smaller copies of a picture, if it is large, and give their paths."""
+def copies(master: Path) -> None:
+    """Write the smaller copies of a picture, if it is large."""
     with Image.open(master) as picture:
-        if picture.width < LARGE:
-            return []
-        fractions = OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS
-        return [_copy(master, picture, fraction) for fraction in fractions]
+        if picture.width >= LARGE:
+            for fraction in OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS:
+                _copy(master, picture, fraction)
 
 
-def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> Path:
+def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> None:
     size = (round(picture.width * fraction), round(picture.height * fraction))
     copy = master.with_name(f"{master.stem}{MARK}{size[0]}x{size[1]}{master.suffix}")
     if picture.mode == "RGBA":
@@ -44,17 +41,10 @@ def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> Path:
     else:
         small = picture.resize(size, Image.Resampling.LANCZOS)
     small.save(copy, **(WITHOUT_LOSS if copy.suffix == ".webp" else LITTLE_LOSS))
-    return copy
 
 
-def main() -> int:
-    """Make the copies of every large picture."""
-    for master in sorted(IMAGES.rglob("*")):
+def copy_all(images: Path) -> None:
+    """Make the copies of every large picture below a folder."""
+    for master in sorted(images.rglob("*")):
         if master.suffix in (".webp", ".jpg") and MARK not in master.name:
-            for copy in copies(master):
-                print(copy.relative_to(IMAGES))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            copies(master)

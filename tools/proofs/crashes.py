@@ -37,7 +37,6 @@ from scenes.table.saver import Saver
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
 from tools.proofs import events
-from tools.proofs.running import Proof
 from tools.studio import Studio
 
 _KILLS: Final = 5
@@ -56,7 +55,7 @@ _ENDLESS: Final = 10**9
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
-    """Kill the app several times in one home; see ``tools.proofs.running.Attempt``."""
+    """Kill the app several times in one home."""
     rng, told, home = Random(f"{seed}/{number}"), _Told(), scratch / "home"
     faults: list[str] = []
     for kill in range(_KILLS):
@@ -234,13 +233,3 @@ def _looked_at(home: Path, told: _Told) -> Iterator[str]:
     kept = {record.id for record in records.history.games()}
     yield from (f"{id} is not in the history" for id in told.recorded - kept)
     records.store.close()
-
-
-PROOF: Final = Proof(
-    "crashes",
-    "The whole app, killed on any of its screens, loses at most the action in flight.",
-    "kills",
-    attempt,
-    worth=_KILLS,
-    together=4,
-)

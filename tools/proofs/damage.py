@@ -27,7 +27,6 @@ from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.sharing.opening import opened
 from tools.full_home import DAY, OUTSIDE, PEOPLE, fill, moment
-from tools.proofs.running import Proof
 
 _SECONDS: Final = 1.0
 """The app may be busy for so long, on one processor, with all files of a home."""
@@ -43,7 +42,7 @@ _FORBIDDEN: Final = (
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
-    """Spoil every file and read everything; see ``tools.proofs.running.Attempt``."""
+    """Spoil every file and read everything."""
     rng = Random(f"{seed}/{number}")
     home = scratch / "home"
     shutil.copytree(template(), home)
@@ -343,13 +342,3 @@ else:
         """The most memory that this process has needed so far, in bytes."""
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else 1024 * most
-
-
-PROOF: Final = Proof(
-    "damage",
-    "A damaged, hostile, cut or future file of any kind gets one sentence; it is kept, nothing is "
-    "run, and it takes less than a second and 200 MB.",
-    "files",
-    attempt,
-    worth=23,
-)

@@ -23,7 +23,6 @@ from scenes.app.window import SETTLED
 from scenes.kit.i18n import PSEUDO, languages
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
-from tools.proofs.running import Proof
 from tools.studio import Studio, studio
 
 EVENTS: Final = 1000
@@ -150,7 +149,7 @@ def _hand_over(rng: Random, studio: Studio) -> None:
 
 
 def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
-    """Send events; see ``tools.proofs.running.Attempt``."""
+    """Send events."""
     with (
         mock.patch("pygame.display.update", return_value=None),
         studio(size=(640, 400), animation_speed="fast") as opened,
@@ -179,14 +178,3 @@ def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:
         except Exception as problem:
             raise AssertionError("after these events:\n" + "\n".join(last)) from problem
         yield opened
-
-
-PROOF: Final = Proof(
-    "events",
-    "Random events never raise, in windows of any size, while languages, themes and seats change "
-    "and computers fail.",
-    "events",
-    attempt,
-    worth=EVENTS,
-    together=1,
-)

@@ -32,7 +32,6 @@ from scenes.table.sharing.picture import picture_file
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
 from tools.proofs.matches import new_match
-from tools.proofs.running import Proof
 from tools.studio import Studio
 
 _TRIES: Final = 400
@@ -43,7 +42,7 @@ _COMPUTERS: Final = ("learner", "expert")
 
 
 def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
-    """Compare a match with its twin; see ``tools.proofs.running.Attempt``."""
+    """Compare a match with its twin."""
     rng = Random(f"{seed}/{number}")
     match, twin, viewer = _pair(rng)
     what = f"{match.info.key} {dict(match.options)} after {match.cursor} actions for seat {viewer}"
@@ -229,12 +228,3 @@ def _studio() -> Studio:
     opened.bots.silent = True
     opened.app.change_settings(speech="on")
     return opened
-
-
-PROOF: Final = Proof(
-    "hidden",
-    "Nothing that is drawn, told, spoken, written out or asked of a computer changes when what "
-    "somebody cannot see is another.",
-    "matches",
-    attempt,
-)

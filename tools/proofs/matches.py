@@ -20,7 +20,6 @@ from game.catalogue import GAMES, chance_of
 from game.handicaps import Handicap
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, GameInfo, IllegalAction, OptionError, OptionValue, State
-from tools.proofs.running import Proof
 from tools.workshop import workshop_of
 
 _LONGEST: Final = 4_000
@@ -31,7 +30,7 @@ _RANDOM: Final = "random"
 
 
 def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
-    """Play a match; see ``tools.proofs.running.Attempt``."""
+    """Play a match."""
     rng = Random(f"{seed}/{number}")
     info = list(GAMES.values())[number % len(GAMES)]
     match = new_match(info, rng)
@@ -144,12 +143,3 @@ def _about_text(match: Match, rng: Random) -> Iterator[str]:
 @lru_cache(maxsize=64)
 def _bot(game: str, level: str) -> Bot:
     return new_bot(game, level)
-
-
-PROOF: Final = Proof(
-    "matches",
-    "Whole matches of all games, counts and options by players of mixed levels keep every rule, "
-    "lose no piece, and come back from their text.",
-    "matches",
-    attempt,
-)

@@ -29,15 +29,12 @@ from game.match import HUMAN, Match, Seat
 from game.protocol import NATURE
 from game.records.history import History
 from game.records.places import find_places, open_records
-from scenes.__main__ import WRONG_USE
-from scenes.app.window import SETTLED
 from scenes.kit import assets
 from scenes.kit.assets import MissingAsset
 from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
-from tools.proofs import damage, events
+from tools.proofs import events
 from tools.proofs.crashes import act
-from tools.proofs.running import Proof
 from tools.proofs.windows import as_on_windows
 from tools.studio import LOOK, TODAY, Studio, played_match
 from tools.virtual_screen import virtual_screen
@@ -58,8 +55,6 @@ _NAMES: Final = (
     "🧑‍🧑‍🧒‍🧒" * 8,
 )
 _FOLDERS: Final = ("a b", "žluťoučký", "🙂", "אבג", "%s{}", "é" * 60, "con", "-rf", "'\"", "a\tb")
-_SIZES: Final = ((640, 400), (1024, 600), (3840, 2160), (7680, 4320), (400, 1600), (2560, 400))
-_LOCALES: Final = ("C", "POSIX", "tr_TR.UTF-8", "ar_EG", "de_DE@euro", "xx_YY", "", "ja_JP.eucJP")
 
 
 @dataclass
@@ -89,11 +84,11 @@ class Use:
                 raise problem.__cause__ from None
             raise
 
-    def open_table(self, name: str = "Ann") -> None:
-        """Sit down at a new match."""
+    def open_table(self) -> None:
+        """Sit down at a new match, perhaps with an odd name."""
         info = self.rng.choice(list(GAMES.values()))
         players = self.rng.choice(info.players)
-        seats = [Seat(name, HUMAN, 0, 0)]
+        seats = [Seat(self.rng.choice(("Ann", *_NAMES)), HUMAN, 0, 0)]
         seats += [
             Seat(f"P{at}", self.rng.choice((HUMAN, "learner")), at, at) for at in range(1, players)
         ]
@@ -204,7 +199,7 @@ def _second_window(use: Use) -> Iterator[None]:
 def _other_window(home: Path, seed: float) -> None:
     with mock.patch("pygame.display.update", return_value=None):
         other = Use(home, Random(seed), Use.started(home))
-        other.open_table("Ben")
+        other.open_table()
         other.go_on()
         other.studio.close()
 
@@ -215,7 +210,7 @@ def _windows(use: Use) -> Iterator[None]:
         yield
 
 
-# Clocks, names and sizes
+# Clocks
 
 
 @contextmanager
@@ -233,28 +228,6 @@ def _clock_jumps(use: Use) -> Iterator[None]:
     with mock.patch.object(use.studio.app, "step", jump):
         yield
     use.studio.services.today = lambda: TODAY
-
-
-@contextmanager
-def _odd_names(use: Use) -> Iterator[None]:
-    use.studio.app.home()
-    use.open_table(use.rng.choice(_NAMES))
-    yield
-
-
-@contextmanager
-def _odd_sizes(use: Use) -> Iterator[None]:
-    for size in use.rng.sample(_SIZES, 2):
-        pygame.display.set_mode(size)
-        use.studio.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
-        use.studio.now += 2 * SETTLED
-        use.studio.app.resize_if_settled()
-        use.go_on(10)
-    yield
-    pygame.display.set_mode((640, 400))
-    use.studio.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
-    use.studio.now += 2 * SETTLED
-    use.studio.app.resize_if_settled()
 
 
 # Sound, pictures, fonts
@@ -293,62 +266,7 @@ def _assets_damaged(use: Use) -> Iterator[None]:
             use.studio.services.look = LOOK.changed(size=(640, 400))
 
 
-# Faults before there is an app
-
-
-def _no_display(home: Path, rng: Random) -> Iterator[str]:
-    """Without a screen one sentence is said, and no match is touched."""
-    wrong = rng.choice(({"SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"}, {"SDL_VIDEODRIVER": "none"}))
-    ended = _command(home, wrong)
-    if ended.returncode != WRONG_USE or ended.stderr.count("\n") != 1:
-        yield f"without a display it ends with {ended.returncode}: {ended.stderr[-300:]}"
-
-
-def _odd_locale(home: Path, rng: Random) -> Iterator[str]:
-    """In any locale the terminal plays, and letters that it does not know end nothing."""
-    name = rng.choice(_LOCALES)
-    odd = {
-        "LANG": name,
-        "LC_ALL": name,
-        "LANGUAGE": name,
-        "PYTHONUTF8": "0",
-        "PYTHONCOERCECLOCALE": "0",
-    }
-    odd["PYTHONIOENCODING"] = rng.choice(("ascii", "latin-1", "cp1252", "utf-8"))
-    game, info = rng.choice(list(GAMES.items()))
-    seats = ",".join((HUMAN, *["learner"] * (info.players[0] - 1)))
-    ended = _command(
-        home,
-        odd,
-        "--terminal",
-        game,
-        "--names",
-        ",".join(("Zoë 🙂", "B", "C", "D")[: info.players[0]]),
-        "--seats",
-        seats,
-        "--nodes",
-        "5",
-    )
-    if ended.returncode != 0 or "Traceback" in ended.stderr:
-        yield f"in {odd} {game} ends with {ended.returncode}: {ended.stderr[-300:]}"
-
-
-def _odd_folder(home: Path, rng: Random) -> Iterator[str]:
-    """A home of any name that the system allows is one."""
-    odd = home / rng.choice(_FOLDERS) / rng.choice(_FOLDERS)
-    for _start in range(2):
-        ended = _command(
-            odd, {}, "--terminal", next(iter(GAMES)), "--seats", "learner,learner", "--nodes", "5"
-        )
-        if ended.returncode != 0 or not any(odd.iterdir()):
-            yield f"in {odd.name!r} it ends with {ended.returncode}: {ended.stderr[-300:]}"
-
-
-def _damaged_on_windows(home: Path, rng: Random) -> Iterator[str]:
-    """Damaged files are told and kept aside on Windows too."""
-    with as_on_windows(home, rng):
-        yield from damage.attempt(rng.randrange(1000), 1, home / "damaged home")
-    shutil.rmtree(home / "damaged home")
+# A fault outside the app
 
 
 def _display_lost(home: Path, rng: Random) -> Iterator[str]:
@@ -368,30 +286,12 @@ def _display_lost(home: Path, rng: Random) -> Iterator[str]:
         yield "it goes on without a screen"
 
 
-def _command(
-    home: Path, environ: Mapping[str, str], *words: str
-) -> subprocess.CompletedProcess[str]:
-    """Run the command in this environment with nothing typed."""
-    return subprocess.run(
-        [sys.executable, "-m", "scenes", "--data", str(home), *words],
-        env={**os.environ, **environ},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-        timeout=120,
-    )
-
-
 _AT_THE_TABLE: Final[Mapping[str, Fault]] = {
     "the folder is gone": _gone,
     "a file is where the saves should be": _saves_are_a_file,
     "a second window": _second_window,
     "files as Windows has them": _windows,
     "a clock that jumps": _clock_jumps,
-    "an odd name": _odd_names,
-    "a window of an odd size": _odd_sizes,
     "no sound": _no_sound,
     "damaged files of the app": _assets_damaged,
 }
@@ -399,24 +299,19 @@ _ON_A_SMALL_DISK: Final[Mapping[str, Fault]] = {
     "a full disk": _full,
     "a folder that can only be read": _read_only,
 }
-_BEFORE: Final[Mapping[str, Callable[[Path, Random], Iterator[str]]]] = {
-    "no display": _no_display,
-    "an odd locale": _odd_locale,
-    "an odd folder": _odd_folder,
-    "a display that is lost": _display_lost,
-    "damaged files on Windows": _damaged_on_windows,
-}
-FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK, *_BEFORE)
+_LOST: Final = "a display that is lost"
+FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK, _LOST)
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
-    """Let one of the faults come; see ``tools.proofs.running.Attempt``."""
-    name, home = FAULTS[number % len(FAULTS)], scratch / "home"
-    home.mkdir()
+    """Let one of the faults come."""
+    rng = Random(f"{seed}/{number}")
+    name, home = FAULTS[number % len(FAULTS)], scratch / rng.choice(_FOLDERS) / "home"
+    home.mkdir(parents=True)
     if name in _ON_A_SMALL_DISK:
         found = _on_a_small_disk(home, number, seed)
     else:
-        found = list(with_fault(name, home, Random(f"{seed}/{number}")))
+        found = list(with_fault(name, home, rng))
     return [f"{name}: {each}" for each in found]
 
 
@@ -424,8 +319,8 @@ def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
     """What is wrong after one of the ``FAULTS`` came over a home."""
     before = _kept(home)
     with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:
-        if name in _BEFORE:
-            yield from _BEFORE[name](home, rng)
+        if name == _LOST:
+            yield from _display_lost(home, rng)
         else:
             yield from _at_the_table({**_AT_THE_TABLE, **_ON_A_SMALL_DISK}[name], home, rng)
     records = open_records(find_places(str(home)))
@@ -495,16 +390,6 @@ def _on_a_small_disk(home: Path, number: int, seed: int) -> list[str]:
 
 
 _MARK: Final = "fault: "
-
-PROOF: Final = Proof(
-    "world",
-    "A full disk, a folder that is lost or cannot be written to, a second window, a clock that "
-    "jumps, damaged files of the app, no display, no sound, odd locales, names, folders and sizes: "
-    "each is told in a sentence or done without, and no match is lost.",
-    "faults",
-    attempt,
-    together=len(FAULTS),
-)
 
 if __name__ == "__main__":
     _home, _number, _seed = sys.argv[1:]

@@ -1,1 +1,1 @@
-"""Puzzles: found in games of computers, or in people's own, and proved; and proved once more."""
+"""Puzzles: found in games of computers, and proved; and proved once more."""

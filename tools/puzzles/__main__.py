@@ -1,10 +1,7 @@
 """Find puzzles, or prove again those that the app brings along.
 
 python -m tools.puzzles mine GAME             find what is still wanted, in games of computers
-python -m tools.puzzles mine GAME --saves DIR look into people's saved matches instead
 python -m tools.puzzles prove GAME            prove them again; exits 1 if one fails
-python -m tools.puzzles counts                how many there are of each kind and rating
-python -m tools.puzzles counts --write        and put that into docs/puzzles.md
 
 Mining may be stopped at any time and goes on where it was: every game of computers has a number.
 """
@@ -23,16 +20,12 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.protocol import IllegalAction, OptionError
 from game.records.files import RecordError, make_folder, write_text
-from game.records.saves import SaveStore
-from game.tags import DamagedMatch
 from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
-from tools.puzzles.counting import put_into, table
 from tools.puzzles.maker import Maker
 from tools.workshop import workshop_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "assets" / "puzzles"
-PAGE: Final = ROOT / "docs" / "puzzles.md"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +33,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
     doing = parser.add_subparsers(dest="doing", required=True)
     mine = doing.add_parser("mine", help="find what is still wanted")
-    mine.add_argument("--saves", type=Path, metavar="DIR", help="look into these saved matches")
     mine.add_argument("--games", type=int, metavar="N", help="stop after so many matches")
     prove = doing.add_parser("prove", help="prove the puzzles again")
     prove.add_argument("--sample", type=int, metavar="N", help="only so many of them")
@@ -48,16 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         each.add_argument("game", choices=list(GAMES))
         each.add_argument("--seed", type=int, default=1, help="chooses the matches, or the sample")
         each.add_argument("--file", type=Path, help="the puzzles; by default those of the app")
-    counts = doing.add_parser("counts", help="how many there are of each kind and rating")
-    counts.add_argument("--write", action="store_true", help=f"put them into {PAGE.name}")
     chosen = parser.parse_args(arguments)
     if chosen.doing == "prove" and chosen.sample is not None and chosen.sample < 1:
         parser.error("a sample has at least one puzzle")
-    if chosen.doing == "mine" and chosen.saves is not None and not chosen.saves.is_dir():
-        parser.error(f"there is no folder {chosen.saves}")
-    if chosen.doing == "counts":
-        _count(write=chosen.write)
-        return 0
     maker = workshop_of(chosen.game).puzzles()
     if maker is None:
         print(f"{chosen.game} has no puzzles.")
@@ -69,29 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{file} cannot be read: {problem}")
     if chosen.doing == "prove":
         return _prove(maker, sampled(collection.puzzles, chosen.sample, chosen.seed))
-    matches = (
-        _saved(chosen.game, chosen.saves) if chosen.saves else _played(maker, file, chosen.seed)
-    )
     try:
-        _mine(maker, collection, file, matches, chosen.games)
+        _mine(maker, collection, file, _played(maker, file, chosen.seed), chosen.games)
     except RecordError as problem:
         parser.error(str(problem))
     return 0
-
-
-def _count(*, write: bool) -> None:
-    """Print the tables of all games, or put them into the page about puzzles."""
-    tables = []
-    for key, info in GAMES.items():
-        file = FOLDER / f"{key}.jsonl"
-        if file.exists():
-            collection = read_collection(key, file.read_text(encoding="utf-8"))
-            tables.append(table(info.title, collection))
-    if write:
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(put_into(page, tables), encoding="utf-8")
-    else:
-        print("\n".join(tables), end="")
 
 
 def read_file(game: str, file: Path, maker: Maker) -> Collection:
@@ -152,18 +119,6 @@ def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:
         yield maker.game(seed * 1_000_000 + number)
         make_folder(mark.parent)
         write_text(mark, str(number + 1))
-
-
-def _saved(game: str, folder: Path) -> Iterator[Match]:
-    """The finished matches of a folder of saves, those of ``game``."""
-    store = SaveStore(folder)
-    for info in store.saves():
-        if info.game != game or info.unfinished:
-            continue
-        try:
-            yield store.load(info.id)
-        except (RecordError, DamagedMatch) as problem:
-            print(problem)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
-from tools.colours.measure import Family, Measured, Standing, around, extremes, middle, tabletop
+from tools.colours import Family, Measured, Standing, around, extremes, middle, tabletop
 
 _TRAY: Final = (640, 480)
 

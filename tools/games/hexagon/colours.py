@@ -12,7 +12,7 @@ from scenes.games.hexagon.board import HexBoard
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
-from tools.colours.measure import LEAST_TEXT, Standing, around, extremes, tabletop
+from tools.colours import LEAST_TEXT, Standing, around, extremes, tabletop
 
 SIDE: Final = 720
 EDGE_CELLS: Final = tuple(cell for cell in CELLS if INDEX[cell] in EDGE_OF)

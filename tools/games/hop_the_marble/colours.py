@@ -25,7 +25,7 @@ from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast
-from tools.colours.measure import (
+from tools.colours import (
     LEAST_TEXT,
     Family,
     Measured,

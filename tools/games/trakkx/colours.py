@@ -16,7 +16,7 @@ from scenes.games.trakkx.pictures import small_furniture
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb
-from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 
 _BELOW: Final = (90, 60, 40)
 _SIDE: Final = 48

@@ -1,67 +1,112 @@
-"""The sparring engine for TRAKKX: what it lays and what it takes."""
+"""The sparring engine for TRAKKX: it lifts lines and lays all again by luck, as long as it may.
+
+The app's computer players tell it what fits along a line; what is lifted, laid, kept and taken it
+chooses by itself (large-neighbourhood search).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
-from typing import Final
 
-from game.bots.bot import Budget, Candidate, Decision, Meter, Question
+from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.trakkx.grid import VALUE, WIDTH, Grid, Laying, Pool, bits
+from game.bots.trakkx.lifting import lift
+from game.bots.trakkx.placing import lines, new_group, placements
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, points_of
-from tools.games.trakkx.sparring_lays import (
-    Lain,
-    apart,
-    beam,
-    by_number,
-    by_points,
-    layings,
-    openings,
-    regrown,
-)
-
-_FIRST_LOOK: Final = 24
-"""Tables that are looked at before lines are lifted."""
-
-_TAKING: Final = 0.3
-"""The part of a budget for what a token of the display would do."""
 
 
-def _start(state: TrakkxState, rack: Counter[str]) -> Lain:
-    return Lain(dict(state.table), rack.copy(), 0.0)
+@dataclass(frozen=True, slots=True)
+class Lain:
+    """A table that was added to, and the tokens that are left."""
+
+    grid: Grid
+    pool: Pool
+
+    @classmethod
+    def of(cls, state: TrakkxState, rack: Counter[str]) -> Lain:
+        """The table of a state, before anything is laid."""
+        return cls(Grid.of_table(state.table), Pool.of(rack.elements()))
+
+    def after(self, laying: Laying) -> Lain:
+        """The table with these tokens too."""
+        grid, pool = self.grid.copy(), self.pool.copy()
+        grid.lay(laying)
+        pool.remove(sum(bit for _place, bit in laying))
+        return Lain(grid, pool)
+
+    def steps(self, limit: int, *, opens: bool = False) -> Iterator[Laying]:
+        """All that can be added along one line, with at most so many groups on the table."""
+        if not opens:
+            yield from placements(self.grid, self.pool.one).values()
+        if len(self.grid.groups()) < limit:
+            yield from (new_group(self.grid, line) for line in lines(self.pool.one))
+
+    @property
+    def stays(self) -> float:
+        """What would be left to count; a little also how many tokens."""
+        left = (*bits(self.pool.one), *bits(self.pool.two))
+        return sum(VALUE[bit] + 3.0 for bit in left)
 
 
-def longest(
-    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-) -> list[Lain]:
-    """One line, the longest that fits."""
-    start = _start(state, rack)
-    meter.nodes += 1
-    steps = [] if state.must_open(player) else layings(start.cells, start.pool)
-    if state.must_open(player) or start.groups < state.group_limit(player):
-        steps += [apart(start.cells, line) for line in openings(start.pool)]
-    rng.shuffle(steps)
-    found = [start.after(laying, by_number) for laying in steps]
-    return sorted(found, key=lambda lain: -lain.score)
+def single(state: TrakkxState, player: int, rack: Counter[str]) -> list[Lain]:
+    """One line, those first that leave fewest points."""
+    start = Lain.of(state, rack)
+    steps = start.steps(state.group_limit(player), opens=state.must_open(player))
+    return sorted(map(start.after, steps), key=lambda lain: lain.stays)
 
 
-def rebuilt(
-    state: TrakkxState, player: int, rack: Counter[str], meter: Meter, rng: Random
-) -> list[Lain]:
-    """Lines of the table are lifted too, by points."""
-    start, opens = _start(state, rack), state.must_open(player)
-    limit = state.group_limit(player)
-    first = Meter(Budget(nodes=min(_FIRST_LOOK, max(1, meter.room))))
-    found = beam(start, opens, limit, 6, first, by_points)
-    meter.nodes += first.nodes
-    if opens:
-        return found
-    now = found[0] if found else start
-    best = regrown(state.table, now, limit, meter, rng, by_points)
-    return [best, *found] if best.score > now.score else found
+def regrown(start: Lain, limit: int, meter: Meter, rng: Random) -> Lain:
+    """Goes on until the budget is spent or nothing is left to lay; a node is a look at a table."""
+    now = best = start
+    try:
+        now = best = _filled(start, start, limit, meter, rng) or start
+        while best.pool.one:
+            laid = _filled(_lifted(now, rng), start, limit, meter, rng)
+            if laid is None:
+                continue
+            if laid.stays <= now.stays or rng.random() < 0.03:
+                now = laid
+            if laid.stays < best.stays:
+                best = laid
+            elif rng.random() < 0.02:
+                now = best
+    except BudgetSpent:
+        pass
+    return best
+
+
+def _lifted(lain: Lain, rng: Random) -> Lain:
+    """The table without some tokens that lie near each other, and what cannot stay without them."""
+    grid, pool = lain.grid.copy(), lain.pool.copy()
+    row, column = divmod(rng.choice([*grid.cells]), WIDTH)
+
+    def away(place: int) -> float:
+        return abs(place // WIDTH - row) + abs(place % WIDTH - column) + rng.random() * 3
+
+    lift(grid, pool, sorted(grid.cells, key=away)[: rng.randint(2, 14)], rng)
+    return Lain(grid, pool)
+
+
+def _filled(now: Lain, start: Lain, limit: int, meter: Meter, rng: Random) -> Lain | None:
+    """Lines laid by luck, those first that bring back what lay there; None if not all came."""
+    while True:
+        meter.count()
+        lacking = now.pool.one & ~start.pool.one | now.pool.two & ~start.pool.two
+        steps = list(now.steps(limit))
+        if not steps:
+            return None if lacking or len(now.grid.groups()) > limit else now
+
+        def rank(laying: Laying, lacking: int = lacking) -> float:
+            brought = sum(bit & lacking > 0 for _place, bit in laying)
+            return 2.0 * brought + len(laying) + rng.random() * 3
+
+        now = now.after(max(steps, key=rank))
 
 
 class Trakkxer:
@@ -69,36 +114,34 @@ class Trakkxer:
 
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
-        state = question.turn(TrakkxState)
-        meter = question.meter(1 - _TAKING)
+        state, meter = question.turn(TrakkxState), question.meter()
         space = state.legal_actions(question.player)
-        found = self._wanted(state, question, meter)
-        for action in found:
-            if space.why_not(action) is None:
-                return self._decided(action, meter)
-        return self._decided(space.sample(question.rng), meter)
-
-    def _decided(self, action: Action, meter: Meter) -> Decision:
+        wanted = self._wanted(state, question, meter)
+        legal = (action for action in wanted if space.why_not(action) is None)
+        action = next(legal, None) or space.sample(question.rng)
         return Decision(action, (Candidate(action, 0.5),), meter.nodes, 1, meter.seconds)
 
     def _wanted(self, state: TrakkxState, question: Question, meter: Meter) -> list[Action]:
         """What it would like to do, the best first; not all of it need be legal."""
-        player, rng = question.player, question.rng
+        player = question.player
         held = state.racks[player]
         assert held is not None, "a player sees their own rack"
         if state.passing:
             worst = sorted(held, key=points_of)[-state.owed(player) :]
             return [PassOn(tuple(worst))]
         rack = Counter(token for token in held if is_number(token))
-        tables = rebuilt(state, player, rack, meter, rng)[:8] if rack else []
-        lays: list[Action] = [Lay(Table(lain.cells)) for lain in tables]
+        tables = single(state, player, rack)[:8]
+        if rack and state.table and not state.must_open(player):
+            limit = state.group_limit(player)
+            tables.insert(0, regrown(Lain.of(state, rack), limit, meter, question.rng))
+        lays: list[Action] = [Lay(lain.grid.table()) for lain in tables]
         actions = [token for token in held if not is_number(token)]
-        if tables and not tables[0].pool.total() and not actions:
+        if tables and not tables[0].pool.one and not actions:
             return lays
         played = [*self._played(state, player, actions), *([Swap()] if SWAP in actions else [])]
         if actions and len(rack) <= len(actions) + 1:
             lays, played = [], [*played, *lays]
-        wanted = self._drawn(state, player, rack, question)
+        wanted = self._drawn(state, player, rack)
         return [*lays, *played, *wanted, Draw(), *lays, *(Take(t) for t in state.display), Pass()]
 
     def _played(self, state: TrakkxState, player: int, actions: list[str]) -> list[Action]:
@@ -109,33 +152,20 @@ class Trakkxer:
         seats = [seat for seat in range(state.players) if seat != player]
         return [Three(min(seats, key=lambda seat: sizes[seat]))]
 
-    def _drawn(
-        self, state: TrakkxState, player: int, rack: Counter[str], question: Question
-    ) -> list[Action]:
+    def _drawn(self, state: TrakkxState, player: int, rack: Counter[str]) -> list[Action]:
         """The token of the display with which the fewest points stay, if it helps at all."""
         kinds = [token for token in dict.fromkeys(state.display) if is_number(token)]
-        meter = question.meter(_TAKING / max(1, len(kinds)))
-        stay = sum(points_of(token) for token in rack.elements())
-        best: Action | None = None
+        stays: dict[str, float] = {}
         for token in kinds:
-            more = rack + Counter([token])
-            found = longest(state, player, more, meter, question.rng)
-            if not found:
-                continue
-            left = sum(points_of(each) for each in found[0].left)
+            found = single(state, player, rack + Counter([token]))
             # What it brings beyond being laid itself, as what lies on the rack already may be laid.
-            helped = token in set(_laid(state, found[0])) and left < stay
-            if helped:
-                best, stay = Take(token), left
-        if best is None:
-            near = [token for token in kinds if _kin(token, rack) >= 2]
-            if near:
-                best = Take(max(near, key=lambda token: _kin(token, rack)))
-        return [] if best is None else [best]
-
-
-def _laid(state: TrakkxState, lain: Lain) -> Counter[str]:
-    return Counter(lain.cells.values()) - Counter(state.table.values())
+            if found and token not in {*found[0].pool.tokens()}:
+                stays[token] = found[0].stays
+        best = min(stays, key=stays.__getitem__, default=None)
+        if best is not None and stays[best] < Lain.of(state, rack).stays:
+            return [Take(best)]
+        near = [token for token in kinds if _kin(token, rack) >= 2]
+        return [Take(max(near, key=lambda token: _kin(token, rack)))] if near else []
 
 
 def _kin(token: str, rack: Counter[str]) -> int:

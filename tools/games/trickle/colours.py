@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.games.trickle.board import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
-from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, labels
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tools.arena.terms import Terms
 from tools.games.hexagon.sparring import engine
 
@@ -17,5 +15,5 @@ TERMS = Terms(
     ),
     # The kernel looks into some two million a second.
     nodes={"expert": 100_000, "engine": 20_000},
-    engine=partial(engine, sinks=False),
+    engine=engine,
 )

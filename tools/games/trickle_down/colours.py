@@ -7,7 +7,7 @@ from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims
-from tools.colours.measure import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 from tools.games.hexagon.colours import SIX, below, ground_of, labels
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from random import Random
 
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.placing import lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, neighbours
+from game.rules.trakkx.tokens import NUMBER_TOKENS, TWINS
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A row that can be added to at both ends and crossed at every token."""
@@ -61,3 +64,23 @@ def states_of(players: int, rng: Random) -> list[TrakkxState]:
 def is_legal(state: TrakkxState, table: Table) -> bool:
     """Whether the player whose turn it is may lay this."""
     return state.legal_actions(state.player).why_not(Lay(table)) is None
+
+
+def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[Table, list[str]]:
+    """A legal table of at least so many tokens, and the number tokens that are left, shuffled."""
+    left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
+    rng.shuffle(left)
+    pool = Pool.of(left)
+    grid = Grid.of({})
+    while len(grid.cells) < tokens:
+        touching = [laying for laying in placements(grid, pool.one).values() if len(laying) < 5]
+        if len(grid.groups()) < most_groups and (not touching or rng.random() < 0.3):
+            laying = new_group(grid, rng.choice(list(lines(pool.one))))
+        else:
+            laying = rng.choice(touching)
+        grid.lay(laying)
+        pool.remove(sum(bit for _, bit in laying))
+    table = grid.table()
+    for token in table.values():
+        left.remove(token)
+    return table, left

@@ -23,9 +23,8 @@ from game.bots.trakkx.lifting import loose_pieces
 from game.bots.trakkx.placing import lines, new_group, placements
 from game.rules.trakkx.faults import SHORTEST, table_faults
 from game.rules.trakkx.table import FARTHEST, Table, groups
-from tests.game.bots.trakkx.tables import SMALL, additions_by_force, is_legal, states_of
+from tests.game.bots.trakkx.tables import SMALL, additions_by_force, grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
-from tools.games.trakkx.tables import grown
 
 
 def added(table: Table, rack: list[str]) -> set[Table]:

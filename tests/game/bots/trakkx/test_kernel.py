@@ -14,8 +14,7 @@ from game.bots.trakkx.prospects import prospects
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import KINDS
-from tests.game.bots.trakkx.tables import states_of
-from tools.games.trakkx.tables import grown
+from tests.game.bots.trakkx.tables import grown, states_of
 
 needs_kernel = pytest.mark.skipif(
     not KERNEL.available, reason="the kernel was not built here, as there was no compiler"

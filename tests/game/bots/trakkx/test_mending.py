@@ -23,10 +23,9 @@ from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, groups
 from game.rules.trakkx.tokens import in_order
-from tests.game.bots.trakkx.tables import is_legal, states_of
+from tests.game.bots.trakkx.tables import grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import is_thorough, thorough
-from tools.games.trakkx.tables import grown
 
 
 def first_turn(players: int = 2) -> TrakkxState:

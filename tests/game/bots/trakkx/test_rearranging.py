@@ -19,10 +19,9 @@ from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, groups
 from game.rules.trakkx.tokens import points_of
-from tests.game.bots.trakkx.tables import is_legal, states_of
+from tests.game.bots.trakkx.tables import grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import thorough
-from tools.games.trakkx.tables import grown
 
 
 def lays(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.sounds import loudest_tone
 from tools.sounds.bodies import PENTATONIC
-from tools.sounds.measures import loudest_tone
 from tools.sounds.synth import made
 
 

@@ -13,10 +13,10 @@ from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.puzzles import Puzzle, read_puzzle, write_puzzle
 from scenes.kit.learning import puzzles_of
+from tests.game.bots.trakkx.tables import grown
 from tests.game.rules.trakkx.positions import laid_out, position
 from tools.games.trakkx.puzzles import KINDS, fitting, hopeless, prove
 from tools.games.trakkx.reaching import moves_to
-from tools.games.trakkx.tables import grown
 
 PUZZLES = puzzles_of("trakkx").puzzles
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.sounds.measures import centre_of, end_of
+from tests.tools.sounds import centre_of, end_of
 from tools.sounds.synth import all_sounds, made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tools.sounds.measures import centre_of
+from tests.tools.sounds import centre_of
 from tools.sounds.synth import made
 
 

@@ -1,15 +1,29 @@
-"""What can be measured of a sound, beside its loudness."""
+"""What the tests of sounds measure, beside loudness."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import numpy as np
+import pygame
 
+from scenes.kit.assets import asset_path
 from tools.sounds.modal import RATE, Signal
 
 _BLOCK: Final = 256
 """Samples of a column of a picture, for what changes quickly."""
+
+
+def decoded(name: str, channels: int = 1) -> Signal:
+    """A file as the app plays it, with a row for each of two channels."""
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, channels)
+    try:
+        raw = pygame.mixer.Sound(asset_path(f"sounds/{name}.ogg")).get_raw()
+    finally:
+        pygame.mixer.quit()
+    samples: Signal = np.frombuffer(raw, "<i2").astype(np.float64) / 32_768
+    return samples if channels == 1 else samples.reshape(-1, channels).T
 
 
 def decibels(level: float) -> float:
@@ -30,20 +44,6 @@ def end_of(signal: Signal) -> float:
     return float(np.searchsorted(energy, 0.95 * energy[-1])) / RATE
 
 
-def decay_of(signal: Signal) -> float:
-    """Seconds to fall by 60 dB after the loudest moment, from its first 20 (Schroeder 1965)."""
-    left = np.cumsum(signal[::-1] ** 2)[::-1]
-    loudest = int(np.argmax(np.abs(signal)))
-    fallen = 10 * np.log10(np.maximum(left[loudest:] / left[loudest], 1e-12))
-    reached = int(np.searchsorted(-fallen, 20.0))
-    return 3 * reached / RATE
-
-
-def crest_of(signal: Signal) -> float:
-    """How far the highest peak stands above the mean power, in decibels."""
-    return decibels(float(np.max(np.abs(signal)) / np.sqrt(np.mean(signal**2))))
-
-
 def loudest_tone(signal: Signal) -> float:
     """The frequency in hertz that is heard most."""
     return float(np.argmax(np.abs(np.fft.rfft(signal, 4 * RATE)))) / 4
@@ -60,13 +60,3 @@ def fluctuation_of(signal: Signal) -> float:
     rate = np.fft.rfftfreq(blocks, _BLOCK / RATE)
     beating = spectrum[(rate > 8) & (rate < 60)]
     return float(np.sqrt(2 * np.sum(beating**2)))
-
-
-def spectrogram(signal: Signal, length: int = 512, step: int = 64) -> Signal:
-    """Decibels below the loudest point: a row for each frequency, a column for each moment."""
-    padded = np.concatenate((np.zeros(length // 2), signal, np.zeros(length)))
-    starts = np.arange(0, len(padded) - length, step)
-    windows = np.stack([padded[start : start + length] for start in starts]) * np.hanning(length)
-    power = np.abs(np.fft.rfft(windows, axis=1).T) ** 2
-    level: Signal = 10 * np.log10(np.maximum(power / np.max(power), 1e-9))
-    return level

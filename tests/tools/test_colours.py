@@ -7,8 +7,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.look import Look
-from tools.colours.__main__ import PLAYERS, looks, measured, nearest
-from tools.colours.measure import LEAST, Measured
+from tools.colours import LEAST, PLAYERS, Measured, looks, measured, nearest
 
 Found = dict[str, Measured]
 

@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from tools.colours.measure import Standing, around, closest, distance, extremes, middle
+from tools.colours import Standing, around, closest, distance, extremes, middle
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 RED, GREEN, BLUE = (200, 40, 40), (60, 130, 50), (40, 80, 190)

@@ -1,1 +1,0 @@
-"""Speeds, as ratios to a baseline in the same run (``make bench``)."""
