@@ -69,7 +69,7 @@ def open_menu(table: AnyTable) -> None:
         entries.append(("people", _("Who plays on?"), lambda: open_seats(table)))
     entries += [
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
-        ("everyone", _("For everyone"), lambda: go.open_everyone(table.host.match.info.key)),
+        ("everyone", _("Accessibility"), lambda: go.open_settings(game, "accessibility")),
         ("replay", _("New match"), lambda: go.open_set_up(table.host.match.info.key)),
         ("home", _("To the title"), go.home),
         ("quit", _("Leave Pocketful"), go.quit),
