@@ -22,7 +22,6 @@ from scenes.ui.toggle import Slider
 from tests.scenes.stage import begun, click_at
 from tools.studio import Studio, studio
 
-
 _DOORS = ("open-keys", "open-wish")
 
 
