@@ -304,18 +304,18 @@ class Settings:
             "no-letters": N_("No letters"),
         },
         "keys",
-        N_("Sets of keys"),
+        N_("Key sets"),
     )
     letter_keys: bool = _switch(
         True,
         "keys",
-        N_("Single letters are shortcuts"),
-        N_("If not, they are pressed with Ctrl, so that no slip does anything."),
+        N_("Single-letter shortcuts"),
+        N_("When off, letters need Ctrl."),
     )
     keys_by: str = _one_of(
-        {"letter": N_("What’s on it"), "position": N_("Where it lies")},
+        {"letter": N_("Letter"), "position": N_("Position")},
         "keys",
-        N_("A key counts by"),
+        N_("Keys go by"),
     )
     keys: str = _line()  # see scenes.kit.keys
     buttons: str = _line()

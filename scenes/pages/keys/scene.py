@@ -67,7 +67,7 @@ class KeysScene(Page):
             ScrollView(Column([self._sets(), *groups], gap=18), name="keys"),
             beside=[
                 Button(
-                    _("All as at first"),
+                    _("Reset all"),
                     self._ask_reset,
                     kind="quiet",
                     icon="undo",
@@ -97,10 +97,7 @@ class KeysScene(Page):
             ),
             row("keys_by", settings, self._set),
             Label(
-                _(
-                    "Arrows, Enter, Tab and Escape, and the cross of a gamepad, always do what "
-                    "they do, besides all that is chosen here."
-                ),
+                _("Arrows, Enter, Tab, Escape and a gamepad’s cross always work."),
                 "small",
                 "ink_soft",
             ),
@@ -130,7 +127,7 @@ class KeysScene(Page):
         changed = command in bound.own or command in pad.own
         reset = IconButton(
             "undo",
-            _("“{command}” as at first").format(command=title),
+            _("Reset “{command}”").format(command=title),
             partial(self._reset, command),
             size=_SIDE,
             enabled=changed,
@@ -233,8 +230,8 @@ class KeysScene(Page):
     def _ask_reset(self) -> None:
         confirm(
             self.ui,
-            _("All as at first"),
-            _("All keys and buttons do again what they did at first."),
+            _("Reset all"),
+            _("All keys and buttons go back to normal."),
             yes=_("Put them back"),
             no=_("Keep mine"),
             on_yes=lambda: self._change(

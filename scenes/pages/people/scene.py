@@ -238,11 +238,11 @@ class PeopleScene(Page):
         """Who there is on the left, the chosen one on the right."""
         person = self.person
         take_in = Button(
-            _("Take in a person…"), self.take_in, kind="quiet", icon="open", name="import"
+            _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
         )
         if person is None:
             body: Widget = Panel(
-                Label(_("Whoever plays under a name is known here.")), take_in, gap=12
+                Label(_("Everyone who plays under a name shows up here.")), take_in, gap=12
             )
             return page_frame(_("People"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
@@ -270,7 +270,7 @@ class PeopleScene(Page):
             [
                 self._head(person),
                 Separator(),
-                Label(_("In their turns"), "heading"),
+                Label(_("On their turn"), "heading"),
                 *self._likes(person),
                 *self._levels(person),
             ],
@@ -374,7 +374,7 @@ class PeopleScene(Page):
             link(_("Forget…"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
-            links.insert(1, link(_("Is somebody else…"), "people", "merge", self.merge))
+            links.insert(1, link(_("Same as someone else…"), "people", "merge", self.merge))
         return Wrap(links, gap=4, line_gap=4)
 
 

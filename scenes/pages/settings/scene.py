@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -79,13 +79,12 @@ class SettingsScene(IllustratedPage):
         if self.person and (name_key(hand.person) != name_key(self.person) or not hand.alone):
             self.services.serve(self.person)
             hand.alone = True
+            self.rebuild()
         if self.ui.focus is None:
-            panel = self.ui.find(self._section) or self.ui.root
-            self.ui.set_focus(self.ui.find("text-size"))
-            if self._section:
-                self.ui.set_focus(next(each for each in panel.shown() if each.can_focus))
-                for around in panel.ancestors():
-                    around.reveal(panel.rect)
+            start = self.ui.find(self._section or "text-size") or self.ui.root
+            self.ui.set_focus(next(each for each in start.shown() if each.can_focus))
+            for around in start.ancestors():
+                around.reveal(start.rect)
 
     def command(self, command: Command) -> None:
         """BACK leaves the page, as its button does."""
@@ -157,10 +156,10 @@ class SettingsScene(IllustratedPage):
         go = self.services.go
         match section:
             case "play":
-                rows.append(self._door(_("Keys and buttons"), go.open_keys, "open-keys"))
+                rows.append(_door(_("Keys and buttons"), go.open_keys, "settings", "open-keys"))
             case "accessibility" if not self.person:
                 wish = partial(ask_wish, self.ui, self.services)
-                rows.append(self._door(_("Is something missing?"), wish, "open-wish"))
+                rows.append(_door(_("Is something missing?"), wish, "edit", "open-wish"))
             case "sound" if self.services.sound.reason is not None:
                 rows.append(Label(self.services.sound.reason, "small", "ink_soft"))
         return rows
@@ -241,9 +240,6 @@ class SettingsScene(IllustratedPage):
         menu = Dropdown(options, i18n.language(), change, name="language")
         return [titled(_(SETTINGS["language"].title), menu)]
 
-    def _door(self, text: str, action: Any, name: str) -> Widget:
-        return Button(text, action, kind="quiet", icon="settings", align="start", name=name)
-
     def _preview(self) -> Widget:
         """A match under way as these settings show it."""
         return Picture(
@@ -263,3 +259,7 @@ class SettingsScene(IllustratedPage):
             return rounded(look, on_the_table(look, board), look.px(12))
 
         return look.drawn(("settings", self.game, size, look.theme.key, look.palette), make)
+
+
+def _door(text: str, action: Callable[[], None], icon: str, name: str) -> Widget:
+    return Button(text, action, kind="quiet", icon=icon, align="start", name=name)

@@ -18,7 +18,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.settings.scene import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.scroll import ScrollView
-from scenes.ui.toggle import Slider
+from scenes.ui.toggle import Slider, Toggle
 from tests.scenes.stage import begun, click_at
 from tools.studio import Studio, studio
 
@@ -211,9 +211,13 @@ def test_accessibility_is_the_first_stop_of_the_title_and_in_the_menu_of_a_table
 
 
 def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: Studio) -> None:
-    stage.services.people.met("Ann", "Ben")
+    stage.services.people.put(Person("Ann"))
+    stage.services.people.put(Person("Ben", likes={"coach": True}))
     stage.services.go.open_settings(person="Ben")
     stage.settle()
+    coach = stage.widget("coach")
+    assert isinstance(coach, Toggle)
+    assert coach.value
     assert stage.ui.find("language") is None, "all have the same"
     choose(stage, "theme", Command.RIGHT)
     choose(stage, "text-size", Command.RIGHT)
@@ -221,7 +225,10 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
     ben, ann = stage.services.people.of("Ben"), stage.services.people.of("Ann")
     assert ben is not None
     assert ann is not None
-    assert (dict(ben.likes), dict(ann.likes)) == ({"theme": "dark", "text_size": 115}, {})
+    assert (dict(ben.likes), dict(ann.likes)) == (
+        {"coach": True, "theme": "dark", "text_size": 115},
+        {},
+    )
     assert stage.services.house.theme == "light"
     stage.give(Command.BACK)
     stage.settle()
