@@ -142,7 +142,7 @@ _SPEAKS: Final = ("speech", ("on",))
 class Settings:
     """All choices, in the order of the page."""
 
-    text_size: int = _number(100, 80, 200, "", N_("Text size"))  # percent
+    text_size: int = _number(100, 80, 200, "", N_("Text size"), step=5)
     language: str = _setting("en", _is_language, "look", N_("Language"), whose="house")
     theme: str = _one_of(
         {
