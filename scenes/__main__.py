@@ -10,7 +10,6 @@ import argparse
 import contextlib
 import gc
 import importlib
-import json
 import os
 import re
 import sys
@@ -145,17 +144,16 @@ def _usual_language(data: str | None) -> str:
     """The language of the settings, which whoever opens them reads; else that of the system."""
     from game.records.files import RecordError, read_text, there
     from game.records.places import find_places
-    from game.records.settings import MAX_BYTES
+    from game.records.settings import MAX_BYTES, read_settings
     from scenes.kit.i18n import ENGLISH, system_language
 
     try:
         settings = find_places(data).settings
         if not there(settings):
             return system_language(os.environ)
-        language = json.loads(read_text(settings, MAX_BYTES))["language"]
-    except (RecordError, ValueError, RecursionError, LookupError, TypeError):
+        return read_settings(read_text(settings, MAX_BYTES))[0].language
+    except RecordError:
         return ENGLISH
-    return language if isinstance(language, str) else ENGLISH
 
 
 def _parser() -> _Parser:
@@ -180,7 +178,7 @@ def _parser() -> _Parser:
         description=_("Small table games for the people at one computer, offline."),
         epilog=_(
             "For large text, colours, sound, keys and more, press the round sign beside the name "
-            "in the window: “For everyone”. Lines of text suit screen readers."
+            "in the window: “Accessibility”. Lines of text suit screen readers."
         ),
         allow_abbrev=False,
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.pages.settings import SettingsScene
+from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title import TitleScene
 from tests.pebbles.rules.state import PEBBLES, PebblesState
 from tests.pebbles.stage import pebbles

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from game.messages import N_, Message
 from game.records.files import (
@@ -31,9 +31,6 @@ from game.records.statistics import name_key
 VERSION = 1
 """Version of the file; one with a higher version keeps what this version does not understand."""
 
-KEY_PRESETS = ("usual", "left", "right", "single", "no-letters")
-AIMS = ("path", "contact", "line", "none")
-
 MAX_BYTES = 1_000_000
 """A longer file is none of settings."""
 
@@ -41,30 +38,84 @@ _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
 _MAX_LINE = 4000
 
-
-def _setting(default: object, check: Callable[[Any], bool], *, own: bool = False) -> Any:
-    """A field of ``Settings``. What is ``own`` may differ from person to person."""
-    return field(default=default, metadata={"check": check, "own": own})
+Whose = Literal["house", "each", "person"]
 
 
-def _switch(default: bool, *, own: bool = False) -> Any:
-    return _setting(default, lambda value: isinstance(value, bool), own=own)
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """All there is to say of one setting: what checks, shows, tells or keeps one reads it here.
+
+    ``section`` is that of the page where it stands, "" if it is chosen elsewhere. Its words are
+    still to be translated. It is a ``switch`` between off and on, one of the ``values``, or a
+    number on a ``scale`` from least to most by steps; so many make a ``second``, or else they are
+    percent. ``whose``: the house has one for all, a person may have another, or only a person
+    chooses it. It is ``only`` of use with some values of another setting.
+    """
+
+    check: Callable[[Any], bool]
+    section: str = ""
+    title: str = ""
+    detail: str = ""
+    values: Mapping[Any, str] = field(default_factory=dict)
+    switch: tuple[object, object] | None = None
+    scale: tuple[int, int, int] | None = None
+    second: int = 0
+    whose: Whose = "each"
+    only: tuple[str, tuple[str, ...]] = ("", ())
 
 
-def _one_of(*allowed: str, own: bool = False) -> Any:
-    """One of several words, of which the first is the default."""
-    return _setting(allowed[0], lambda value: isinstance(value, str) and value in allowed, own=own)
+def _setting(
+    default: object,
+    check: Callable[[Any], bool],
+    section: str = "",
+    title: str = "",
+    detail: str = "",
+    **more: Any,
+) -> Any:
+    """A field of ``Settings``, with all that ``Setting`` has."""
+    setting = Setting(check, section, title, detail, **more)
+    return field(default=default, metadata={"setting": setting})
 
 
-def _number(default: int, least: int, most: int, *, own: bool = False) -> Any:
-    return _setting(default, lambda value: type(value) is int and least <= value <= most, own=own)
+def _switch(default: bool, *words: str, **more: Any) -> Any:
+    return _setting(
+        default, lambda value: isinstance(value, bool), *words, switch=(False, True), **more
+    )
 
 
-def _line(*, own: bool = False) -> Any:
+def _either(off: str, on: str, *words: str, more: tuple[str, ...] = (), **others: Any) -> Any:
+    """A switch between two words; of ``more`` words there may be, the first is the default."""
+    allowed = (*more, off, on)
+    return _setting(allowed[0], lambda value: value in allowed, *words, switch=(off, on), **others)
+
+
+def _one_of(values: Mapping[str, str], *words: str, default: str = "", **more: Any) -> Any:
+    """One of several words, of which the first is the default unless another one is."""
+    return _setting(
+        default or next(iter(values)),
+        lambda value: isinstance(value, str) and value in values,
+        *words,
+        values=values,
+        **more,
+    )
+
+
+def _number(default: int, least: int, most: int, *words: str, step: int = 0, **more: Any) -> Any:
+    scale = (least, most, step) if step else None
+    return _setting(
+        default,
+        lambda value: type(value) is int and least <= value <= most,
+        *words,
+        scale=scale,
+        **more,
+    )
+
+
+def _line() -> Any:
     return _setting(
         "",
         lambda value: isinstance(value, str) and len(value) <= _MAX_LINE and value.isprintable(),
-        own=own,
+        "keys",
     )
 
 
@@ -83,54 +134,196 @@ def _are_setups(value: Any) -> bool:
     )
 
 
+_SCANS: Final = ("switches", ("one", "two"))
+_SPEAKS: Final = ("speech", ("on",))
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All choices, each with the values it may have and whether a person may have their own."""
+    """All choices, in the order of the page."""
 
-    text_size: int = _number(100, 80, 200, own=True)  # percent
-    letters: str = _one_of("usual", "clear", own=True)
-    spacing: str = _one_of("normal", "wide", own=True)
-    theme: str = _one_of("light", "dark", "contrast", "bold", own=True)
-    colours: str = _one_of("standard", "safe", own=True)
-    motion: str = _one_of("full", "reduced", own=True)
-    effects_volume: int = _number(80, 0, 100, own=True)
-    ambience_volume: int = _number(40, 0, 100, own=True)
-    music_volume: int = _number(0, 0, 100, own=True)
-    rumble: bool = _switch(True, own=True)
-    captions: bool = _switch(False, own=True)
-    mono: bool = _switch(False, own=True)
-    animation_speed: str = _one_of("normal", "off", "fast", "slow", own=True)
-    confirm_moves: bool = _switch(False, own=True)
-    coach: bool = _switch(False, own=True)  # warns before a blunder
-    hints: bool = _switch(True, own=True)
-    show_targets: bool = _switch(True, own=True)
-    walk_everywhere: bool = _switch(False, own=True)  # arrows lead to illegal places too
-    aim: str = _one_of(*AIMS, own=True)  # the most that is shown; a match may allow less
-    hand: str = _one_of("right", "left", own=True)
-    pointer: str = _one_of("own", "white", "black", "yellow", own=True)
-    recap: bool = _switch(False, own=True)  # as soon as the curtain lifts
-    key_preset: str = _one_of(*KEY_PRESETS, own=True)
-    letter_keys: bool = _switch(True, own=True)
-    keys_by: str = _one_of("letter", "position", own=True)
-    keys: str = _line(own=True)  # see scenes.kit.keys
-    buttons: str = _line(own=True)
-    remarks: bool = _switch(True)
-    speech: str = _one_of("auto", "on", "off")
-    speech_detail: str = _one_of("all", "brief")
-    speech_rate: str = _one_of("own", "slow", "normal", "fast", "faster")
-    speech_ear: str = _one_of("both", "left", "right", own=True)  # where secrets are spoken
-    fullscreen: bool = _switch(False)
-    language: str = _setting("en", _is_language)
-    puzzle_level: str = _one_of("own", "easier", "harder")
-    keep_mistakes: str = _one_of("ask", "yes", "no")
-    switches: str = _one_of("off", "one", "two", own=True)
-    switch_input: str = _one_of("keys", "mouse", "pad", "touch", "any", own=True)
-    scan_pace: int = _number(15, 4, 60, own=True)  # tenths of a second
-    scan_ideas: bool = _switch(True, own=True)
-    cool_down: int = _number(0, 0, 1000, own=True)  # milliseconds
-    large_targets: bool = _switch(False, own=True)
+    text_size: int = _number(100, 80, 200, "", N_("Text size"), step=5)
+    language: str = _setting("en", _is_language, "look", N_("Language"), whose="house")
+    theme: str = _one_of(
+        {
+            "light": N_("Light", "a theme"),
+            "dark": N_("Dark", "a theme"),
+            "contrast": N_("High contrast"),
+            "bold": N_("Large and simple"),
+        },
+        "look",
+        N_("Theme"),
+    )
+    colours: str = _one_of(
+        {"standard": N_("Standard", "the colours of players"), "safe": N_("Easy to tell apart")},
+        "look",
+        N_("Piece colours"),
+    )
+    animation_speed: str = _one_of(
+        {
+            "off": N_("Off", "speed of movements"),
+            "fast": N_("Fast", "speed of movements"),
+            "normal": N_("Normal", "speed of movements"),
+            "slow": N_("Slow", "speed of movements"),
+        },
+        "look",
+        N_("Animations"),
+        default="normal",
+    )
+    fullscreen: bool = _switch(False, "look", N_("Full screen"), whose="house")
+
+    effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)
+    ambience_volume: int = _number(40, 0, 100, "sound", N_("Room"), step=5)
+    music_volume: int = _number(0, 0, 100, "sound", N_("Menu music"), step=5)
+    rumble: bool = _switch(True, "sound", N_("Gamepad rumble"))
+
+    show_targets: bool = _switch(True, "play", N_("Show legal moves"))
+    confirm_moves: bool = _switch(False, "play", N_("Confirm moves"))
+    hints: bool = _switch(True, "play", N_("Hints and ideas"))
+    coach: bool = _switch(
+        False,
+        "play",
+        N_("Coach"),
+        N_("Speaks up before a bad mistake, so that you can take it back."),
+    )
+    keep_mistakes: str = _either(
+        "no", "yes", "play", N_("Keep my mistakes as puzzles"), more=("ask",), whose="house"
+    )
+    remarks: bool = _switch(True, "play", N_("Opponents chat"), whose="house")
+    hand: str = _either("right", "left", "play", N_("Left-handed"))
+    aim: str = _one_of(  # the most that is shown; a match may allow less
+        {
+            "path": N_("All that was agreed"),
+            "contact": N_("To the first contact"),
+            "line": N_("A short line"),
+            "none": N_("None", "help with aiming"),
+        },
+        "play",
+        N_("Help with aiming"),
+        whose="person",
+    )
+    recap: bool = _switch(False, "play", N_("Recap when the curtain lifts"), whose="person")
+
+    letters: str = _either("usual", "clear", "accessibility", N_("Easy-to-read letters"))
+    spacing: str = _either("normal", "wide", "accessibility", N_("Wide spacing"))
+    pointer: str = _one_of(
+        {
+            "own": N_("Off", "a larger pointer"),
+            "white": N_("White", "a pointer"),
+            "black": N_("Black", "a pointer"),
+            "yellow": N_("Yellow", "a pointer"),
+        },
+        "accessibility",
+        N_("Large pointer"),
+    )
+    motion: str = _either("full", "reduced", "accessibility", N_("Reduce motion"))
+    captions: bool = _switch(False, "accessibility", N_("Captions for sounds"))
+    mono: bool = _switch(False, "accessibility", N_("Mono sound"))
+    speech: str = _one_of(
+        {"auto": N_("With a screen reader"), "on": N_("Always"), "off": N_("Never")},
+        "accessibility",
+        N_("Speech"),
+        whose="house",
+    )
+    speech_detail: str = _one_of(
+        {"all": N_("Everything"), "brief": N_("Essentials")},
+        "accessibility",
+        N_("Spoken detail"),
+        whose="house",
+        only=_SPEAKS,
+    )
+    speech_rate: str = _one_of(
+        {
+            "own": N_("As the computer", "speed of speech"),
+            "slow": N_("Slow", "speed of speech"),
+            "normal": N_("Normal", "speed of speech"),
+            "fast": N_("Fast", "speed of speech"),
+            "faster": N_("Very fast", "speed of speech"),
+        },
+        "accessibility",
+        N_("Speech speed"),
+        whose="house",
+        only=_SPEAKS,
+    )
+    speech_ear: str = _one_of(
+        {"both": N_("Both ears"), "left": N_("Left ear"), "right": N_("Right ear")},
+        "accessibility",
+        N_("Hear secrets in"),
+        only=_SPEAKS,
+    )
+    large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and places"))
+    walk_everywhere: bool = _switch(False, "accessibility", N_("Arrow keys reach every place"))
+    cool_down: int = _number(  # milliseconds
+        0,
+        0,
+        1000,
+        "accessibility",
+        N_("Ignore repeated presses"),
+        values={0: N_("Off", "a time"), 200: "", 500: "", 1000: ""},
+        second=1000,
+    )
+    switches: str = _one_of(
+        {
+            "off": N_("Off", "switch control"),
+            "one": N_("One switch"),
+            "two": N_("Two switches"),
+        },
+        "accessibility",
+        N_("Switch control"),
+    )
+    switch_input: str = _one_of(
+        {
+            "keys": N_("A key"),
+            "mouse": N_("A mouse button"),
+            "pad": N_("A button of a gamepad"),
+            "touch": N_("A touch"),
+            "any": N_("Anything that is pressed"),
+        },
+        "accessibility",
+        N_("The switch is"),
+        only=_SCANS,
+    )
+    scan_pace: int = _number(  # tenths of a second
+        15,
+        4,
+        60,
+        "accessibility",
+        N_("Each thing is offered for"),
+        step=2,
+        second=10,
+        only=("switches", ("one",)),
+    )
+    scan_ideas: bool = _switch(True, "accessibility", N_("Best moves first"), only=_SCANS)
+
+    key_preset: str = _one_of(
+        {
+            "usual": N_("Usual", "a set of keys"),
+            "left": N_("Left hand alone"),
+            "right": N_("Right hand alone"),
+            "single": N_("One key at a time"),
+            "no-letters": N_("No letters"),
+        },
+        "keys",
+        N_("Key sets"),
+    )
+    letter_keys: bool = _switch(
+        True,
+        "keys",
+        N_("Single-letter shortcuts"),
+        N_("When off, letters need Ctrl."),
+    )
+    keys_by: str = _one_of(
+        {"letter": N_("Letter"), "position": N_("Position")},
+        "keys",
+        N_("Keys go by"),
+    )
+    keys: str = _line()  # see scenes.kit.keys
+    buttons: str = _line()
+
+    puzzle_level: str = _one_of({"own": "", "easier": "", "harder": ""}, whose="house")
     setups: Mapping[str, object] = field(
-        default_factory=lambda: MappingProxyType({}), metadata={"check": _are_setups, "own": False}
+        default_factory=lambda: MappingProxyType({}),
+        metadata={"setting": Setting(_are_setups, whose="house")},
     )
 
     def with_setup(self, game: str, setup: object) -> Settings:
@@ -142,14 +335,18 @@ class Settings:
         return _with(self, likes)
 
 
-_FIELDS: Final = MappingProxyType({each.name: each for each in fields(Settings)})
-PERSONAL: Final = tuple(name for name, each in _FIELDS.items() if each.metadata["own"])
+SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
+    {each.name: each.metadata["setting"] for each in fields(Settings)}
+)
+PERSONAL: Final = tuple(name for name, each in SETTINGS.items() if each.whose != "house")
 """Settings that may be different for each person at the table."""
+KEYS: Final = tuple(name for name, each in SETTINGS.items() if each.section == "keys")
+"""What makes up somebody's keys and buttons, which go together."""
 
 
 def _checked(name: str, value: object) -> object:
     """``value`` for the setting ``name``. Raises ValueError where there is none such."""
-    if name not in _FIELDS or not _FIELDS[name].metadata["check"](value):
+    if name not in SETTINGS or not SETTINGS[name].check(value):
         raise ValueError(name)
     return MappingProxyType(dict(value)) if isinstance(value, Mapping) else value
 
@@ -182,7 +379,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
         raise DamagedRecord(Message(N_("The settings are damaged.")))
     values: dict[str, object] = {}
     faults: list[Message] = []
-    for name in _FIELDS.keys() & raw:
+    for name in SETTINGS.keys() & raw:
         try:
             values[name] = _checked(name, raw[name])
         except (ValueError, RecursionError):

@@ -26,7 +26,7 @@ from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.records.scene import RecordsScene
 from scenes.pages.rules import RulesScene
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.settings import SettingsScene
+from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.listview import ListView

@@ -387,15 +387,10 @@ class App:
         at_table = self.manager.holds_match
         self.manager.push(PeopleScene(self.services, name, at_table=at_table))
 
-    def open_settings(self, game: str = "") -> None:
-        from scenes.pages.settings import SettingsScene
+    def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
+        from scenes.pages.settings.scene import SettingsScene
 
-        self.manager.push(SettingsScene(self.services, game))
-
-    def open_everyone(self, game: str = "") -> None:
-        from scenes.pages.everyone.scene import EveryoneScene
-
-        self.manager.push(EveryoneScene(self.services, game))
+        self.manager.push(SettingsScene(self.services, game, section, person))
 
     def open_keys(self) -> None:
         from scenes.pages.keys.scene import KeysScene

@@ -103,11 +103,11 @@ class Navigator(Protocol):
     def open_people(self, name: str = "") -> None:
         """Show the people whom the app knows, by default who played last."""
 
-    def open_settings(self, game: str = "") -> None:
-        """Show the settings and what they do to a game, by default to the one played last."""
+    def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
+        """Show the settings, from a section on, and what they do to a game, by default the last.
 
-    def open_everyone(self, game: str = "") -> None:
-        """Show what helps to hear, to play and to see; pictures are of ``game`` as for settings."""
+        With a ``person`` those which may be their own.
+        """
 
     def open_keys(self) -> None:
         """Show all keys and buttons, to be changed."""

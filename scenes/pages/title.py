@@ -207,8 +207,8 @@ class TitleScene(IllustratedPage):
                         Label("Pocketful", "display", "table_ink", flex=1),
                         IconButton(
                             "everyone",
-                            _("For everyone"),
-                            self.services.go.open_everyone,
+                            _("Accessibility"),
+                            partial(self.services.go.open_settings, "", "accessibility"),
                             name="everyone",
                         ),
                     ],

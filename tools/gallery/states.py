@@ -29,11 +29,11 @@ from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.gallery.evening import enter_evening
-from tools.gallery.everyone import enter_everyone
 from tools.gallery.keys import enter_keys
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
+from tools.gallery.settings import enter_settings
 from tools.gallery.state import State, States, click, focus, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
@@ -334,16 +334,7 @@ _STATES.enter("records-choose", _records_matches, Studio.settle, click("filter")
 _STATES.enter("records-export", _records_matches, Studio.settle, click("export"))
 
 
-_STATES.enter(
-    "settings", lambda studio: studio.services.go.open_settings(), colours=True, golden=150
-)
-_STATES.enter(
-    "settings-lower",
-    lambda st: st.services.go.open_settings(),
-    Studio.settle,
-    focus("ambience", visible=True),
-)
-enter_everyone(_STATES)
+enter_settings(_STATES)
 enter_keys(_STATES)
 _STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
 _STATES.enter(

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import pygame
 
+from game.records.settings import KEYS, SETTINGS
 from scenes.kit.commands import Command
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import _
 from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
 from scenes.kit.keys.changes import Bound, Own
 from scenes.kit.keys.chords import Chord
@@ -18,9 +19,9 @@ from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED
 from scenes.kit.keys.words import GROUPS, button_words, key_words, keyboard, title_of
 from scenes.kit.scene import Services
 from scenes.pages.keys.asking import Asking, AskingButton, AskingKey
+from scenes.pages.settings.rows import row
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chip import Chip
-from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page
@@ -28,17 +29,8 @@ from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
-PRESET_NAMES: Final = {
-    "usual": N_("Usual", "a set of keys"),
-    "left": N_("Left hand alone"),
-    "right": N_("Right hand alone"),
-    "single": N_("One key at a time"),
-    "no-letters": N_("No letters"),
-}
-_BY_NAMES: Final = {"letter": N_("What is on it"), "position": N_("Where it lies")}
 _STAYS: Final = frozenset(FIXED)
 _PAD_STAYS: Final = frozenset(PAD_FIXED.values())
 _SIDE: Final = 40.0
@@ -75,7 +67,7 @@ class KeysScene(Page):
             ScrollView(Column([self._sets(), *groups], gap=18), name="keys"),
             beside=[
                 Button(
-                    _("All as at first"),
+                    _("Reset all"),
                     self._ask_reset,
                     kind="quiet",
                     icon="undo",
@@ -93,40 +85,23 @@ class KeysScene(Page):
                 partial(self._choose, key),
                 name=f"preset-{key}",
             )
-            for key, title in PRESET_NAMES.items()
+            for key, title in SETTINGS["key_preset"].values.items()
         ]
         return Panel(
             Wrap(chips, gap=10, line_gap=8),
-            Toggle(
-                _("Single letters are shortcuts"),
-                self._has_letters,
-                lambda on: self._change(letter_keys=on),
-                detail=_("If not, they are pressed with Ctrl, so that no slip does anything."),
+            row(
+                "letter_keys",
+                settings,
+                self._set,
                 enabled=settings.key_preset != "no-letters",
-                name="letters",
             ),
-            Row(
-                [
-                    Label(_("A key counts by"), flex=1),
-                    Choice(
-                        [Option(key, _(title)) for key, title in _BY_NAMES.items()],
-                        settings.keys_by,
-                        lambda by: self._change(keys_by=by),
-                        name="keys-by",
-                    ),
-                ],
-                gap=16,
-                folded_gap=6,
-            ),
+            row("keys_by", settings, self._set),
             Label(
-                _(
-                    "Arrows, Enter, Tab and Escape, and the cross of a gamepad, always do what "
-                    "they do, besides all that is chosen here."
-                ),
+                _("Arrows, Enter, Tab, Escape and a gamepad’s cross always work."),
                 "small",
                 "ink_soft",
             ),
-            title=_("Sets of keys"),
+            title=_(SETTINGS["key_preset"].title),
             gap=14,
         )
 
@@ -152,7 +127,7 @@ class KeysScene(Page):
         changed = command in bound.own or command in pad.own
         reset = IconButton(
             "undo",
-            _("“{command}” as at first").format(command=title),
+            _("Reset “{command}”").format(command=title),
             partial(self._reset, command),
             size=_SIDE,
             enabled=changed,
@@ -255,8 +230,8 @@ class KeysScene(Page):
     def _ask_reset(self) -> None:
         confirm(
             self.ui,
-            _("All as at first"),
-            _("All keys and buttons do again what they did at first."),
+            _("Reset all"),
+            _("All keys and buttons go back to normal."),
             yes=_("Put them back"),
             no=_("Keep mine"),
             on_yes=lambda: self._change(
@@ -264,24 +239,20 @@ class KeysScene(Page):
             ),
         )
 
+    def _set(self, name: str, value: Any) -> None:
+        self._change(**{name: value})
+
     def _change(
-        self,
-        *,
-        key_preset: str | None = None,
-        letter_keys: bool | None = None,
-        keys_by: str | None = None,
-        keys: Own[Chord] | None = None,
-        buttons: Own[str] | None = None,
+        self, *, keys: Own[Chord] | None = None, buttons: Own[str] | None = None, **others: Any
     ) -> None:
         """Change some of it; a person's own are kept whole, as one makes little of another."""
         now = self.services.settings
-        self.services.change_settings(
-            key_preset=now.key_preset if key_preset is None else key_preset,
-            letter_keys=now.letter_keys if letter_keys is None else letter_keys,
-            keys_by=now.keys_by if keys_by is None else keys_by,
-            keys=now.keys if keys is None else write_own(keys),
-            buttons=now.buttons if buttons is None else write_own(buttons),
-        )
+        whole = {name: getattr(now, name) for name in KEYS} | others
+        if keys is not None:
+            whole["keys"] = write_own(keys)
+        if buttons is not None:
+            whole["buttons"] = write_own(buttons)
+        self.services.change_settings(**whole)
         self.rebuild()
 
 

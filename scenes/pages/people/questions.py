@@ -135,5 +135,5 @@ def choose_file(
     )
     content = Column([rows, advice] if files else [advice], gap=12)
     answers = (Answer(_("Close"), default=not files, name="cancel"),)
-    dialog = Dialog(_("Take in a person"), content, answers, width=480)
+    dialog = Dialog(_("Add a person"), content, answers, width=480)
     ui.open(dialog)

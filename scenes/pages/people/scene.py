@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from game.records.archive.figures import Beaten, beaten
 from game.records.archive.reader import Reader
 from game.records.files import RecordError, shown
 from game.records.history import History
 from game.records.people import Person
-from game.records.settings import Settings
+from game.records.settings import KEYS, SETTINGS
 from game.records.statistics import name_key
 from game.records.traces import SUFFIX
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
-from scenes.kit.look import TEXT_SCALES
-from scenes.kit.match_words import percent_text
 from scenes.kit.records.words import game_title
 from scenes.kit.scene import Services
-from scenes.pages.everyone.rows import WORDS, Words
 from scenes.pages.people.questions import (
     ask_forget,
     ask_merge,
@@ -33,9 +30,9 @@ from scenes.pages.people.questions import (
     confirm_merge,
 )
 from scenes.pages.records.summary import level_title
-from scenes.ui.button import Button
-from scenes.ui.choice import Dropdown, Option
-from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.pages.settings.rows import value_text
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
@@ -47,77 +44,6 @@ from scenes.ui.widget import Widget
 
 _LIST: Final = 300.0
 _WIDE: Final = 820.0
-
-
-_WIDTH: Final = 250.0
-
-
-_PERCENT: Final = {
-    "text_size": (N_("Text size"), [round(100 * scale) for scale in TEXT_SCALES]),
-    "effects_volume": (N_("Pieces and signals"), [*range(0, 101, 20)]),
-}
-_AIM: Final = {
-    "path": N_("All that was agreed"),
-    "contact": N_("To the first contact"),
-    "line": N_("A short line"),
-    "none": N_("None", "help with aiming"),
-}
-_ONLY_HERE: Final = {
-    "aim": Words(N_("Help with aiming"), _AIM),
-    "recap": Words(N_("What happened, when the curtain lifts"), switch=(False, True)),
-    **{name: Words(title, dict.fromkeys(steps, "")) for name, (title, steps) in _PERCENT.items()},
-}
-LIKES: Final = (
-    *("text_size", "hand", "animation_speed", "effects_volume", "confirm_moves", "coach", "hints"),
-    *("show_targets", "walk_everywhere", "aim", "switches", "cool_down", "large_targets", "recap"),
-)
-"""The settings that a person's page offers, in its order."""
-
-
-def like_rows(
-    person: Person, house: Settings, change: Callable[[str, object | None], None]
-) -> list[Widget]:
-    """A row for each like; ``change`` is told its setting and value, None for everybody's."""
-    return [_row(like, person, house, change) for like in LIKES]
-
-
-def _row(
-    like: str, person: Person, house: Settings, change: Callable[[str, object | None], None]
-) -> Widget:
-    words = _ONLY_HERE.get(like) or WORDS[like]
-    values = dict(words.values) or {True: N_("Yes"), False: N_("No")}
-    own = person.likes.get(like)
-    if own is not None:
-        values.setdefault(own, "")
-    shared = _value_text(values, getattr(house, like))
-    options: list[Option[object | None]] = [
-        Option(None, _("As for everybody ({value})").format(value=shared))
-    ]
-    options += [Option(value, _value_text(values, value)) for value in values]
-    return Row(
-        [
-            Label(_(words.title)),
-            Spacer(flex=1),
-            Dropdown(
-                options,
-                own,
-                partial(change, like),
-                min_width=_WIDTH,
-                name=f"like-{like}",
-            ),
-        ],
-        gap=16,
-        folded_gap=4,
-    )
-
-
-def _value_text(values: Mapping[Any, str], value: object) -> str:
-    title = values.get(value, "")
-    if title:
-        return _(title)
-    if value == 0:
-        return _("Off", "a like of somebody")
-    return percent_text(value) if isinstance(value, int) else str(value)
 
 
 class PeopleScene(Page):
@@ -147,6 +73,8 @@ class PeopleScene(Page):
         """The list has the focus, and what was changed meanwhile is seen."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
+        else:
+            self.layout()
 
     def leave(self) -> None:
         self._reader.close()
@@ -203,14 +131,10 @@ class PeopleScene(Page):
     def _put(self, person: Person) -> None:
         self._try(lambda: self.services.people.put(person))
 
-    def change_like(self, setting: str, value: object | None) -> None:
-        """Let somebody have a value of their own, or with None that of everybody."""
-        person = self.person
-        if person is None:
-            return
-        others = {name: like for name, like in person.likes.items() if name != setting}
-        own = {} if value is None else {setting: value}
-        self._put(replace(person, likes=MappingProxyType({**others, **own})))
+    def _like_everybody(self, person: Person, names: Collection[str]) -> None:
+        """Take settings of their own from somebody."""
+        likes = {name: like for name, like in person.likes.items() if name not in names}
+        self._put(replace(person, likes=MappingProxyType(likes)))
 
     def _change_sign(self) -> None:
         person = self.person
@@ -314,11 +238,11 @@ class PeopleScene(Page):
         """Who there is on the left, the chosen one on the right."""
         person = self.person
         take_in = Button(
-            _("Take in a person…"), self.take_in, kind="quiet", icon="open", name="import"
+            _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
         )
         if person is None:
             body: Widget = Panel(
-                Label(_("Whoever plays under a name is known here.")), take_in, gap=12
+                Label(_("Everyone who plays under a name shows up here.")), take_in, gap=12
             )
             return page_frame(_("People"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
@@ -342,22 +266,52 @@ class PeopleScene(Page):
         return page_frame(_("People"), self.services.go.back, body)
 
     def _told(self, person: Person) -> Widget:
-        house = self.services.house
         return Column(
             [
                 self._head(person),
                 Separator(),
-                Label(_("In their turns"), "heading"),
-                Label(
-                    _("The table is theirs then. What is not their own is as in the settings."),
-                    "small",
-                    "ink_soft",
-                ),
-                *like_rows(person, house, self.change_like),
+                Label(_("On their turn"), "heading"),
+                *self._likes(person),
                 *self._levels(person),
             ],
             gap=12,
         )
+
+    def _likes(self, person: Person) -> list[Widget]:
+        """What is different for them, each with the way back, and the way to the others."""
+        own: list[tuple[str, str, Collection[str]]] = [
+            (_(SETTINGS[name].title), value_text(name, value), (name,))
+            for name, value in person.likes.items()
+            if name not in KEYS
+        ]
+        if not person.likes.keys().isdisjoint(KEYS):
+            own.append((_("Keys and buttons"), _("Their own"), KEYS))
+        rows: list[Widget] = [
+            Row(
+                [
+                    Label(title, flex=1),
+                    Label(value, "strong"),
+                    IconButton(
+                        "undo",
+                        _("{setting}: as for everybody").format(setting=title),
+                        partial(self._like_everybody, person, names),
+                        name=f"like-{next(iter(names))}",
+                    ),
+                ],
+                gap=12,
+                fold=False,
+            )
+            for title, value, names in own
+        ]
+        door = Button(
+            _("Settings for {name}").format(name=person.name),
+            partial(self.services.go.open_settings, person=person.name),
+            kind="quiet",
+            icon="settings",
+            align="start",
+            name="own-settings",
+        )
+        return [*(rows or [Label(_("As for everybody"), "body", "ink_soft")]), door]
 
     def _head(self, person: Person) -> Widget:
         sign = SignButton(
@@ -420,7 +374,7 @@ class PeopleScene(Page):
             link(_("Forget…"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
-            links.insert(1, link(_("Is somebody else…"), "people", "merge", self.merge))
+            links.insert(1, link(_("Same as someone else…"), "people", "merge", self.merge))
         return Wrap(links, gap=4, line_gap=4)
 
 

@@ -116,7 +116,6 @@ class GuidedScene(TableScene[Any, Any]):
             ("play", _("Go on"), None),
             ("rules", _("Rules"), self.table.open_rules),
             ("settings", _("Settings"), lambda: go.open_settings(game)),
-            ("everyone", _("For everyone"), lambda: go.open_everyone(game)),
             ("back", self.guide.leave_text(), go.back),
             ("home", _("To the title"), go.home),
         ]

@@ -1,4 +1,4 @@
-"""The settings page: every setting is applied and saved at once, by mouse and keyboard."""
+"""The settings page: every setting is applied and saved at once, for all or for one person."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ import pygame
 import pytest
 
 from game.records.people import Person
+from game.records.settings import SETTINGS
 from scenes.kit import i18n
 from scenes.kit.commands import Command
+from scenes.kit.hands import pointer
 from scenes.kit.look import TEXT_SCALES, Look
-from scenes.pages.settings import PSEUDO_VARIABLE
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.pages.settings.scene import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
-from scenes.ui.toggle import Slider
-from tests.scenes.stage import click_at
+from scenes.ui.scroll import ScrollView
+from scenes.ui.toggle import Slider, Toggle
+from tests.scenes.stage import begun, click_at
 from tools.studio import Studio, studio
+
+_DOORS = ("open-keys", "open-wish")
 
 
 @pytest.fixture
@@ -45,8 +51,9 @@ def choose(stage: Studio, name: str, *commands: Command) -> None:
         ("text-size", "text_size", 115),
         ("theme", "theme", "dark"),
         ("colours", "colours", "safe"),
-        ("speed", "animation_speed", "slow"),
-        ("confirm", "confirm_moves", True),
+        ("animation-speed", "animation_speed", "slow"),
+        ("confirm-moves", "confirm_moves", True),
+        ("letters", "letters", "clear"),
     ],
 )
 def test_a_step_to_the_right_is_applied_and_saved_at_once(
@@ -73,22 +80,22 @@ def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, i
 
 
 def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
-    choose(stage, "effects", Command.END)
-    choose(stage, "ambience", Command.END, Command.LEFT, Command.LEFT)
+    choose(stage, "effects-volume", Command.END)
+    choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
     assert stage.services.sound.effects_volume == 1.0
     assert stage.services.sound.ambience_volume == pytest.approx(0.9)
     assert saved(stage)["effects_volume"] == 100
     assert saved(stage)["ambience_volume"] == 90
-    slider = stage.widget("ambience")
+    slider = stage.widget("ambience-volume")
     assert isinstance(slider, Slider)
     assert slider.value == 90
 
 
 def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage: Studio) -> None:
-    slider = stage.widget("music")
+    slider = stage.widget("music-volume")
     assert isinstance(slider, Slider)
     assert slider.value == stage.services.sound.music_volume == 0
-    choose(stage, "music", *[Command.RIGHT] * 4)
+    choose(stage, "music-volume", *[Command.RIGHT] * 4)
     assert saved(stage)["music_volume"] == 20
     assert stage.services.sound.music_volume == pytest.approx(0.2)
     stage.services.sound.update()
@@ -111,43 +118,57 @@ def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_local
 
 
 def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -> None:
-    reached = []
-    for _step in range(40):
+    stage.services.people.met("Ann")
+    stage.show_as(speech="on", switches="one")
+    reached: list[str] = []
+    for _step in stage.ui.focusables():
         stage.give(Command.NEXT)
         focus = stage.ui.focus
         assert focus is not None
-        if focus.name in reached:
-            break
+        assert focus.name not in reached
         reached.append(focus.name)
-    assert set(reached) >= {
-        *("back", "text-size", "theme", "colours", "fullscreen", "speed", "motion"),
-        *("targets", "confirm", "effects", "ambience", "music", "rumble"),
-    }
+    rows = [
+        name.replace("_", "-")
+        for name, each in SETTINGS.items()
+        if each.section not in ("", "keys") and each.whose != "person"
+    ]
+    assert [name for name in reached if name in rows] == rows, "in the order of the page"
+    assert set(reached) - set(rows) == {"back", "text-size", "open-people", *_DOORS}
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
 
 
-@pytest.mark.parametrize("text_size", [80, 100, 150, 200])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_nothing_is_cut(
-    stage: Studio, size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
+    stage: Studio,
+    size: tuple[int, int],
+    text_size: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cut: list[str] = []
-    stage.show_as(size=size, text_size=text_size)
+    stage.show_as(size=size, text_size=text_size, switches="two", speech="on")
+    stage.services.change_settings(language=language)
+    stage.settle()
     monkeypatch.setattr(
         Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
     )
-    stage.picture()
+    page = stage.widget("settings")
+    assert isinstance(page, ScrollView)
+    for top in range(0, page.content_height(), page.rect.h):
+        page.scroll_to(top, at_once=True)
+        stage.picture()
     assert cut == []
 
 
 @pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("page", ["settings", "everyone"])
 def test_the_text_size_stays_under_the_pointer_that_changes_it(
-    size: tuple[int, int], page: str
+    size: tuple[int, int],
 ) -> None:
     with studio(size=size, motion="reduced", text_size=80) as opened:
-        getattr(opened.services.go, f"open_{page}")()
+        opened.services.go.open_settings()
         opened.settle()
         place = opened.widget("text-size").rect
         arrows = (
@@ -159,3 +180,88 @@ def test_the_text_size_stays_under_the_pointer_that_changes_it(
                 click_at(opened.top, arrow)
                 opened.settle()
             assert opened.services.settings.text_size == end
+
+
+def test_accessibility_is_the_first_stop_of_the_title_and_in_the_menu_of_a_table(
+    stage: Studio,
+) -> None:
+    stage.give(Command.BACK)
+    title = stage.top
+    assert isinstance(title, TitleScene)
+    assert title.ui.focusables()[0].name == "everyone"
+    # Enter goes on with playing; the first Tab leads here, and so does what is spoken.
+    voice = Recording()
+    stage.services.voice = Voice(voice)
+    stage.services.change_settings(speech="on")
+    title.ui.set_focus(None)
+    title.enter()
+    assert title.ui.focus is not title.ui.focusables()[0]
+    stage.give(Command.NEXT)
+    assert voice.said[-1].startswith("Accessibility")
+    stage.give(Command.ACTIVATE)
+    stage.settle()
+    assert stage.ui.focus is stage.widget("letters")
+    stage.give(Command.BACK)
+    assert stage.top is title
+    stage.services.go.open_table(begun("human", "human"))
+    stage.give(Command.MENU)
+    stage.settle()
+    stage.click("menu-everyone")
+    assert stage.ui.focus is stage.widget("letters")
+
+
+def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: Studio) -> None:
+    stage.services.people.put(Person("Ann"))
+    stage.services.people.put(Person("Ben", likes={"coach": True}))
+    stage.services.go.open_settings(person="Ben")
+    stage.settle()
+    coach = stage.widget("coach")
+    assert isinstance(coach, Toggle)
+    assert coach.value
+    assert stage.ui.find("language") is None, "all have the same"
+    choose(stage, "theme", Command.RIGHT)
+    choose(stage, "text-size", Command.RIGHT)
+    assert (stage.services.look.theme.key, stage.services.look.text_scale) == ("dark", 1.15)
+    ben, ann = stage.services.people.of("Ben"), stage.services.people.of("Ann")
+    assert ben is not None
+    assert ann is not None
+    assert (dict(ben.likes), dict(ann.likes)) == (
+        {"coach": True, "theme": "dark", "text_size": 115},
+        {},
+    )
+    assert stage.services.house.theme == "light"
+    stage.give(Command.BACK)
+    stage.settle()
+    assert stage.services.look.theme.key == "light"
+    stage.services.change_settings(theme="contrast")
+    assert stage.services.house.theme == "contrast"
+
+
+def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
+    stage.services.people.met("Ann", "Ben")
+    voice = Recording()
+    stage.services.voice = Voice(voice)
+    stage.services.change_settings(speech="on", text_size=150)
+    choose(stage, "open-wish", Command.ACTIVATE)
+    choose(stage, "make-letter", Command.ACTIVATE)
+    assert stage.services.exports.found(".txt") == []
+    assert "Write a few words first." in voice.said
+    stage.ui.set_focus(stage.widget("wish"))
+    stage.type("The digits are small.")
+    stage.give(Command.ACTIVATE)
+    stage.settle()
+    (letter,) = stage.services.exports.found(".txt")
+    lines = letter.read_text("utf-8").splitlines()
+    assert lines[0] == "The digits are small."
+    assert "text_size: 150" in lines
+    assert not any(name in line for line in lines for name in ("Ann", "Ben", "theme"))
+    assert any(letter.name in text for text in voice.said)
+    shown = [text for widget in stage.ui.overlays[-1].shown() for text in widget.paragraphs()]
+    assert any(letter.name in text for text in shown)
+
+
+def test_the_pointer_is_as_chosen(stage: Studio) -> None:
+    choose(stage, "pointer", Command.RIGHT)
+    assert pointer._Now.look == "white"
+    choose(stage, "pointer", Command.LEFT)
+    assert pointer._Now.look == "own"

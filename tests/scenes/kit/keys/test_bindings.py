@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.records.settings import KEY_PRESETS, Settings
+from game.records.settings import SETTINGS, Settings
 from scenes.kit.commands import Command
 from scenes.kit.keys import words
 from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
@@ -37,7 +37,7 @@ def reader(**settings: object) -> CommandReader:
 
 
 @pytest.mark.parametrize("letters", [True, False])
-@pytest.mark.parametrize("preset", KEY_PRESETS)
+@pytest.mark.parametrize("preset", SETTINGS["key_preset"].values)
 def test_in_every_preset_each_command_has_a_key_and_each_key_does_its_command(
     preset: str, letters: bool
 ) -> None:

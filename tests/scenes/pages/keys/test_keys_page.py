@@ -115,7 +115,7 @@ def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
 
 
 def test_without_letters_a_bare_one_is_refused_with_a_reason(app: Studio) -> None:
-    ask(app, "letters")
+    ask(app, "letter-keys")
     assert means(app, press("h")) is None
     assert means(app, press("h", mod=pygame.KMOD_LCTRL)) is Command.HINT
     ask(app, "key-hint-0")
@@ -140,9 +140,7 @@ def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
 def test_keys_may_be_a_persons_own() -> None:
     with studio(motion="reduced") as app:
         app.services.people.put(Person("Ann", 1, 2))
-        app.services.go.open_everyone()
-        scene = app.top
-        scene.show("hands", "Ann")  # type: ignore[attr-defined]
+        app.services.go.open_settings(person="Ann")
         app.settle()
         ask(app, "open-keys")
         ask(app, "key-hint-0")

@@ -15,7 +15,6 @@ from game.records.history import History
 from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.pages.people.scene import PeopleScene
-from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
     cut_texts,
@@ -45,25 +44,23 @@ def page(stage: Stage) -> PeopleScene:
     return opened(PeopleScene(stage.services, "ann"))
 
 
-def choose(page: PeopleScene, setting: str, steps: int) -> None:
-    """Another value of a like, so many further down."""
-    row = widget(page, f"like-{setting}")
-    assert isinstance(row, Dropdown)
-    page.ui.set_focus(row)
-    for _ in range(abs(steps)):
-        page.command(Command.RIGHT if steps > 0 else Command.LEFT)
-        page.ui.set_focus(widget(page, f"like-{setting}"))
-
-
-def test_each_like_is_everybodys_or_their_own(stage: Stage, page: PeopleScene) -> None:
-    assert any("As for everybody (Normal)" in text for text in texts(page, stage.window))
-    choose(page, "confirm_moves", 1)
-    choose(page, "hand", 1)
-    choose(page, "text_size", -20)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert ann.likes == {"confirm_moves": True, "hand": "left"}
-    assert stage.services.people.of("Ben") == Person("Ben", 1, 1)
+def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
+    stage: Stage, page: PeopleScene
+) -> None:
+    ann = Person("Ann", 3, 4, {"text_size": 150, "keys": "hint: g", "keys_by": "position"})
+    stage.services.people.put(ann)
+    page.enter()
+    told = texts(page, stage.window)
+    assert [text for text in told if text in ("Text size", "150 %", "Keys and buttons")] == [
+        "Text size",
+        "150 %",
+        "Keys and buttons",
+    ]
+    press(page, "like-key_preset")
+    press(page, "like-text_size")
+    assert stage.services.people.of("Ann") == Person("Ann", 3, 4)
+    assert "As for everybody" in texts(page, stage.window)
+    assert "own-settings" in names(page)
 
 
 def test_a_sign_is_chosen(stage: Stage, page: PeopleScene) -> None:

@@ -1,36 +1,29 @@
-"""The page for everyone, section by section."""
+"""The settings, and playing by switch, which is chosen there."""
 
 from __future__ import annotations
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from scenes.pages.everyone.scene import EveryoneScene, Section
-from tools.gallery.state import NAMES, Reach, States, open_table
+from scenes.kit.commands import Command
+from tools.gallery.state import NAMES, Reach, States, focus, open_table
 from tools.studio import Studio
 
 _FIRST = next(iter(GAMES))
 
 
-def _open(section: Section, person: str = "") -> Reach:
+def _open(section: str = "", person: str = "", **settings: object) -> Reach:
     def reach(studio: Studio) -> None:
         studio.services.people.met(*NAMES[:3])
-        studio.services.go.open_everyone()
-        studio.settle()
-        scene = studio.top
-        assert isinstance(scene, EveryoneScene)
-        scene.show(section, person)
+        studio.services.change_settings(**settings)
+        studio.services.go.open_settings(section=section, person=person)
         studio.settle()
 
     return reach
 
 
-def _open_switches(studio: Studio) -> None:
-    _open("hands")(studio)
-    studio.app.change_settings(switches="two")
+def _press(studio: Studio) -> None:
+    studio.give(Command.ACTIVATE)
     studio.settle()
-    top = studio.top
-    assert isinstance(top, EveryoneScene)
-    top.rebuild()
 
 
 def _scan(steps: int, into: int = 0) -> Reach:
@@ -57,14 +50,15 @@ def _sit_down(studio: Studio) -> None:
     studio.settle(4.0)
 
 
-def enter_everyone(states: States) -> None:
-    """Enter the sections, and one of them as a person has it."""
-    states.enter("everyone-eyes", _open("eyes"), colours=True, golden=100)
-    states.enter("everyone-hearing", _open("hearing"))
-    states.enter("everyone-hands", _open("hands"))
-    states.enter("everyone-missing", _open("missing"))
-    states.enter("everyone-switches", _open_switches)
+def enter_settings(states: States) -> None:
+    """Enter the page, as it opens and from a section on, and as one person has it."""
+    states.enter("settings", _open(), colours=True, golden=150)
+    states.enter("settings-accessibility", _open("accessibility"), golden=100)
+    states.enter(
+        "settings-switches", _open("accessibility", speech="on", switches="one"), focus("switches")
+    )
+    states.enter("settings-person", _open(person=NAMES[1]))
+    states.enter("settings-wish", _open(), focus("open-wish"), _press)
     states.enter("switch-title", _scan(1))
     states.enter("switch-ideas", _sit_down, _scan(0, into=1))
     states.enter("switch-board", _sit_down, _scan(1))
-    states.enter("everyone-person", _open("eyes", NAMES[1]))

@@ -1,0 +1,1 @@
+"""The settings, on one page, for everybody or for one person."""

@@ -1,0 +1,265 @@
+"""The settings: one page in four sections, for everybody or for what one person has differently."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.records.settings import SETTINGS, Setting
+from game.records.statistics import name_key
+from scenes.front import FRONTS, Illustration
+from scenes.kit import effects, i18n
+from scenes.kit.commands import Command
+from scenes.kit.i18n import N_, _, tr
+from scenes.kit.look import TEXT_SCALES, Look
+from scenes.kit.match_words import percent_text
+from scenes.kit.scene import Services
+from scenes.pages.preview import last_played, on_the_table, rounded, under_way
+from scenes.pages.settings.rows import row, titled
+from scenes.pages.settings.wish import ask_wish
+from scenes.pages.thumbnails import IllustratedPage
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.layout import Column, Row
+from scenes.ui.page_frame import page_frame
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Picture, Token
+from scenes.ui.widget import Widget
+
+PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
+"""With this environment variable translators are offered the pseudo-locale too."""
+
+_WIDE: Final = 1000.0
+_PICTURE: Final = 560.0
+_STEPPER: Final = 260.0
+_SECTIONS: Final = {
+    "look": N_("Look", "a section of the settings"),
+    "sound": N_("Sound"),
+    "play": N_("Play", "a section of the settings"),
+    "accessibility": N_("Accessibility"),
+}
+_PAIRS: Final = {
+    "keys": N_("The space key steps, Enter presses."),
+    "mouse": N_("The left button steps, the right one presses."),
+    "pad": N_("The first button steps, the second one presses."),
+    "touch": N_("The left half of the screen steps, the right half presses."),
+    "any": N_("Space and the left button step, Enter and the right button press."),
+}
+"""Which of two switches does what."""
+_KEYED: Final = {"fullscreen": Command.FULLSCREEN, "speech": Command.SPEECH}
+"""What a key does anywhere as well."""
+_DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
+"""Settings upon which other rows depend."""
+
+
+class SettingsScene(IllustratedPage):
+    """Every setting once; each is saved and applied at once."""
+
+    def __init__(
+        self, services: Services, game: str = "", section: str = "", person: str = ""
+    ) -> None:
+        """Begin at a section, by default at the top. Pictures are of ``game``, or the last played.
+
+        With a ``person`` everything that is changed becomes theirs alone.
+        """
+        super().__init__(services)
+        self.game = game or last_played(services)
+        self.person = person
+        self._section = section
+        self._before = services.at_hand
+
+    def enter(self) -> None:
+        """Begin where the page was opened."""
+        hand = self.services.hand
+        if self.person and (name_key(hand.person) != name_key(self.person) or not hand.alone):
+            self.services.serve(self.person)
+            hand.alone = True
+            self.rebuild()
+        if self.ui.focus is None:
+            start = self.ui.find(self._section or "text-size") or self.ui.root
+            self.ui.set_focus(next(each for each in start.shown() if each.can_focus))
+            for around in start.ancestors():
+                around.reveal(start.rect)
+
+    def command(self, command: Command) -> None:
+        """BACK leaves the page, as its button does."""
+        if not self.ui.command(command) and command is Command.BACK:
+            self._back()
+
+    def _back(self) -> None:
+        self.services.go.back()
+        if self.person:
+            if name_key(self.services.at_hand) != name_key(self._before):
+                self.services.serve(self._before)
+            self.services.hand.alone = False
+
+    def build(self) -> Widget:
+        """The sections, scrolled where they do not fit, below the size of the text.
+
+        That stands alone above, so that it stays under the pointer at every size.
+        """
+        services = self.services
+        panels = [
+            Panel(*self._rows(key), title=_(title), name=key) for key, title in _SECTIONS.items()
+        ]
+        body: Widget = Column(panels, gap=20)
+        if self.look.width_in_text >= _WIDE:
+            halves = [Column(half, gap=20) for half in (panels[:2], panels[2:])]
+            body = Row(halves, gap=20, upright="start", equal=True)
+        beside: list[Widget] = []
+        if self.person:
+            title = _("Settings for {name}").format(name=self.person)
+        else:
+            title = _("Settings")
+            if services.hand.has_likes:
+                body = Column([self._whose(), body], gap=14)
+            if services.people.names:
+                people = partial(services.go.open_people, services.at_hand)
+                beside.append(
+                    Button(_("People"), people, kind="quiet", icon="people", name="open-people")
+                )
+        beside += [Label(_("Text size"), "body", "table_ink"), self._text_size()]
+        return page_frame(title, self._back, ScrollView(body, name="settings"), beside=beside)
+
+    def _text_size(self) -> Widget:
+        """Its place and width are the same with every size."""
+        size = self.services.settings.text_size
+        steps = sorted({round(100 * scale) for scale in TEXT_SCALES} | {size})
+        return Choice(
+            [Option(step, percent_text(step)) for step in steps],
+            size,
+            partial(self._change, "text_size"),
+            min_width=_STEPPER,
+            max_width=_STEPPER,
+            name="text-size",
+        )
+
+    def _whose(self) -> Widget:
+        """Whose settings these are while a person has the turn."""
+        words = _("{name}’s turn: what {name} has as their own is changed for {name} alone.")
+        return Label(words.format(name=self.services.at_hand), "small", "table_ink")
+
+    # Rows
+
+    def _rows(self, section: str) -> list[Widget]:
+        rows = [
+            widget
+            for name, setting in SETTINGS.items()
+            if setting.section == section and self._is_shown(setting)
+            for widget in (*self._row(name), *self._below(name))
+        ]
+        go = self.services.go
+        match section:
+            case "play":
+                rows.append(_door(_("Keys and buttons"), go.open_keys, "settings", "open-keys"))
+            case "accessibility" if not self.person:
+                wish = partial(ask_wish, self.ui, self.services)
+                rows.append(_door(_("Is something missing?"), wish, "edit", "open-wish"))
+            case "sound" if self.services.sound.reason is not None:
+                rows.append(Label(self.services.sound.reason, "small", "ink_soft"))
+        return rows
+
+    def _is_shown(self, setting: Setting) -> bool:
+        if setting.whose == ("house" if self.person else "person"):
+            return False
+        name, values = setting.only
+        if not name:
+            return True
+        spoken = name == "speech" and self.services.voice.wanted
+        now = getattr(self.services.settings, name)
+        return now in values or (spoken and now == "auto")
+
+    def _row(self, name: str) -> Sequence[Widget]:
+        if name == "language":
+            return self._language()
+        title = ""
+        if name in _KEYED:
+            title = self.services.named(_(SETTINGS[name].title), _KEYED[name])
+        return [row(name, self.services.settings, self._change, title=title, hear=self._hear)]
+
+    def _below(self, name: str) -> Sequence[Widget]:
+        """What shows or tells what a setting does."""
+        settings, voice = self.services.settings, self.services.voice
+        match name:
+            case "colours":
+                tokens = Row([Token(n, n, 28) for n in range(6)], gap=12, fold=False)
+                return [tokens, self._preview()]
+            case "speech" if voice.wanted and voice.problem is not None:
+                return [Label(tr(voice.problem), "small", "danger")]
+            case "switches" if settings.switches == "one":
+                told = _("Press when the ring is round what you want.")
+            case "switches" if settings.switches == "two":
+                told = _(_PAIRS[settings.switch_input])
+            case _:
+                return []
+        return [Label(told, "small", "ink_soft")]
+
+    def _change(self, name: str, value: Any) -> None:
+        services = self.services
+        services.change_settings(**{name: value})
+        if name == "rumble":
+            services.rumble.feel(0.6)
+        elif name == "effects_volume":
+            services.sound.play(effects.ARRIVE)
+        if name in _DECIDING or name == "switch_input":
+            self.rebuild()
+
+    def _hear(self, volume: str, percent: float) -> None:
+        """Whoever sets how loud it is wants to hear it."""
+        sound = self.services.sound
+        match volume:
+            case "effects_volume":
+                sound.effects_volume = percent / 100
+            case "ambience_volume":
+                sound.ambience_volume = percent / 100
+                sound.play_room()
+            case "music_volume":
+                sound.music_volume = percent / 100
+                sound.play_music()
+            case _:
+                return
+        sound.muted = False
+
+    def _language(self) -> Sequence[Widget]:
+        codes = [
+            code
+            for code in i18n.languages()
+            if code != i18n.PSEUDO or os.environ.get(PSEUDO_VARIABLE) or i18n.language() == code
+        ]
+        if i18n.language() not in codes:
+            codes.append(i18n.language())
+        if len(codes) < 2:
+            return []
+        options = [Option(code, i18n.language_name(code)) for code in codes]
+        change = partial(self._change, "language")
+        menu = Dropdown(options, i18n.language(), change, name="language")
+        return [titled(_(SETTINGS["language"].title), menu)]
+
+    def _preview(self) -> Widget:
+        """A match under way as these settings show it."""
+        return Picture(
+            self.late(self._draw_preview),
+            width=_PICTURE,
+            proportion=2.0,
+            align="stretch",
+            name="preview",
+        )
+
+    def _draw_preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        front = FRONTS[self.game]
+
+        def make() -> pygame.Surface:
+            state = under_way(front, front.info.players[0], {})
+            board = front.paint(look, size, Illustration(state))
+            return rounded(look, on_the_table(look, board), look.px(12))
+
+        return look.drawn(("settings", self.game, size, look.theme.key, look.palette), make)
+
+
+def _door(text: str, action: Callable[[], None], icon: str, name: str) -> Widget:
+    return Button(text, action, kind="quiet", icon=icon, align="start", name=name)
