@@ -19,7 +19,7 @@ from scenes.pages.settings.scene import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Slider, Toggle
-from tests.scenes.stage import begun, click_at
+from tests.scenes.stage import click_at
 from tools.studio import Studio, studio
 
 _DOORS = ("open-keys", "open-wish")
@@ -182,9 +182,7 @@ def test_the_text_size_stays_under_the_pointer_that_changes_it(
             assert opened.services.settings.text_size == end
 
 
-def test_accessibility_is_the_first_stop_of_the_title_and_in_the_menu_of_a_table(
-    stage: Studio,
-) -> None:
+def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
     stage.give(Command.BACK)
     title = stage.top
     assert isinstance(title, TitleScene)
@@ -203,11 +201,6 @@ def test_accessibility_is_the_first_stop_of_the_title_and_in_the_menu_of_a_table
     assert stage.ui.focus is stage.widget("letters")
     stage.give(Command.BACK)
     assert stage.top is title
-    stage.services.go.open_table(begun("human", "human"))
-    stage.give(Command.MENU)
-    stage.settle()
-    stage.click("menu-everyone")
-    assert stage.ui.focus is stage.widget("letters")
 
 
 def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: Studio) -> None:
