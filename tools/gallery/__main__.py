@@ -2,8 +2,8 @@
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT]
 [--language CODE] [--out FOLDER]`` writes PNG files and a contact
-sheet, ``index.html``; with ``--films`` film strips of what moves. With ``--count`` it says instead how
-many controls and words are in sight on each screen at 1280x720.
+sheet, ``index.html``; with ``--films`` film strips of what moves. With ``--count`` it says
+instead how many controls and words are in sight on each screen at 1280x720.
 """
 
 from __future__ import annotations

@@ -134,6 +134,7 @@ _LOOSE_MARBLE: Final = 931, 320
 """Where the blue marble of the title's still life lies in a window of 1280x720."""
 
 _STATES.enter("title", Studio.settle)
+_STATES.enter("title-menu", Studio.settle, click("menu"))
 _STATES.enter(
     "title-marble",
     *(Studio.settle, lambda studio: studio.click(_LOOSE_MARBLE), wait(0.1)),

@@ -54,17 +54,19 @@ def make_it_for(app: Studio, name: str) -> None:
     app.settle()
 
 
-def test_it_is_the_first_stop_of_the_title(app: Studio) -> None:
+def test_its_menu_is_the_first_stop_of_the_title(app: Studio) -> None:
     title = app.top
     assert isinstance(title, TitleScene)
-    assert title.ui.focusables()[0].name == "everyone"
+    assert title.ui.focusables()[0].name == "menu"
     # Enter goes on with playing; the first Tab leads here, and so does what is spoken.
     voice = Recording()
     app.services.voice = Voice(voice)
     app.services.change_settings(speech="on")
     assert title.ui.focus is not title.ui.focusables()[0]
     app.give(Command.NEXT)
-    assert voice.said[-1].startswith("For everyone")
+    assert voice.said[-1].startswith("Menu")
+    app.give(Command.ACTIVATE, Command.DOWN)
+    assert voice.said[-1].startswith("Accessibility")
     app.give(Command.ACTIVATE)
     app.settle()
     assert isinstance(app.top, EveryoneScene)
