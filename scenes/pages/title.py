@@ -27,8 +27,8 @@ from scenes.pages.preview import card_picture
 from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
-from scenes.ui.menu import Item, Menu
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget

@@ -14,8 +14,8 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
+from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.menu import Hanging
 from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
 
 _PAD: Final = 14.0
