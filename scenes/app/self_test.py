@@ -23,7 +23,7 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
-from scenes.pages.records.scene import RecordsScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
@@ -169,7 +169,7 @@ class _SelfTest:
         """Look at the pages that the title leads to, and come back by keyboard."""
         pages: dict[str, type[Scene]] = {
             "puzzles": PuzzlesScene,
-            "records": RecordsScene,
+            "matches": MatchesScene,
             "settings": SettingsScene,
         }
         for name, kind in pages.items():

@@ -88,11 +88,8 @@ class Navigator(Protocol):
         ``page`` "ceremony" shows how the last one ended.
         """
 
-    def open_saves(self) -> None:
-        """Show the saved matches."""
-
-    def open_records(self) -> None:
-        """Show the statistics and the finished matches."""
+    def open_matches(self) -> None:
+        """Show the saved and the finished matches, and what they add up to."""
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
         """Make a film of these actions of a match, or of all of it, before whatever is open."""

@@ -331,8 +331,7 @@ class TitleScene(IllustratedPage):
         items = [
             Item(_("Settings"), "settings", go.open_settings, "settings"),
             Item(_("Accessibility"), "everyone", go.open_everyone, "everyone"),
-            Item(_("Saved matches"), "save", go.open_saves, "saves"),
-            Item(_("Records"), "trophy", go.open_records, "records"),
+            Item(_("Matches"), "trophy", go.open_matches, "matches"),
             Item(_("Players"), "people", go.open_people, "people"),
             Item(_("Quit"), "quit", go.quit, "quit"),
         ]

@@ -95,7 +95,7 @@ def _people_in_scripts(studio: Studio) -> None:
 
 def _records_in_scripts(studio: Studio) -> None:
     _named(studio)
-    studio.services.go.open_records()
+    studio.services.go.open_matches()
     studio.settle()
 
 

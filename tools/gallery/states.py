@@ -25,6 +25,7 @@ from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.learning import puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
+from scenes.pages.records.scene import MatchesScene
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
@@ -316,23 +317,28 @@ _STATES.enter(
 )
 
 
-_STATES.enter("records-empty", lambda studio: studio.services.go.open_records())
-_STATES.enter("records", _keep_games, lambda st: st.services.go.open_records(), golden=100)
-
-
-@_STATES.add("records-matches")
-def _records_matches(studio: Studio) -> None:
-    _keep_games(studio)
-    studio.services.go.open_records()
+def _matches(part: str, studio: Studio) -> None:
+    """A part of the page of matches; "" is the one it opens with."""
+    studio.services.go.open_matches()
     studio.settle()
-    if studio.ui.find("part") is not None:
+    while part and studio.on_top(MatchesScene).part != part:
         studio.ui.set_focus(studio.widget("part"))
         studio.give(Command.RIGHT)
+    studio.settle()
 
 
-_STATES.enter("records-delete", _records_matches, Studio.settle, click("delete"))
-_STATES.enter("records-choose", _records_matches, Studio.settle, click("filter"))
-_STATES.enter("records-export", _records_matches, Studio.settle, click("export"))
+_SAVED: Final = (_keep_saves, _keep_games, partial(_matches, ""))
+_FINISHED: Final = (_keep_games, partial(_matches, "finished"))
+_STATES.enter("matches-empty", partial(_matches, ""))
+_STATES.enter("matches", *_SAVED, golden=100)
+_STATES.enter("matches-rename", *_SAVED, click("rename"))
+_STATES.enter("matches-share", *_SAVED, click("share"))
+_STATES.enter("matches-deleted", *_SAVED, click("delete"), partial(_matches, "deleted"))
+_STATES.enter("matches-finished", *_FINISHED, golden=100)
+_STATES.enter("matches-numbers", _keep_games, partial(_matches, "numbers"))
+_STATES.enter("matches-delete", *_FINISHED, click("delete"))
+_STATES.enter("matches-choose", *_FINISHED, click("filter"))
+_STATES.enter("matches-export", *_FINISHED, click("export"))
 
 
 _STATES.enter(
@@ -346,23 +352,6 @@ _STATES.enter(
 )
 enter_everyone(_STATES)
 enter_keys(_STATES)
-_STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
-_STATES.enter(
-    "saves-rename",
-    _keep_saves,
-    lambda st: st.services.go.open_saves(),
-    Studio.settle,
-    click("rename"),
-)
-_STATES.enter(
-    "saves-share",
-    _keep_saves,
-    lambda st: st.services.go.open_saves(),
-    Studio.settle,
-    click("share"),
-)
-
-
 # Looking back
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
-from scenes.pages.saves import SavesScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
@@ -59,8 +59,7 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     [
         ("settings", "open_settings"),
         ("everyone", "open_everyone"),
-        ("saves", "open_saves"),
-        ("records", "open_records"),
+        ("matches", "open_matches"),
         ("people", "open_people"),
         ("quit", "quit"),
     ],
@@ -86,7 +85,7 @@ def test_whatever_there_is_nine_controls_are_enough(stage: Stage) -> None:
 
 def test_the_title_and_the_list_count_the_same_moves(stage: Stage) -> None:
     saved(stage)
-    for page in (TitleScene, SavesScene):
+    for page in (TitleScene, MatchesScene):
         told = texts(opened(page(stage.services)), stage.window)
         assert [text for text in told if "2 moves" in text], page
 
