@@ -335,11 +335,6 @@ class App:
         if isinstance(scene, Screen):
             make_film(scene.ui, self.services, match, actions)
 
-    def open_lessons(self) -> None:
-        from scenes.pages.lessons import LessonsScene
-
-        self.manager.push(LessonsScene(self.services))
-
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.lesson import lesson_scene
 

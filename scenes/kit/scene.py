@@ -67,9 +67,6 @@ class Navigator(Protocol):
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
         """Let a player try a game out alone, set up with these options; it must offer that."""
 
-    def open_lessons(self) -> None:
-        """Show the lessons of all games, and how far the person is."""
-
     def open_lesson(self, game: str, board: str = "") -> None:
         """Lead the person through a board of a game's lessons; "" is the first one not yet done.
 

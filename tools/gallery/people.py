@@ -47,7 +47,7 @@ def _set_up(studio: Studio) -> None:
     studio.services.saves.save("last", match)
     studio.services.go.open_set_up(_GAME)
     studio.settle()
-    click(f"known-{NAMES[2].lower()}")(studio)
+    click("kind-1")(studio)
 
 
 def _table(hand: str, studio: Studio) -> None:

@@ -35,7 +35,7 @@ from tools.gallery.keys import enter_keys
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
-from tools.gallery.state import State, States, click, focus, seats, wait
+from tools.gallery.state import State, States, click, focus, give, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
@@ -228,22 +228,28 @@ def _press(name: str, studio: Studio) -> None:
     studio.settle()
 
 
+_MORE: Final = (focus("tab"), give(Command.RIGHT), Studio.settle)
 _HEAD_START: Final = partial(_press, "head-start")
 
 _STATES.enter("set-up-uneven", _set_up_uneven)
 _STATES.enter(
     "set-up-head-start",
-    *(_set_up_uneven, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
+    *(_set_up_uneven, *_MORE, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
-_NO_LESSON: Final = partial(_press, "no-lesson")
-
-for _players in (2, 3, 4):
-    _STATES.enter(f"set-up-no-lesson-{_players}", partial(_set_up, _players), _NO_LESSON)
+_STATES.enter("set-up-more", partial(_set_up, 2), *_MORE)
+_STATES.enter("set-up-more-6", partial(_set_up, 6), *_MORE)
+_STATES.enter("set-up-learn", partial(_set_up, 2), *_MORE, click("learn"))
 _STATES.enter(
     "set-up-seats-worth",
-    *(partial(_set_up, 3), _NO_LESSON, _HEAD_START, partial(_press, "seats-worth")),
+    *(partial(_set_up, 3), *_MORE, _HEAD_START, partial(_press, "seats-worth")),
 )
-_STATES.enter("set-up-duel", partial(_set_up, 2), _NO_LESSON, _HEAD_START)
+_STATES.enter("set-up-duel", partial(_set_up, 2), *_MORE, _HEAD_START)
+
+
+@_STATES.add("set-up-not-new")
+def _set_up_not_new(studio: Studio) -> None:
+    studio.services.learning.add_offered(_GAME)
+    _set_up(2, studio)
 
 
 # Puzzles
