@@ -33,7 +33,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Widget
 
-_WIDE: Final = 700.0
+_WIDE: Final = 740.0
 
 _COMPUTERS: Final = "computers"
 _ALL: Final = "all"

@@ -33,7 +33,7 @@ RUNNING: Final = "running"
 DELETED: Final = "deleted"
 
 _PICTURE: Final = 320.0
-_PANEL: Final = 700.0
+_PANEL: Final = 740.0
 
 
 class Saved:

@@ -1,4 +1,4 @@
-"""The records page: figures, the list of matches, watching again, deleting."""
+"""The page of matches: finished ones, what they add up to, watching again, naming, deleting."""
 
 from __future__ import annotations
 
