@@ -159,7 +159,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
     assert isinstance(studio.top, AnalysisScene)
 
 
-@pytest.mark.parametrize("page", ["open_records", "open_saves", "open_settings"])
+@pytest.mark.parametrize("page", ["open_matches", "open_settings"])
 def test_every_page_opens_with_it(studio: Studio, page: str) -> None:
     getattr(studio.app, page)()
     studio.settle()

@@ -184,6 +184,23 @@ class History:
         with self.store.change() as connection:
             connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
+    def name(self, id: str, title: str) -> None:
+        """Give a game a name; "" takes it away."""
+        from game.records.database import search_key
+
+        match = self.match(id)
+        match.title = title
+        words = "\n".join(map(search_key, (title, *(seat.name for seat in match.seats))))
+        with self.store.change() as connection:
+            connection.execute(
+                "UPDATE texts SET text = ? WHERE number IN "
+                "(SELECT number FROM matches WHERE id = ?)",
+                (match.to_text(), id),
+            )
+            connection.execute(
+                "UPDATE matches SET title = ?, words = ? WHERE id = ?", (title, words, id)
+            )
+
     def rename(self, person: str, to: str) -> None:
         """Call somebody ``to`` in all games."""
         with self.store.change() as connection:
@@ -291,9 +308,9 @@ class History:
         """What a SELECT finds in the tables that ``database`` describes."""
         return self.store.query(sql, values)
 
-    def has_save(self, save: str) -> bool:
-        """Whether a recorded match was saved under that id."""
-        return bool(self.query("SELECT 1 FROM matches WHERE save = ? LIMIT 1", (save,)))
+    def saves(self) -> set[str]:
+        """The ids under which recorded matches were saved."""
+        return {save for (save,) in self.query("SELECT save FROM matches")}
 
     def match(self, id: str) -> Match:
         """The whole match of an entry, at its end, to be looked at from the start."""

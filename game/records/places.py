@@ -126,8 +126,9 @@ class Records:
         and many when the history was lost. Raises RecordError if the history fails; a match that
         cannot be opened is left out.
         """
+        recorded = self.history.saves()
         for info in self.saves.saves():
-            if info.finished and not self.history.has_save(info.id):
+            if info.finished and info.id not in recorded:
                 try:
                     match = self.saves.load(info.id)
                 except RecordError:

@@ -23,8 +23,7 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
-from scenes.pages.records.scene import RecordsScene
-from scenes.pages.rules import RulesScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title import TitleScene
@@ -169,12 +168,13 @@ class _SelfTest:
     def _visit(self) -> None:
         """Look at the pages that the title leads to, and come back by keyboard."""
         pages: dict[str, type[Scene]] = {
-            "rules": RulesScene,
             "puzzles": PuzzlesScene,
-            "records": RecordsScene,
+            "matches": MatchesScene,
             "settings": SettingsScene,
         }
         for name, kind in pages.items():
+            if self._ui.find(name) is None:
+                self._click("menu")
             self._click(name)
             self._expect(kind, name)
             self._app.command(Command.BACK)

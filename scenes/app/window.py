@@ -335,11 +335,6 @@ class App:
         if isinstance(scene, Screen):
             make_film(scene.ui, self.services, match, actions)
 
-    def open_lessons(self) -> None:
-        from scenes.pages.lessons import LessonsScene
-
-        self.manager.push(LessonsScene(self.services))
-
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.lesson import lesson_scene
 
@@ -371,15 +366,10 @@ class App:
         self.manager.pop_to_bottom()
         self.manager.push(evening_page(self.services, page, self.problems))
 
-    def open_saves(self) -> None:
-        from scenes.pages.saves import SavesScene
+    def open_matches(self) -> None:
+        from scenes.pages.records.scene import MatchesScene
 
-        self.manager.push(SavesScene(self.services))
-
-    def open_records(self) -> None:
-        from scenes.pages.records.scene import RecordsScene
-
-        self.manager.push(RecordsScene(self.services))
+        self.manager.push(MatchesScene(self.services))
 
     def open_people(self, name: str = "") -> None:
         from scenes.pages.people.scene import PeopleScene

@@ -67,9 +67,6 @@ class Navigator(Protocol):
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
         """Let a player try a game out alone, set up with these options; it must offer that."""
 
-    def open_lessons(self) -> None:
-        """Show the lessons of all games, and how far the person is."""
-
     def open_lesson(self, game: str, board: str = "") -> None:
         """Lead the person through a board of a game's lessons; "" is the first one not yet done.
 
@@ -88,11 +85,8 @@ class Navigator(Protocol):
         ``page`` "ceremony" shows how the last one ended.
         """
 
-    def open_saves(self) -> None:
-        """Show the saved matches."""
-
-    def open_records(self) -> None:
-        """Show the statistics and the finished matches."""
+    def open_matches(self) -> None:
+        """Show the saved and the finished matches, and what they add up to."""
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
         """Make a film of these actions of a match, or of all of it, before whatever is open."""

@@ -11,10 +11,10 @@ import pygame
 
 from game.match import Match, Seat
 from game.protocol import OptionValue, State
+from game.records.setups import SetUp
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 
 _SEED: Final = 2
@@ -38,29 +38,19 @@ def under_way(front: Front, players: int, options: Mapping[str, OptionValue]) ->
     return seen[2 * len(seen) // 3] if match.is_over else seen[-1]
 
 
-def preview_picture(
-    front: Front,
-    look: Look,
-    size: tuple[int, int],
-    players: int,
-    options: Mapping[str, OptionValue],
-    player_styles: Sequence[PlayerStyle],
+def start_picture(
+    front: Front, look: Look, size: tuple[int, int], seats: Sequence[Seat], setup: SetUp
 ) -> pygame.Surface:
-    """A match under way in the players' colours; made once for all these."""
-    key = (
-        "preview",
-        front.info.key,
-        size,
-        look.theme.key,
-        look.palette,
-        players,
-        tuple(sorted(options.items())),
-        tuple(player_styles),
-    )
+    """A match as it begins, with all that is set up for it; made once for all these."""
+    options, given = setup.options, setup.handicaps
+    styles = front.player_styles(seats, options)
+    values = tuple(sorted(options.items())), given, tuple(styles)
+    key = ("start", front.info.key, size, look.theme.key, look.palette, *values)
 
     def make() -> pygame.Surface:
-        shown = Illustration(under_way(front, players, options))
-        return front.paint(look, size, shown, player_styles)
+        match = Match(front.info, [Seat("")] * len(seats), options, handicaps=given, seed=_SEED)
+        match.advance()
+        return front.paint(look, size, Illustration(match.observation(None)), styles)
 
     return look.drawn(key, make)
 

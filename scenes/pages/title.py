@@ -1,8 +1,7 @@
-"""The first screen: the games, the match to go on with, and the ways to everything else."""
+"""The first screen: the games, the match to go on with, and a menu that leads to all else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -28,20 +27,19 @@ from scenes.pages.preview import card_picture
 from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from game.evening.evening import Evening
-    from scenes.kit.learning import Asked
 
 _MENU_WIDTH: Final = 552.0
 _LEFT: Final = 56.0
-_DOOR_PAD: Final = 10.0
+_LINK_PAD: Final = 16.0
+"""The words of the links stand in line with the games: their surfaces only show when pressed."""
 _LEAST_TOAST: Final = 340.0
 
 
@@ -124,11 +122,11 @@ class TitleScene(IllustratedPage):
         return self._any_saves or bool(self._solver.games)
 
     def command(self, command: Command) -> None:
-        """Let the first Tab lead to what helps to see, hear and play, before all else."""
+        """Let the first Tab lead to the menu, with what helps to see, hear and play."""
         ui = self.ui
         untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
         if command is Command.NEXT and untouched and not ui.overlays:
-            ui.set_focus(ui.find("everyone"), visible=True)
+            ui.set_focus(ui.find("menu"), visible=True)
         else:
             super().command(command)
 
@@ -205,12 +203,7 @@ class TitleScene(IllustratedPage):
                 Row(
                     [
                         Label("Pocketful", "display", "table_ink", flex=1),
-                        IconButton(
-                            "everyone",
-                            _("Accessibility"),
-                            partial(self.services.go.open_settings, "", "accessibility"),
-                            name="everyone",
-                        ),
+                        IconButton("settings", _("Menu"), self._open_menu, name="menu"),
                     ],
                     fold=False,
                 ),
@@ -219,9 +212,7 @@ class TitleScene(IllustratedPage):
             gap=2,
             padding=(_LEFT, 30, 24, 4),
         )
-        links = Padding(
-            Column([*self._today(), self._doors(_MENU_WIDTH * growth)], gap=0), (_LEFT, 2, 24, 16)
-        )
+        links = Padding(self._links(), (_LEFT - _LINK_PAD, 2, 24, 20))
         wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
         room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, links))
         self.menu_right = wide
@@ -289,7 +280,7 @@ class TitleScene(IllustratedPage):
 
         return [
             Entry(
-                EntryText(_("A family evening"), next_text(evening)),
+                EntryText(_("Game night"), next_text(evening)),
                 self.services.go.open_evening,
                 picture,
                 icon="trophy",
@@ -318,66 +309,42 @@ class TitleScene(IllustratedPage):
             name=f"game-{key}",
         )
 
-    def _today(self) -> list[Widget]:
-        """One calm line: an evening with others, and before it for whoever has played today's
-        puzzle until it is solved.
-        """
-        lines: list[Widget] = []
+    def _links(self) -> Widget:
+        """Puzzles, today's by name until whoever has played has solved it, and a game night."""
         go = self.services.go
-        today = self.services.day
-        wanted = self._has_played and not self._solver.days.get(today)
-        if wanted and (asked := _puzzle_of(today)) is not None:
-            game, kind = _(FRONTS[asked.game].info.title), _(asked.kind.title)
-            words = _("Today's puzzle: {game}, {kind}").format(game=game, kind=kind)
-            lines.append(self._line(words, "puzzle", go.open_puzzles, "today"))
+        links: list[Widget] = []
+        if games_with_puzzles():
+            wanted = self._has_played and not self._solver.days.get(self.services.day)
+            words = _("Today's puzzle") if wanted else _("Puzzles")
+            links.append(
+                Button(words, go.open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
+            )
         if self._evening is None:
-            words = _("A family evening")
-            lines.append(self._line(words, "people", go.open_evening, "plan-evening"))
-        if not lines:
-            return []
-        line = Wrap(lines, gap=4, line_gap=0)
-        return [Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0), align="start")]
+            words = _("Game night")
+            links.append(
+                Button(words, go.open_evening, kind="quiet", icon="people", name="plan-evening")
+            )
+        return Wrap(links, gap=12, line_gap=0)
 
-    @staticmethod
-    def _line(words: str, icon: str, action: Callable[[], None], name: str) -> Button:
-        return Button(words, action, kind="quiet", icon=icon, small=True, name=name)
-
-    def _doors(self, width: float) -> Widget:
-        """The ways on in one line, without their icons where the words need the room."""
-        for icons in (True, False):
-            line = Row(self._ways(icons=icons), gap=4, fold=False, justify="between")
-            if line.measure(self.look, UNBOUNDED)[0] <= self.look.px(width + 2 * _DOOR_PAD):
-                # Their surfaces appear under the pointer only: it is the words that stand in line.
-                return Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
-        ways = self._ways(icons=False)
-        middle = (len(ways) + 1) // 2
-        # Lines of about as many ways each, so that the last one does not stand alone.
-        lines = Column(
-            [Wrap(half, gap=4, line_gap=2) for half in (ways[:middle], ways[middle:])], gap=2
-        )
-        return Padding(lines, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
-
-    def _ways(self, *, icons: bool) -> list[Widget]:
+    def _open_menu(self) -> None:
         go = self.services.go
-        first_game = next(iter(FRONTS))
-        ways: list[tuple[str, str, Callable[[], None], str]] = [
-            (_("Saved matches"), "save", go.open_saves, "saves"),
-            (_("Learn"), "school", go.open_lessons, "lessons"),
-            (_("Puzzles"), "puzzle", go.open_puzzles, "puzzles"),
-            (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),
-            (_("Records"), "trophy", go.open_records, "records"),
-            (_("Settings"), "settings", go.open_settings, "settings"),
-            (_("Quit"), "quit", go.quit, "quit"),
+        items = [
+            Item(_("Settings"), "settings", go.open_settings, "settings"),
+            Item(
+                _("Accessibility"),
+                "everyone",
+                partial(go.open_settings, "", "accessibility"),
+                "everyone",
+            ),
+            Item(_("Matches"), "trophy", go.open_matches, "matches"),
+            Item(_("Players"), "people", go.open_people, "people"),
+            Item(_("Quit"), "quit", go.quit, "quit"),
         ]
-        offered = {
-            "saves": self._any_saves,
-            "puzzles": bool(games_with_puzzles()),
-        }
-        return [
-            Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
-            for text, icon, action, name in ways
-            if offered.get(name, True)
-        ]
+        if not self.services.people.names:
+            items = [item for item in items if item.name != "people"]
+        source = self.ui.find("menu")
+        if source is not None:
+            self.ui.open(Menu(source, items))
 
     def _go_on(self) -> None:
         latest = self._latest
@@ -392,10 +359,3 @@ class TitleScene(IllustratedPage):
             self.tell(tr(error.message))
         else:
             self.services.go.open_table(match, latest.id)
-
-
-def _puzzle_of(day: date) -> Asked | None:
-    # Imported here, as the window of whoever has not played yet opens sooner without it.
-    from scenes.kit.learning import puzzle_of_day
-
-    return puzzle_of_day(day)

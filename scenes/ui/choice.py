@@ -14,14 +14,12 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
+from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.widget import UNBOUNDED, Doing, Overlay, Widget, WidgetOptions, target
+from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
-_LEAST_MENU: Final = 180.0
-_MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
-
 
 V = TypeVar("V")
 
@@ -305,15 +303,11 @@ class Choice(Chooser[V]):
         look.draw_text(surface, text, middle, "button", ink, align="center")
 
 
-class _Menu(Overlay, Generic[V]):
+class _Menu(Hanging, Generic[V]):
     """The list that drops down from a ``Dropdown``."""
 
-    modal = False
-    solid = True
-
     def __init__(self, source: Dropdown[V]) -> None:
-        super().__init__()
-        self._source = source
+        self._dropdown = source
         self._list = ListView(
             len(source.options),
             self._row,
@@ -323,47 +317,18 @@ class _Menu(Overlay, Generic[V]):
             height=430.0,
             own_heights=True,
         )
-        self.adopt(self._list)
+        super().__init__(source, self._list)
 
     def _row(self, index: int) -> ListRow:
-        option = self._source.options[index]
+        option = self._dropdown.options[index]
         return ListRow(option.text, option.detail, icon=option.icon)
 
     def _take(self, index: int) -> None:
         self.close()
-        self._source.choose(index)
+        self._dropdown.choose(index)
 
-    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """Below the control it belongs to, or above where there is more room.
-
-        It is wider than the control where the options need it.
-        """
-        pad = look.px(6)
-        anchor = self._source.rect
-        wished = min(self._list.natural_width(look) + 2 * pad, look.em(_MOST_MENU))
-        width = min(max(anchor.w, look.px(_LEAST_MENU), wished), area.w - 2 * look.px(12))
-        high = self._list.measure(look, width - 2 * pad)[1] + 2 * pad
-        rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
-        if anchor.centerx > area.centerx:
-            rect.right = anchor.right
-        below = area.bottom - rect.top - look.px(8)
-        above = anchor.top - area.top - look.px(14)
-        if high > below and above > below:
-            rect.h = min(high, above)
-            rect.bottom = anchor.top - look.px(6)
-        else:
-            rect.h = min(high, below)
-        return rect.clamp(area.inflate(-2 * look.px(8), 0))
-
-    def arrange(self, look: Look) -> None:
-        pad = 2 * look.px(6)
-        self._list.place(look, self.rect.inflate(-pad, -pad))
-
-    def margin(self, look: Look) -> int:
-        return look.panel_reach(1.0)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
+    def wished_width(self, look: Look) -> int:
+        return self._list.natural_width(look)
 
 
 class Dropdown(Chooser[V]):

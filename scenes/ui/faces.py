@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Literal, Unpack
 
@@ -125,11 +125,17 @@ class FaceButton(Pressable):
 
 
 def offer_players(
-    ui: Host, current: str, on_choose: Callable[[str], None], *, strength: str = ADAPTIVE
+    ui: Host,
+    current: str,
+    on_choose: Callable[[str], None],
+    *,
+    strength: str = ADAPTIVE,
+    known: Sequence[tuple[ListRow, Callable[[], None]]] = (),
 ) -> None:
     """Let somebody choose who plays a seat now played by ``current``.
 
-    A computer is as strong as the one before; in the place of a person it has ``strength``.
+    A computer is as strong as the one before; in the place of a person it has ``strength``. Those
+    who are ``known`` come first.
     """
     base = strength_part(current) or strength
     # People come first: in a small window the list is longer than what is seen of it.
@@ -138,16 +144,20 @@ def offer_players(
 
     def take(number: int) -> None:
         dialog.close()
-        if offered[number] != current:
-            on_choose(offered[number])
+        if number < len(known):
+            known[number][1]()
+        elif offered[number - len(known)] != current:
+            on_choose(offered[number - len(known)])
 
     rows = ListView(
-        len(offered),
-        lambda number: _row(offered[number]),
-        selected=shown.index(figure_of(current)),
+        len(known) + len(offered),
+        lambda number: (
+            known[number][0] if number < len(known) else _row(offered[number - len(known)])
+        ),
+        selected=len(known) + shown.index(figure_of(current)),
         on_activate=take,
         single_click=True,
-        height=560,
+        height=505,
         name="players",
     )
     dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=640)

@@ -2,7 +2,8 @@
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT]
 [--language CODE] [--out FOLDER]`` writes PNG files and a contact
-sheet, ``index.html``; with ``--films`` film strips of what moves.
+sheet, ``index.html``; with ``--films`` film strips of what moves. With ``--count`` it says
+instead how many controls and words are in sight on each screen at 1280x720.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ import pygame
 
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
+from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from scenes.ui.widget import Widget
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.films import strip
 from tools.gallery.learning import lessons, sheet
@@ -148,6 +151,39 @@ def write_films(only: str, folder: Path) -> int:
     return 0
 
 
+def in_sight(state: State) -> tuple[int, int]:
+    """How many controls and words a screen shows; a choice is one, places of a board are none."""
+    words: list[str] = []
+    before = Look.on_text
+    with studio() as opened:
+        state.reach(opened)
+        opened.settle()
+        Look.on_text = lambda text, _style, _cut: words.extend(text.split())
+        try:
+            opened.picture()
+        finally:
+            Look.on_text = before
+        ui = opened.ui
+        shown = [one for top in (ui.root, *ui.overlays) for one in top.shown() if one.focusable]
+        window = opened.app.window.get_rect()
+        controls = [one for one in shown if _is_within(one, window)]
+    return len(controls), len(words)
+
+
+def _is_within(widget: Widget, window: pygame.Rect) -> bool:
+    around = (window, *(one.rect for one in widget.ancestors()))
+    return all(rect.collidepoint(widget.rect.center) for rect in around)
+
+
+def count(only: str) -> int:
+    """Print what is in sight on every screen whose name contains ``only``."""
+    for state in STATES.values():
+        if only in state.name:
+            controls, words = in_sight(state)
+            print(f"{controls:3} controls {words:4} words  {state.name}", flush=True)
+    return 0
+
+
 def write_sheets(only: str, folder: Path) -> int:
     """Write a picture of all boards of every game whose name contains ``only``."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -170,7 +206,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
     parser.add_argument("--lessons", action="store_true", help="every board of all lessons instead")
     parser.add_argument("--sheets", action="store_true", help="the lessons of each game on a sheet")
+    parser.add_argument("--count", action="store_true", help="controls and words in sight instead")
     chosen = parser.parse_args(arguments)
+    if chosen.count:
+        return count(chosen.only)
     if chosen.sheets:
         return write_sheets(chosen.only, chosen.out)
     if chosen.films:

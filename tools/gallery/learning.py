@@ -35,8 +35,7 @@ def lessons() -> States:
 
 
 def enter_lessons(states: States) -> None:
-    """Add what of the lessons belongs among all screens: the page, and boards of one game."""
-    states.enter("learn", lambda opened: opened.services.go.open_lessons(), Studio.settle)
+    """Add what of the lessons belongs among all screens: boards of one game."""
     game = next(game for game in GAMES if course_of(game).main)
     first, *_others, last = course_of(game).main
     missed = next((board for board in course_of(game).main if _wrong(board)), first)

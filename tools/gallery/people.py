@@ -47,7 +47,7 @@ def _set_up(studio: Studio) -> None:
     studio.services.saves.save("last", match)
     studio.services.go.open_set_up(_GAME)
     studio.settle()
-    click(f"known-{NAMES[2].lower()}")(studio)
+    click("kind-1")(studio)
 
 
 def _table(hand: str, studio: Studio) -> None:
@@ -95,7 +95,7 @@ def _people_in_scripts(studio: Studio) -> None:
 
 def _records_in_scripts(studio: Studio) -> None:
     _named(studio)
-    studio.services.go.open_records()
+    studio.services.go.open_matches()
     studio.settle()
 
 

@@ -25,6 +25,7 @@ from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.learning import puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
+from scenes.pages.records.scene import MatchesScene
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
@@ -34,7 +35,7 @@ from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
 from tools.gallery.settings import enter_settings
-from tools.gallery.state import State, States, click, focus, seats, wait
+from tools.gallery.state import State, States, click, focus, give, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
@@ -134,6 +135,7 @@ _LOOSE_MARBLE: Final = 931, 320
 """Where the blue marble of the title's still life lies in a window of 1280x720."""
 
 _STATES.enter("title", Studio.settle)
+_STATES.enter("title-menu", Studio.settle, click("menu"))
 _STATES.enter(
     "title-marble",
     *(Studio.settle, lambda studio: studio.click(_LOOSE_MARBLE), wait(0.1)),
@@ -226,22 +228,28 @@ def _press(name: str, studio: Studio) -> None:
     studio.settle()
 
 
+_MORE: Final = (focus("tab"), give(Command.RIGHT), Studio.settle)
 _HEAD_START: Final = partial(_press, "head-start")
 
 _STATES.enter("set-up-uneven", _set_up_uneven)
 _STATES.enter(
     "set-up-head-start",
-    *(_set_up_uneven, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
+    *(_set_up_uneven, *_MORE, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
-_NO_LESSON: Final = partial(_press, "no-lesson")
-
-for _players in (2, 3, 4):
-    _STATES.enter(f"set-up-no-lesson-{_players}", partial(_set_up, _players), _NO_LESSON)
+_STATES.enter("set-up-more", partial(_set_up, 2), *_MORE)
+_STATES.enter("set-up-more-6", partial(_set_up, 6), *_MORE)
+_STATES.enter("set-up-learn", partial(_set_up, 2), *_MORE, click("learn"))
 _STATES.enter(
     "set-up-seats-worth",
-    *(partial(_set_up, 3), _NO_LESSON, _HEAD_START, partial(_press, "seats-worth")),
+    *(partial(_set_up, 3), *_MORE, _HEAD_START, partial(_press, "seats-worth")),
 )
-_STATES.enter("set-up-duel", partial(_set_up, 2), _NO_LESSON, _HEAD_START)
+_STATES.enter("set-up-duel", partial(_set_up, 2), *_MORE, _HEAD_START)
+
+
+@_STATES.add("set-up-not-new")
+def _set_up_not_new(studio: Studio) -> None:
+    studio.services.learning.add_offered(_GAME)
+    _set_up(2, studio)
 
 
 # Puzzles
@@ -315,44 +323,32 @@ _STATES.enter(
 )
 
 
-_STATES.enter("records-empty", lambda studio: studio.services.go.open_records())
-_STATES.enter("records", _keep_games, lambda st: st.services.go.open_records(), golden=100)
-
-
-@_STATES.add("records-matches")
-def _records_matches(studio: Studio) -> None:
-    _keep_games(studio)
-    studio.services.go.open_records()
+def _matches(part: str, studio: Studio) -> None:
+    """A part of the page of matches; "" is the one it opens with."""
+    studio.services.go.open_matches()
     studio.settle()
-    if studio.ui.find("part") is not None:
+    while part and studio.on_top(MatchesScene).part != part:
         studio.ui.set_focus(studio.widget("part"))
         studio.give(Command.RIGHT)
+    studio.settle()
 
 
-_STATES.enter("records-delete", _records_matches, Studio.settle, click("delete"))
-_STATES.enter("records-choose", _records_matches, Studio.settle, click("filter"))
-_STATES.enter("records-export", _records_matches, Studio.settle, click("export"))
+_SAVED: Final = (_keep_saves, _keep_games, partial(_matches, ""))
+_FINISHED: Final = (_keep_games, partial(_matches, "finished"))
+_STATES.enter("matches-empty", partial(_matches, ""))
+_STATES.enter("matches", *_SAVED, golden=100)
+_STATES.enter("matches-rename", *_SAVED, click("rename"))
+_STATES.enter("matches-share", *_SAVED, click("share"))
+_STATES.enter("matches-deleted", *_SAVED, click("delete"), partial(_matches, "deleted"))
+_STATES.enter("matches-finished", *_FINISHED, golden=100)
+_STATES.enter("matches-numbers", _keep_games, partial(_matches, "numbers"))
+_STATES.enter("matches-delete", *_FINISHED, click("delete"))
+_STATES.enter("matches-choose", *_FINISHED, click("filter"))
+_STATES.enter("matches-export", *_FINISHED, click("export"))
 
 
 enter_settings(_STATES)
 enter_keys(_STATES)
-_STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
-_STATES.enter(
-    "saves-rename",
-    _keep_saves,
-    lambda st: st.services.go.open_saves(),
-    Studio.settle,
-    click("rename"),
-)
-_STATES.enter(
-    "saves-share",
-    _keep_saves,
-    lambda st: st.services.go.open_saves(),
-    Studio.settle,
-    click("share"),
-)
-
-
 # Looking back
 
 

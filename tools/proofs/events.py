@@ -123,9 +123,7 @@ def now_and_then(rng: Random, studio: Studio) -> None:
             _hand_over(rng, studio)
         case _:
             go, game = studio.services.go, rng.choice(list(GAMES))
-            rng.choice(
-                (go.open_records, go.open_settings, go.open_saves, partial(go.open_rules, game))
-            )()
+            rng.choice((go.open_matches, go.open_settings, partial(go.open_rules, game)))()
 
 
 def begin(studio: Studio, state: str) -> None:

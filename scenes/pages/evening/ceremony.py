@@ -142,7 +142,7 @@ class CeremonyScene(IllustratedPage):
             pictures = Grid([self._picture(each) for each in evening.done], columns=2, gap=12)
             right.append(headed(_("Pictures of the evening"), pictures))
         return page_frame(
-            _("A family evening"),
+            _("Game night"),
             self.services.go.home,
             two_sides(self.look, left, right, [self._ways()]),
         )
@@ -206,7 +206,7 @@ class CeremonyScene(IllustratedPage):
     @property
     def _date(self) -> str:
         day = here(datetime.fromisoformat(self.evening.date)).date()
-        return _("A family evening, {day} {year}").format(day=day_text(day), year=day.year)
+        return _("Game night, {day} {year}").format(day=day_text(day), year=day.year)
 
     def update(self, now: float) -> None:
         """Draw on at the sheet, if one is wanted."""

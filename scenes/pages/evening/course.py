@@ -180,7 +180,7 @@ class CourseScene(IllustratedPage):
             )
             right += [heading, Column(later, gap=10)]
         body = two_sides(self.look, self._next(fixture), right, [begin])
-        return page_frame(_("A family evening"), self.services.go.home, body, beside=[])
+        return page_frame(_("Game night"), self.services.go.home, body, beside=[])
 
     def _next(self, fixture: Fixture) -> list[Widget]:
         evening, bout = self.evening, fixture.bout

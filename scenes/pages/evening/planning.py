@@ -159,7 +159,7 @@ class PlanningScene(Page):
                     name="last",
                 )
             )
-        return page_frame(_("A family evening"), self.services.go.back, body, beside=beside)
+        return page_frame(_("Game night"), self.services.go.back, body, beside=beside)
 
     @property
     def _missing(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -14,21 +15,22 @@ from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import GameRecord, History
+from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
+from scenes.kit.match_words import names_text
 from scenes.kit.records import words
 from scenes.kit.scene import Services
 from scenes.pages.records import filters
 from scenes.pages.records.export import Export
-from scenes.pages.thumbnails import Thumbnails, no_picture
+from scenes.pages.records.saved import ask_title, beside_position
+from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
-from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
@@ -43,18 +45,15 @@ MANY: Final = 9
 """From so many matches on there is something to search through."""
 
 
-class Matches:
+class Finished:
     """The finished matches that are ``wanted``, and what can be done with the chosen one.
 
     ``count`` is None until it is known how many there are. ``changed`` is called when the history
     is another one.
     """
 
-    def __init__(
-        self, page: Page, reader: Reader, thumbnails: Thumbnails, changed: Callable[[], None]
-    ) -> None:
-        self._page, self._reader, self._thumbnails = page, reader, thumbnails
-        self._changed = changed
+    def __init__(self, page: IllustratedPage, reader: Reader, changed: Callable[[], None]) -> None:
+        self._page, self._reader, self._changed = page, reader, changed
         self.wanted = Wanted()
         self.count: int | None = None
         self.index = 0
@@ -63,6 +62,7 @@ class Matches:
         self._list: ListView | None = None
         self._field: TextField | None = None
         self._export: Export | None = None
+        self._opened: tuple[str, Match] | None = None
 
     @property
     def _services(self) -> Services:
@@ -132,7 +132,7 @@ class Matches:
 
     # Widgets
 
-    def panel(self, *, of_all: int, several_games: bool) -> Panel:
+    def body(self, *, of_all: int, several_games: bool) -> Widget:
         """The list, what it is searched by where there are ``of_all`` matches, and the buttons."""
         now = self._services.today()
 
@@ -159,47 +159,29 @@ class Matches:
             name="matches",
         )
         found = bool(self.count)
-        return Panel(
-            *self._finding(of_all),
-            self._list,
-            Wrap(
-                [
-                    Button(
-                        _("Watch again"),
-                        self.watch,
-                        kind="primary",
-                        icon="replay",
-                        name="watch",
-                        enabled=found,
-                    ),
-                    Button(
-                        _("Who was ahead"),
-                        self.analyse,
-                        icon="curve",
-                        name="analyse",
-                        enabled=found,
-                    ),
-                    Button(
-                        _("Share"),
-                        self.share,
-                        icon="share",
-                        name="share",
-                        enabled=found,
-                    ),
-                    Button(
-                        _("Export"),
-                        self.export,
-                        kind="quiet",
-                        icon="save",
-                        name="export",
-                        enabled=found,
-                    ),
-                    IconButton("trash", _("Delete"), self.ask_delete, name="delete", enabled=found),
-                ],
-                gap=10,
-            ),
-            title=_("Finished matches"),
-        )
+        ways: list[Widget] = [
+            Button(_("Watch again"), self.watch, kind="primary", icon="replay", name="watch"),
+            Button(_("Who was ahead"), self.analyse, icon="curve", name="analyse"),
+            Button(_("Rename"), self.rename, icon="edit", name="rename"),
+            Button(_("Share"), self.share, icon="share", name="share"),
+            IconButton("trash", _("Delete"), self.ask_delete, name="delete"),
+        ]
+        for way in ways:
+            way.enabled = found
+        parts = [*self._finding(of_all), self._list, Wrap(ways, gap=10)]
+        return beside_position(self._page, parts, self._position)
+
+    def _position(self) -> tuple[str, Match | None]:
+        """The chosen match, to show how it ended; None if there is none to be read."""
+        record = self.chosen
+        if record is None:
+            return "", None
+        if self._opened is None or self._opened[0] != record.id:
+            try:
+                self._opened = record.id, self._services.history.match(record.id)
+            except RecordError:
+                return "", None
+        return self._opened
 
     def _finding(self, of_all: int) -> list[Widget]:
         """The search and the choice, where there is enough to choose from; what is chosen now."""
@@ -241,7 +223,7 @@ class Matches:
     def _picture(
         self, record: GameRecord, look: Look, size: tuple[int, int]
     ) -> pygame.Surface | None:
-        return self._thumbnails.picture(
+        return self._page.thumbnails.picture(
             look, size, record.id, lambda: self._services.history.match(record.id)
         )
 
@@ -249,6 +231,7 @@ class Matches:
 
     def _choose(self, index: int) -> None:
         self.index = index
+        self._page.invalidate()
 
     def _search(self, words: str) -> None:
         # What is found comes in a later frame: who writes is not held up.
@@ -272,6 +255,25 @@ class Matches:
         match = self._chosen_match()
         if match is not None:
             self._services.go.open_analysis(match)
+
+    def rename(self) -> None:
+        """Ask for a name of the chosen match; its save has the same."""
+        record = self.chosen
+        if record is None:
+            return
+        players = names_text([seat.name for seat in record.seats])
+        ask_title(self._page.ui, record.title, players, partial(self._name, record))
+
+    def _name(self, record: GameRecord, title: str) -> None:
+        try:
+            self._services.history.name(record.id, title)
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+        else:
+            with suppress(RecordError, DamagedMatch):
+                self._services.saves.name(record.save, title)
+        self.read()
+        self._changed()
 
     def share(self) -> None:
         """Hand the chosen match on."""
@@ -314,19 +316,23 @@ class Matches:
         confirm(
             self._page.ui,
             _("Delete this match?"),
-            _("“{result}” will no longer be counted, and cannot be watched again.").format(
+            _("“{result}” won't be counted any more.").format(
                 result=words.result_text(record, FRONTS)
             ),
             yes=_("Delete"),
             no=_("Keep it"),
-            on_yes=partial(self._delete, record.id),
+            on_yes=partial(self._delete, record),
             danger=True,
         )
 
-    def _delete(self, id: str) -> None:
+    def _delete(self, record: GameRecord) -> None:
         try:
-            self._services.history.remove(id)
+            self._services.history.remove(record.id)
         except RecordError as error:
             self._page.tell(tr(error.message))
+        else:
+            # Its save, which would be counted anew some day, goes into the bin.
+            with suppress(RecordError):
+                self._services.saves.delete(record.save)
         self.read()
         self._changed()

@@ -33,6 +33,8 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Widget
 
+_WIDE: Final = 740.0
+
 _COMPUTERS: Final = "computers"
 _ALL: Final = "all"
 _PERSON: Final = "person:"
@@ -122,6 +124,9 @@ class Numbers:
             Dropdown(people, self.whose, self._show_whose, name="whose"),
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
             gap=18,
+            align="center",
+            min_width=_WIDE,
+            max_width=_WIDE,
         )
 
     def _feats(self, counted: _Counted) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The records: what the finished games add up to, and the games themselves to be watched again."""
+"""The matches: those to be played on, the finished ones, what these add up to, and the bin."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ from game.records.files import RecordError
 from scenes.kit.i18n import _, tr
 from scenes.kit.records import words
 from scenes.kit.scene import Services
-from scenes.pages.records.matches import Matches
+from scenes.pages.records.matches import Finished
 from scenes.pages.records.numbers import Numbers
+from scenes.pages.records.saved import DELETED, RUNNING, Saved
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
-from scenes.ui.layout import Placed, Row, Spacer
+from scenes.ui.layout import Placed, Spacer
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.text import Icon, Label
+from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
-_WIDE: Final = 1060.0
-"""Width in units of the text's size from which numbers and matches stand beside each other."""
+FINISHED: Final = "finished"
+NUMBERS: Final = "numbers"
 
 
-class RecordsScene(IllustratedPage):
-    """Numbers on one side, the finished matches on the other; in a narrow window one of both.
+class MatchesScene(IllustratedPage):
+    """One part at a time; at first the matches that can be played on, if there are any.
 
     Nothing waits for the history: what is asked of it is shown when it answers.
     """
@@ -35,16 +36,23 @@ class RecordsScene(IllustratedPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.reader = Reader(services.history)
-        self.matches = Matches(self, self.reader, self.thumbnails, self._changed)
+        self.saved = Saved(self, self._show_anew)
+        self.finished = Finished(self, self.reader, self._changed)
         self.numbers = Numbers(self, self.reader, self.rebuild)
         self.games: list[tuple[str, int]] | None = None
-        self.part = "numbers"
+        self._chosen = ""
+
+    @property
+    def part(self) -> str:
+        """What is shown: RUNNING, FINISHED, NUMBERS or DELETED."""
+        if self._chosen and (self._chosen != DELETED or self.saved.deleted):
+            return self._chosen
+        return FINISHED if self.games and not self.saved.kept else RUNNING
 
     def layout(self) -> None:
-        """Read the history again: a match may have been watched, or played, in between."""
+        """Read all again: a match may have been watched, or played, in between."""
         self._read()
-        self.matches.read()
-        self.numbers.read()
+        self.finished.read()
         self.reader.settle()
         super().layout()
 
@@ -52,14 +60,17 @@ class RecordsScene(IllustratedPage):
         self._focus_somewhere()
 
     def leave(self) -> None:
-        self.matches.close()
+        self.finished.close()
         self.reader.close()
 
     def _focus_somewhere(self) -> None:
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("matches") or self.ui.find("play"))
+            ways = map(self.ui.find, ("matches", "play", "whose", "back"))
+            self.ui.set_focus(next(filter(None, ways)))
 
     def _read(self) -> None:
+        self.saved.read()
+        self.numbers.read()
         self.reader.ask("games", figures.played, self._take)
 
     def _take(self, answer: list[tuple[str, int]] | RecordError) -> None:
@@ -67,24 +78,25 @@ class RecordsScene(IllustratedPage):
             self.tell(tr(answer.message))
             answer = []
         self.games = answer
-        game = self.matches.wanted.game
+        game = self.finished.wanted.game
         if game and game not in dict(answer):
             self._show_game("")
+
+    def _show_anew(self) -> None:
+        self.rebuild()
+        self._focus_somewhere()
 
     def _changed(self) -> None:
         """The history is another one."""
         self._read()
-        self.numbers.read()
         self.reader.settle()
-        self.rebuild()
-        self._focus_somewhere()
+        self._show_anew()
 
     def update(self, now: float) -> None:
         """Show what was answered meanwhile."""
         if self.reader.waiting and self.reader.deliver():
-            self.rebuild()
-            self._focus_somewhere()
-        self.matches.update()
+            self._show_anew()
+        self.finished.update()
         super().update(now)
 
     @property
@@ -94,66 +106,61 @@ class RecordsScene(IllustratedPage):
     # Widgets
 
     def build(self) -> Widget:
-        """Everything, or an invitation where nothing was played yet."""
-        games = self.games
-        if games is None:
-            return page_frame(_("Records"), self.services.go.back, Spacer())
-        if not games:
-            return page_frame(_("Records"), self.services.go.back, self._empty())
-        look = self.look
-        beside: list[Widget] = []
-        wide = look.width_in_text >= _WIDE
-        if not wide:
-            parts = [Option("numbers", _("Numbers")), Option("matches", _("Matches"))]
-            beside.append(Choice(parts, self.part, self._show_part, name="part"))
-        if len(games) > 1:
+        """The chosen part, or an invitation where it has nothing yet."""
+        go, part = self.services.go, self.part
+        games = self.games or []
+        parts = [
+            Option(RUNNING, _("Under way")),
+            Option(FINISHED, _("Finished")),
+            Option(NUMBERS, _("Numbers")),
+        ]
+        if self.saved.deleted:
+            gone = _("Deleted ({count})").format(count=len(self.saved.deleted))
+            parts.append(Option(DELETED, gone))
+        beside: list[Widget] = [Choice(parts, part, self.show, name="part")]
+        if part == RUNNING:
+            paste = Button(_("Paste a code"), go.paste, kind="quiet", icon="open", name="paste")
+            beside.insert(0, paste)
+        elif part == FINISHED and self.finished.count:
+            export = self.finished.export
+            beside.insert(0, Button(_("Export"), export, kind="quiet", icon="save", name="export"))
+        if part in (FINISHED, NUMBERS) and len(games) > 1:
             kinds = [Option("", _("All games"))]
             kinds += [Option(game, words.game_title(game)) for game, _count in games]
-            beside.append(Dropdown(kinds, self.matches.wanted.game, self._show_game, name="game"))
-        if wide:
-            numbers = self.numbers.panel()
-            numbers.min_width = numbers.max_width = 450
-            matches = self._list()
-            matches.flex = 1
-            body: Widget = Row([numbers, matches], gap=20, upright="stretch", fold=False)
-        elif self.part == "numbers":
-            body = self.numbers.panel()
-        else:
-            body = self._list()
-        return page_frame(_("Records"), self.services.go.back, body, beside=beside)
-
-    def _list(self) -> Panel:
-        games = self.games or []
-        of_all = sum(count for _game, count in games)
-        return self.matches.panel(of_all=of_all, several_games=len(games) > 1)
-
-    def _empty(self) -> Widget:
-        words = Label(
-            _("A match that is played to its end is counted here, and can be watched again."),
-            "body",
-            "ink_soft",
-            text_align="center",
-        )
-        return Placed(
-            Panel(
-                Icon("trophy", 64, "accent"),
-                Label(_("No finished matches yet"), "heading", text_align="center"),
-                words,
-                Spacer(4),
-                Placed(
-                    Button(_("To the games"), self.services.go.home, kind="primary", name="play")
-                ),
-                padding=40,
-                max_width=460,
+            beside.insert(
+                0, Dropdown(kinds, self.finished.wanted.game, self._show_game, name="game")
             )
-        )
+        return page_frame(_("Matches"), go.back, self._body(part), beside=beside)
+
+    def _body(self, part: str) -> Widget:
+        games = self.games
+        if part in (RUNNING, DELETED):
+            return self.saved.body() if self.saved.shown else self._empty(*self.saved.nothing())
+        if games is None:
+            return Spacer()
+        if not games:
+            title = Label(_("No finished matches yet"), "heading", text_align="center")
+            told = _("A match that is played to its end is counted here, and can be watched again.")
+            return self._empty(title, Label(told, "body", "ink_soft", text_align="center"))
+        if part == NUMBERS:
+            return self.numbers.panel()
+        of_all = sum(count for _game, count in games)
+        return self.finished.body(of_all=of_all, several_games=len(games) > 1)
+
+    def _empty(self, *told: Widget) -> Widget:
+        home = self.services.go.home
+        play = Button(_("To the games"), home, kind="primary", align="center", name="play")
+        return Placed(Panel(*told, Spacer(4), play, padding=40, max_width=460))
 
     # What the controls do
 
-    def _show_part(self, part: str) -> None:
-        self.part = part
+    def show(self, part: str) -> None:
+        """Show another part."""
+        self._chosen = part
+        if part in (RUNNING, DELETED):
+            self.saved.show(part)
         self.rebuild()
 
     def _show_game(self, game: str) -> None:
         self.numbers.of_game(game)
-        self.matches.want(replace(self.matches.wanted, game=game, players=0, person=""))
+        self.finished.want(replace(self.finished.wanted, game=game, players=0, person=""))

@@ -1,4 +1,4 @@
-"""What the records page says: figures of a person, of the computers, of all games; results."""
+"""What the numbers say: figures of a person, of the computers, of all games; results."""
 
 from __future__ import annotations
 

@@ -54,14 +54,15 @@ class Fairness:
         """A line if there is something to say, and one door; None for a game without any."""
         plan = self._desk.plan
         if plan.front.info.handicap_kinds(plan.players, plan.variants.values):
-            link = Button(_("Head start"), self.open, kind="quiet", icon="plus", name="head-start")
+            text, action, icon, name = _("Head start"), self.open, "plus", "head-start"
         elif plan.players in worth_of(plan.front.info.key).seats:
-            text = _("What the seats are worth")
-            link = Button(text, self._show_seats, kind="quiet", icon="curve", name="seats-worth")
+            text, action = _("What the seats are worth"), self._show_seats
+            icon, name = "curve", "seats-worth"
         else:
             return None
         line = self._desk.sentences.say(self.line)
-        return Row([Column([line], flex=1), link], gap=8, folded_gap=2)
+        link = Button(text, action, kind="quiet", icon=icon, align="start", name=name)
+        return Column([line, link], gap=2)
 
     def line(self) -> str:
         """Who has what head start, or what is proposed; "" for nothing."""

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.tasks.lessons import Board
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
 from scenes.table.panel.help_card import Card
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button
+from scenes.ui.dialog import Item
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Icon, Label
 from scenes.ui.widget import Widget
-
-
-def progress_text(done: int, boards: int) -> str:
-    """How many boards of so many are done."""
-    if not done:
-        return ngettext("{count} board", "{count} boards", boards).format(count=boards)
-    if done == boards:
-        return _("All boards done")
-    return _("{done} of {count} boards").format(done=done, count=boards)
 
 
 class LearningOffer:
@@ -66,37 +57,36 @@ class LearningOffer:
         """Go to the table and learn."""
         self._services.go.open_lesson(self._game, board)
 
-    def card(self, on_close: Callable[[], None]) -> Widget:
-        """The offer, with a way to decline it."""
-
-        def decline() -> None:
-            self.close()
-            on_close()
-
-        done = self._done
-        title, detail, press = (
-            (_("New to this game?"), _("A few minutes at the table."), _("Show me"))
-            if not done
-            else (_("Go on learning?"), progress_text(done, len(self._course.main)), _("Go on"))
-        )
+    def card(self) -> Widget:
+        """The offer; whoever begins a match instead declines it."""
+        title, detail = _("New to this game?"), _("A few minutes at the table.")
+        press = _("Show me")
+        if done := self._done:
+            title, press = _("Go on learning?"), _("Go on")
+            detail = _("{done} of {count} boards").format(done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
-        row = Row(
-            [
-                Icon("school", 30, "accent"),
-                words,
-                Button(press, self.open_lesson, kind="primary", name="learn-now"),
-                IconButton("close", _("No, thank you"), decline, size=36, name="no-lesson"),
-            ],
-            gap=12,
-            folded_gap=6,
-        )
+        show = Button(press, self.open_lesson, kind="primary", name="learn-now")
+        row = Row([Icon("school", 30, "accent"), words, show], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
-    def link(self) -> Widget | None:
-        """A quiet way to the lessons, for later; None in a game without."""
-        if not self._course.main:
-            return None
-        return Button(_("Learn"), self.open_lesson, kind="quiet", icon="school", name="learn")
+    def items(self) -> list[Item]:
+        """The lessons as ways of a menu: those for everybody, and those on variants."""
+        items = []
+        if self._course.main:
+            items.append(Item(_("Lessons"), "school", self.open_lesson, "lessons"))
+        variants = [board.name for board in self._course.boards if board.offered]
+        if variants:
+            done = boards_done(self._services.learning, self._services.person, self._game)
+            first = next((name for name in variants if name not in done), variants[0])
+            items.append(
+                Item(
+                    _("Lessons on variants"),
+                    "list",
+                    partial(self.open_lesson, first),
+                    "variant-lessons",
+                )
+            )
+        return items
 
     def of_choice(self, option: str, value: OptionValue) -> Widget | None:
         """A way to the board of a choice that the person has not tried yet, if there is one."""

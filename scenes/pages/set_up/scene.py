@@ -17,18 +17,21 @@ from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.even_match import with_strength
+from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.pages.preview import preview_picture
+from scenes.pages.preview import start_picture
 from scenes.pages.set_up.desk import Sentences
 from scenes.pages.set_up.learning_offer import LearningOffer
+from scenes.pages.set_up.more import More, rules_text, title_of
 from scenes.pages.set_up.plan import Plan, plan_of
 from scenes.pages.set_up.players import Players
-from scenes.pages.set_up.rules import Rules, rules_text, title_of
+from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
+from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Row
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
@@ -37,7 +40,7 @@ from scenes.ui.text import Label, Picture
 from scenes.ui.widget import Widget
 
 PLAYERS: Final = "players"
-VARIANTS: Final = "variants"
+MORE: Final = "more"
 
 _PREVIEW: Final = 320.0
 _PANEL: Final = 540.0
@@ -56,8 +59,9 @@ class SetUpScene(IllustratedPage):
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
         self._learning = LearningOffer(services, game)
-        self.players = Players(self, self._learning)
-        self.rules = Rules(self, self._learning)
+        rows = SeatRows(self)
+        self.players = Players(self, rows)
+        self.more = More(self, rows, self._learning)
 
     # --- what is decided -------------------------------------------------------------------
 
@@ -136,7 +140,7 @@ class SetUpScene(IllustratedPage):
             super().command(command)
 
     def show(self, tab: str) -> None:
-        """Show PLAYERS or VARIANTS."""
+        """Show PLAYERS or MORE."""
         self.tab = tab
         self.rebuild()
 
@@ -148,13 +152,13 @@ class SetUpScene(IllustratedPage):
         # Letters a little larger find room as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
-        part = self.players if self.tab == PLAYERS else self.rules
+        part = self.players if self.tab == PLAYERS else self.more
         left = Panel(
-            *([self._learning.card(self.rebuild)] if is_new else []),
+            *([self._learning.card()] if is_new else []),
             Choice(
                 [
                     Option(PLAYERS, _("Players"), icon="people"),
-                    Option(VARIANTS, title_of(self.plan), icon="list"),
+                    Option(MORE, title_of(self.plan), icon="list"),
                 ],
                 self.tab,
                 self.show,
@@ -175,26 +179,24 @@ class SetUpScene(IllustratedPage):
             max_width=width,
         )
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
-        rules = Button(
-            _("Rules"),
-            lambda: self.services.go.open_rules(self.info.key),
-            kind="quiet",
-            icon="rules",
-            name="rules",
-        )
-        learn = self._learning.link()
-        beside: list[Widget] = [rules] if learn is None else [learn, rules]
-        if self.info.key in games_with_puzzles():
-            open_puzzles = partial(self.services.go.open_puzzles, self.info.key)
-            beside.insert(
-                -1, Button(_("Puzzles"), open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
-            )
-        if self.front.practice is not None:
-            practice = Button(
-                _("Practice"), self._practise, kind="quiet", icon="target", name="practice"
-            )
-            beside.insert(0, practice)
+        # Whoever is new has one clear next step.
+        quiet = is_new and self.tab == PLAYERS
+        learn = Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
+        beside = [] if quiet else [learn]
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
+
+    def _offer_learning(self) -> None:
+        """Lessons, puzzles, rules and whatever else leads into the game."""
+        go, key = self.services.go, self.info.key
+        items = self._learning.items()
+        if key in games_with_puzzles():
+            items.append(Item(_("Puzzles"), "puzzle", partial(go.open_puzzles, key), "puzzles"))
+        if self.front.practice is not None:
+            items.append(Item(_("Practice"), "target", self._practise, "practice"))
+        items.append(Item(_("Rules"), "rules", partial(go.open_rules, key), "rules"))
+        source = self.ui.find("learn")
+        if source is not None:
+            self.ui.open(Menu(source, items))
 
     def _practise(self) -> None:
         self.services.go.open_practice(self.info.key, self.plan.variants.values)
@@ -211,15 +213,19 @@ class SetUpScene(IllustratedPage):
                     name="preview",
                 ),
                 Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
+                self.sentences.say(self._given_text, "table_ink"),
             ],
             gap=12,
             flex=1,
         )
 
+    def _given_text(self) -> str:
+        """Who has what head start."""
+        names = [seat.name for seat in self.seats]
+        return head_starts_text(self.info, self.plan.given, names)
+
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        seats, options = self.plan.seats, self.plan.variants.values
-        player_styles = self.front.player_styles(seats, options)
-        return preview_picture(self.front, look, size, len(seats), options, player_styles)
+        return start_picture(self.front, look, size, self.plan.seats, self.plan.setup)
 
 
 def _first(services: Services) -> Person | None:

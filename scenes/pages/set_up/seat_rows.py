@@ -1,4 +1,4 @@
-"""A row for each seat: its sign, who sits there, and what else is said of them."""
+"""The seats: who sits there, with what sign, in what order."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from typing import Final
 from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.files import RecordError
-from game.records.people import Person
-from game.records.statistics import name_key
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
+from scenes.pages.set_up.known import offers
 from scenes.ui.button import IconButton
-from scenes.ui.dialog import Dialog
 from scenes.ui.faces import FaceButton, offer_players, strength_choice
-from scenes.ui.layout import Column, Row
-from scenes.ui.listview import ListRow, ListView
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.sign_button import SignButton, sign_dialog
+from scenes.ui.text import Token
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -42,29 +40,32 @@ class SeatRows:
         self._desk = desk
 
     def row(self, index: int) -> Widget:
-        """The row of a seat."""
+        """Who sits on a seat."""
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
-        sign = SignButton(
-            shown.colour,
-            shown.symbol,
-            partial(self._change_sign, index),
-            tooltip=_("Colour and symbol"),
-            label=_("Colour and symbol"),
-            name=f"sign-{index}",
-        )
-        parts: list[Widget] = [sign, self._who(index, seat, shown)]
-        if plan.players > 1:
-            parts.append(
-                IconButton(
-                    "chevron-up",
-                    _("Play earlier"),
-                    partial(self._play_earlier, index),
-                    size=36,
-                    enabled=index > 0,
-                    name=f"earlier-{index}",
-                )
-            )
+        sign = Token(shown.colour, shown.symbol, size=40)
+        return Row([sign, self._who(index, seat, shown)], gap=14, fold=False)
+
+    def place(self, index: int) -> Widget:
+        """The sign of a seat and its place in the order, both to be changed."""
+        shown = self._desk.plan.seats[index]
+        words = _("Colour and symbol")
+        change = partial(self._change_sign, index)
+        parts: list[Widget] = [
+            SignButton(
+                *(shown.colour, shown.symbol, change),
+                size=32,
+                tooltip=words,
+                label=words,
+                name=f"sign-{index}",
+            ),
+            self._desk.sentences.say(lambda: self._desk.plan.seats[index].name, "ink"),
+            Spacer(flex=1),
+        ]
+        if index:
+            earlier = partial(self._play_earlier, index)
+            words = _("Play earlier")
+            parts.append(IconButton("chevron-up", words, earlier, size=36, name=f"earlier-{index}"))
         return Row(parts, gap=12, fold=False)
 
     def _set(self, seating: Seating) -> None:
@@ -89,17 +90,13 @@ class SeatRows:
                 desk.look,
                 plan.seats[index].name,
                 (seat.colour, seat.symbol),
-                lambda colour: self._signed(
-                    captain, desk.plan.seating.with_colour(captain, colour)
-                ),
-                lambda symbol: self._signed(
-                    captain, desk.plan.seating.with_symbol(captain, symbol)
-                ),
+                lambda colour: self.signed(captain, desk.plan.seating.with_colour(captain, colour)),
+                lambda symbol: self.signed(captain, desk.plan.seating.with_symbol(captain, symbol)),
                 note=note,
             )
         )
 
-    def _signed(self, index: int, seating: Seating) -> None:
+    def signed(self, index: int, seating: Seating) -> None:
         """Take another sign; whoever is known on the seat has it from now on."""
         self._set(seating)
         seat, people = seating.chairs[index], self._desk.services.people
@@ -117,6 +114,7 @@ class SeatRows:
             self._desk.ui,
             seating.chairs[index].kind,
             lambda kind: self._set(seating.with_kind(index, kind)),
+            known=offers(self._desk, index),
         )
 
     def _play_earlier(self, index: int) -> None:
@@ -133,37 +131,6 @@ class SeatRows:
         if index > 1:
             ui = self._desk.ui
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
-
-    def _offer_names(self, index: int) -> None:
-        ui, people = self._desk.ui, self._others()
-
-        def take(number: int) -> None:
-            ui.close(dialog)
-            self._set(self._desk.plan.seating.with_person(index, people[number]))
-
-        def row(number: int) -> ListRow:
-            person = people[number]
-            icon = "person" if person.sign is None else ""
-            return ListRow(person.name, icon=icon, token=person.sign)
-
-        rows = ListView(
-            len(people),
-            row,
-            selected=0,
-            on_activate=take,
-            single_click=True,
-            height=340,
-            name="names",
-        )
-        dialog = Dialog(_("Who plays?"), rows, width=340)
-        ui.open(dialog)
-
-    def _others(self) -> list[Person]:
-        """Those whom the app knows and who do not sit here."""
-        seats = self._desk.plan.seating.seats
-        here = {name_key(seat.name) for seat in seats if seat.is_human}
-        people = self._desk.services.people.all()
-        return [person for person in people if name_key(person.name) not in here]
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """The face, and a person's name to write or how strong the computer is; the partner."""
@@ -187,18 +154,7 @@ class SeatRows:
                 width=200,
                 flex=1,
             )
-            beside: list[Widget] = [face, field]
-            if self._others():
-                beside.append(
-                    IconButton(
-                        "people",
-                        _("Names used before"),
-                        partial(self._offer_names, index),
-                        size=36,
-                        name=f"names-{index}",
-                    )
-                )
-            lines.append(Row(beside, gap=8, fold=False))
+            lines.append(Row([face, field], gap=8, fold=False))
         else:
             strength = strength_choice(
                 seat.kind,

@@ -32,7 +32,7 @@ def open_menu(table: AnyTable) -> None:
     if table.from_records:
         away = ("back", _("Back"), go.back)
     elif table.services.evening.is_playing(table.host.save_id):
-        away = ("back", _("A family evening"), go.open_evening)
+        away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
         ("play", _("Resume"), None),
         ("people", _("Players"), lambda: open_seats(table)),

@@ -115,7 +115,7 @@ def evening_text(services: Services, save: str | None) -> str:
     saves = [fixture.save for fixture in evening.fixtures]
     if save not in saves:
         return ""
-    return labelled(_("A family evening"), number_text(evening, saves.index(save)))
+    return labelled(_("Game night"), number_text(evening, saves.index(save)))
 
 
 def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:

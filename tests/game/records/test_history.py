@@ -467,8 +467,7 @@ def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     assert [one.id for one in history.find(Wanted(words="sunday åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="Åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="player"))] == [earlier.id]
-    assert history.has_save("a")
-    assert not history.has_save("c")
+    assert history.saves() == {"a", "b"}
     # What is recorded is what it was led on to.
     again = History(Store(None))
     again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))

@@ -276,8 +276,7 @@ def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
             for key, front in FRONTS.items()
             if front.practice is not None
         ),
-        app.open_saves,
-        app.open_records,
+        app.open_matches,
         app.open_settings,
     ):
         way()

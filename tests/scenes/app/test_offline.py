@@ -38,7 +38,7 @@ with studio(size=(640, 400), animation_speed="off") as app:
         app.services.go.open_table(Match(GAMES[game], seats, seed=1))
         app.settle()
         app.app.home()
-    for page in ("records", "settings", "saves"):
+    for page in ("matches", "settings"):
         getattr(app.services.go, "open_" + page)()
         app.settle()
 assert main(["--terminal", "{FIRST}", "--seats", "{SEATS}", "--nodes", "2"]) == 0

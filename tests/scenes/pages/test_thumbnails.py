@@ -14,8 +14,7 @@ from game.protocol import State
 from game.records.files import RecordError
 from scenes.front import Front, Illustration
 from scenes.kit.look import Look
-from scenes.pages.records.scene import RecordsScene
-from scenes.pages.saves import SavesScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.pages.thumbnails import Thumbnails
 from tests.scenes.pages.play import opened, page_stage
 from tests.scenes.stage import begun
@@ -77,7 +76,9 @@ def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Pat
     for number in range(3):
         stage.services.saves.save(f"save-{number}", begun("human", "human", actions=number))
         stage.services.history.record(f"done-{number}", done, stage.services.today())
-    for page in (SavesScene(stage.services), RecordsScene(stage.services)):
+    for part in ("running", "finished"):
+        page = MatchesScene(stage.services)
+        page.show(part)
         opened(page)
         page.draw(stage.window)
         assert page.moving

@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
-from scenes.pages.saves import SavesScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
@@ -44,18 +44,9 @@ def focused(title: TitleScene) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "way"),
-    [
-        (f"game-{FIRST}", "open_set_up"),
-        ("saves", "open_saves"),
-        ("rules", "open_rules"),
-        ("records", "open_records"),
-        ("settings", "open_settings"),
-        ("quit", "quit"),
-    ],
+    ("name", "way"), [(f"game-{FIRST}", "open_set_up"), ("plan-evening", "open_evening")]
 )
 def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
-    saved(stage)
     title = opened(TitleScene(stage.services))
     press(title, name)
     focus(title, name)
@@ -63,9 +54,38 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     assert ways(stage) == [way, way]
 
 
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("settings", "open_settings"),
+        ("everyone", "open_everyone"),
+        ("matches", "open_matches"),
+        ("people", "open_people"),
+        ("quit", "quit"),
+    ],
+)
+def test_the_menu_leads_to_all_else(stage: Stage, name: str, way: str) -> None:
+    stage.services.people.met("Ann")
+    title = opened(TitleScene(stage.services))
+    press(title, "menu")
+    press(title, name)
+    assert focused(title) == "menu"
+    title.command(Command.ACTIVATE)
+    focus(title, name)
+    title.command(Command.ACTIVATE)
+    assert ways(stage) == [way, way]
+    assert not title.ui.overlays
+
+
+def test_whatever_there_is_nine_controls_are_enough(stage: Stage) -> None:
+    saved(stage)
+    stage.services.people.met("Ann")
+    assert len(opened(TitleScene(stage.services)).ui.focusables()) <= 9
+
+
 def test_the_title_and_the_list_count_the_same_moves(stage: Stage) -> None:
     saved(stage)
-    for page in (TitleScene, SavesScene):
+    for page in (TitleScene, MatchesScene):
         told = texts(opened(page(stage.services)), stage.window)
         assert [text for text in told if "2 moves" in text], page
 
@@ -80,7 +100,6 @@ def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
     assert "one.pocketful" in said(title)
     assert path.exists()
     assert "continue" not in names(title)
-    assert "saves" in names(title)
 
 
 def test_of_records_that_cannot_be_read_one_hears(
@@ -122,7 +141,7 @@ def test_any_number_of_games_is_reached_inside_the_window(
     window = pygame.Rect((0, 0), size)
     wanted = {one.name for one in title.ui.root.shown() if one.can_focus}
     assert sum(name.startswith("game-") for name in wanted) == count
-    assert {"continue", "quit", "rules", "settings"} <= wanted
+    assert {"continue", "menu", "plan-evening"} <= wanted
     for _step in range(len(wanted)):
         title.command(Command.NEXT)
         assert title.ui.focus is not None
@@ -133,7 +152,7 @@ def test_any_number_of_games_is_reached_inside_the_window(
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_doors_stay_in_view_while_games_scroll(
+def test_the_links_stay_in_view_while_games_scroll(
     stage: Stage, text_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(monkeypatch, 14)
@@ -141,17 +160,17 @@ def test_the_doors_stay_in_view_while_games_scroll(
     title = opened(TitleScene(stage.services))
     resize(stage, title, text_scale=text_scale)
     window = pygame.Rect((0, 0), title.look.size)
-    before = widget(title, "quit").rect.copy()
+    before = widget(title, "plan-evening").rect.copy()
     assert window.contains(before)
     focus(title, "game-game14")
     for second in range(8):
         title.update(second / 2)
     assert window.contains(widget(title, "game-game14").rect)
-    assert widget(title, "quit").rect == before
+    assert widget(title, "plan-evening").rect == before
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720)])
-def test_arrows_lead_down_through_all_games_to_the_doors_and_back(
+def test_arrows_lead_down_through_all_games_to_the_links_and_back(
     stage: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(monkeypatch, 14)
@@ -164,7 +183,7 @@ def test_arrows_lead_down_through_all_games_to_the_doors_and_back(
         title.command(Command.DOWN)
         passed.append(focused(title))
     assert passed[:-1] == entries
-    assert passed[-1] in ("today", "puzzles", "saves", "rules", "records", "settings", "quit")
+    assert passed[-1] in ("puzzles", "plan-evening")
     for name in reversed(entries):
         title.command(Command.UP)
         assert focused(title) == name

@@ -15,8 +15,7 @@ from game.protocol import NATURE
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.pages.analysis.scene import AnalysisScene
-from scenes.pages.records.scene import RecordsScene
-from scenes.pages.saves import SavesScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.ui.text import Label
 from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.play import (
@@ -219,7 +218,7 @@ def test_nothing_is_cut_in_small_windows_and_large_letters(
 
 def test_records_lead_to_it(stage: Stage, match: Match) -> None:
     stage.services.history.record("one", match, stage.services.today())
-    made = opened(RecordsScene(stage.services))
+    made = opened(MatchesScene(stage.services))
     press(made, "analyse")
     ((way, (chosen,)),) = stage.went.ways
     assert way == "open_analysis"
@@ -229,7 +228,7 @@ def test_records_lead_to_it(stage: Stage, match: Match) -> None:
 def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match: Match) -> None:
     saves = stage.services.saves
     saves.save("whole", match)
-    made = opened(SavesScene(stage.services))
+    made = opened(MatchesScene(stage.services))
     press(made, "analyse")
     ((way, (chosen,)),) = stage.went.ways
     assert way == "open_analysis"
@@ -238,7 +237,7 @@ def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match
     short = match.copy()
     short.go_to(4)
     saves.save("short", short.fork())
-    assert "analyse" not in names(opened(SavesScene(stage.services)))
+    assert "analyse" not in names(opened(MatchesScene(stage.services)))
 
 
 def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(

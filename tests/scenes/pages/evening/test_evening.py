@@ -116,7 +116,7 @@ def test_a_table_of_the_evening_says_so_and_leads_back_to_it(family: Studio) -> 
         family.show_as(size=size)
         words = family.widget("of-evening")
         assert isinstance(words, Label)
-        assert words.text.startswith("A family evening: Match 1 of ")
+        assert words.text.startswith("Game night: Match 1 of ")
     open_menu(family.table.table)
     press(family, "menu-back")
     family.on_top(CourseScene)

@@ -47,7 +47,9 @@ def won(stage: Stage, winners: Sequence[int]) -> None:
 
 
 def page_of(stage: Stage) -> SetUpScene:
-    return opened(SetUpScene(stage.services, FIRST))
+    page = opened(SetUpScene(stage.services, FIRST))
+    page.show("more")
+    return page
 
 
 def choose(stage: Stage, page: SetUpScene, seat: int, steps: int) -> None:
@@ -89,7 +91,7 @@ def test_it_moves_with_the_players_when_another_has_the_first_turn(stage: Stage)
     press(page, "head-start")
     choose(stage, page, 0, 1)
     press(page, "done")
-    page.players.set_starter("loser")
+    page.more.set_starter("loser")
     press(page, "start")
     match = table_of(stage)
     if not INFO.draws_first_turn:
@@ -122,12 +124,3 @@ def test_what_the_seats_are_worth_is_shown_for_so_many_players(stage: Stage) -> 
     assert {"Moves first", "Moves second"} <= set(said)
     assert "Moves third" not in said
     assert not cut_texts(page, stage.window)
-
-
-def test_whoever_is_offered_a_first_lesson_is_not_asked_who_is_stronger(tmp_path: Path) -> None:
-    stage = page_stage(tmp_path)
-    page = page_of(stage)
-    assert page.ui.find("learn-now") is not None
-    assert page.ui.find("head-start") is None
-    press(page, "no-lesson")
-    assert page.ui.find("head-start") is not None

@@ -1,4 +1,4 @@
-"""Who sits where with one press each, and who sat together last."""
+"""Who sits where with two presses each, and who sat together last."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
+from scenes.pages.set_up.known import offers
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.ui.person_chip import PersonChip
-from tests.scenes.pages.play import opened, page_stage, press, table_of, widget
+from tests.scenes.pages.play import opened, page_stage, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun
 
 
@@ -33,27 +33,27 @@ def seated(page: SetUpScene) -> list[tuple[str, bool, int, int]]:
     return [(s.name, s.is_human, s.colour, s.symbol) for s in page.plan.seating.seats]
 
 
-def chips(page: SetUpScene) -> list[PersonChip]:
-    return [each for each in page.ui.root.shown() if isinstance(each, PersonChip)]
+def offered(page: SetUpScene, seat: int) -> list[str]:
+    return [row.text for row, _action in offers(page, seat)]
 
 
-def test_who_knows_nobody_sees_nothing_of_it(stage: Stage) -> None:
-    page = page_of(stage)
-    assert chips(page) == []
-    assert page.ui.find("open-people") is None
+def take(page: SetUpScene, seat: int, text: str) -> None:
+    offers(page, seat)[offered(page, seat).index(text)][1]()
+
+
+def test_who_knows_nobody_is_offered_nobody(stage: Stage) -> None:
+    assert offered(page_of(stage), 0) == []
     alone = page_of(stage, Person("Ann", 2, 3))
-    assert chips(alone) == []
+    assert offered(alone, 1) == []
     assert seated(alone)[0] == ("Ann", True, 2, 3)
 
 
-def test_a_press_seats_somebody_with_their_sign_and_another_frees_the_seat(stage: Stage) -> None:
+def test_whoever_is_chosen_sits_down_with_their_sign(stage: Stage) -> None:
     page = page_of(stage, Person("Ann", 2, 3), Person("Ben", 0, 3), Person("Cleo"))
-    press(page, "known-ben")
+    assert offered(page, 1) == ["Ben", "Cleo"]
+    take(page, 1, "Ben")
     assert seated(page) == [("Ann", True, 2, 1), ("Ben", True, 0, 3)]
-    assert [chip.chosen for chip in chips(page)] == [True, True, False]
-    assert not widget(page, "known-cleo").enabled
-    press(page, "known-ann")
-    press(page, "known-cleo")
+    take(page, 0, "Cleo")
     assert [seat[0] for seat in seated(page)] == ["Cleo", "Ben"]
     press(page, "start")
     assert [seat.name for seat in table_of(stage).seats] == ["Cleo", "Ben"]
@@ -63,17 +63,17 @@ def test_a_press_seats_somebody_with_their_sign_and_another_frees_the_seat(stage
     assert cleo.sign == (2, 1)
 
 
-def test_those_of_the_last_table_come_back_with_one_press(stage: Stage) -> None:
+def test_those_of_the_last_table_come_back_at_once(stage: Stage) -> None:
     match = begun(HUMAN, HUMAN)
     match.with_seat(0, Seat("Ben", HUMAN, 4, 4))
     match.with_seat(1, Seat("Cleo", HUMAN, 1, 5))
-    page = page_of(stage, Person("Ann"), Person("Ben"), Person("Cleo"))
-    assert page.ui.find("last-table") is None
+    people = Person("Ann"), Person("Ben"), Person("Cleo")
+    assert offered(page_of(stage, *people), 1) == ["Ben", "Cleo"]
     stage.services.saves.save("last", match)
     page = page_of(stage)
-    press(page, "last-table")
+    take(page, 1, "As last time: Ben, Cleo")
     assert seated(page) == [("Ben", True, 4, 4), ("Cleo", True, 1, 5)]
-    assert page.ui.find("last-table") is None
+    assert offered(page, 1) == ["Ann"]
 
 
 def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
@@ -88,8 +88,9 @@ def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
 
 def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
     page = page_of(stage, Person("Ann", 2, 3))
+    page.show("more")
     press(page, "sign-0")
-    page.players._rows._signed(0, page.plan.seating.with_colour(0, 5))
+    page.more.rows.signed(0, page.plan.seating.with_colour(0, 5))
     ann = stage.services.people.of("Ann")
     assert ann is not None
     assert ann.colour == 5

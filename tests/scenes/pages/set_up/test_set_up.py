@@ -19,8 +19,10 @@ from tests.scenes.pages.play import (
     cut_texts,
     opened,
     page_stage,
+    press,
     resize,
     table_of,
+    ways,
     widget,
 )
 from tests.scenes.stage import FIRST, Stage
@@ -86,6 +88,32 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
 
 
+def test_nine_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
+    stage.services.people.met("Ann", "Ben")
+    new = page_stage(tmp_path / "new")
+    for page in (page_of(stage), page_of(new)):
+        assert len(page.ui.focusables()) <= 9
+
+
+def test_whoever_is_new_is_shown_one_way_and_all_of_them_later(tmp_path: Path) -> None:
+    stage = page_stage(tmp_path)
+    page = page_of(stage)
+    assert page.ui.focus is widget(page, "learn-now")
+    assert page.ui.find("learn") is None
+    press(page, "start")
+    page = page_of(stage)
+    assert page.ui.find("learn-now") is None
+    for name, way in (
+        ("lessons", "open_lesson"),
+        ("variant-lessons", "open_lesson"),
+        ("puzzles", "open_puzzles"),
+        ("rules", "open_rules"),
+    ):
+        press(page, "learn")
+        press(page, name)
+        assert ways(stage)[-1] == way
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_is_cut_and_start_is_always_in_view(
@@ -93,7 +121,7 @@ def test_no_text_is_cut_and_start_is_always_in_view(
 ) -> None:
     page = page_of(stage, game)
     window = resize(stage, page, size=size, text_scale=scale)
-    for players, tab in product(GAMES[game].players, ("players", "variants")):
+    for players, tab in product(GAMES[game].players, ("players", "more")):
         page.players.set_number(players)
         page.show(tab)
         assert cut_texts(page, window) == []

@@ -108,10 +108,9 @@ def test_escape_opens_the_menu_and_leaves_the_arrow(opened: Studio) -> None:
 def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> None:
     opened.services.go.open_set_up(LEARNED)
     opened.settle()
-    opened.click("no-lesson")
-    opened.settle()
-    assert opened.ui.find("learn-now") is None
-    assert opened.ui.find("learn") is not None
+    assert opened.ui.find("learn-now") is not None
+    opened.click("start")
     opened.services.go.open_set_up(LEARNED)
     opened.settle()
     assert opened.ui.find("learn-now") is None
+    assert opened.ui.find("learn") is not None

@@ -230,7 +230,9 @@ def test_nothing_is_cut(bench: Bench, size: tuple[int, int], theme: str) -> None
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = opened(SetUpScene(stage.services, INFO.key))
-    page.rules.choose("surface", "clay")
+    stage.services.learning.add_offered(INFO.key)
+    page.more.choose("surface", "clay")
+    press(page, "learn")
     press(page, "practice")
     (way, (game, options)) = stage.went.ways[-1]
     assert (way, game) == ("open_practice", INFO.key)
@@ -238,7 +240,9 @@ def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     scene = HOP_THE_MARBLE.practice(stage.services, options)
     assert isinstance(scene, PracticeScene)
     assert scene.session.practice.state.variant.surface == "clay"
+    stage.services.learning.add_offered(TRICKLE.info.key)
     other = opened(SetUpScene(stage.services, TRICKLE.info.key))
+    press(other, "learn")
     assert "practice" not in names(other)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -19,53 +20,59 @@ from scenes.kit.scene import Services
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Row, Spacer, Wrap
+from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.root import Ui
 from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
-KEPT: Final = "kept"
+RUNNING: Final = "running"
 DELETED: Final = "deleted"
 
 _PICTURE: Final = 320.0
-_PANEL: Final = 640.0
+_PANEL: Final = 740.0
 
 
-class SavesScene(IllustratedPage):
-    """Lists the saved matches, the newest first; nothing that is done here is final."""
+class Saved:
+    """The saved matches that are in no record, those to be played on first; and those in the bin.
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.shelf = KEPT
+    Nothing that is done here is final. ``changed`` is called when the files are others.
+    """
+
+    def __init__(self, page: IllustratedPage, changed: Callable[[], None]) -> None:
+        self._page, self._changed = page, changed
+        self.shelf = RUNNING
         self.kept: list[SaveInfo] = []
         self.deleted: list[SaveInfo] = []
         self._selected = 0
         self._just_deleted: SaveInfo | None = None
         self._opened: tuple[SaveInfo, Match] | None = None
 
+    @property
+    def _services(self) -> Services:
+        return self._page.services
+
     # --- what there is ---------------------------------------------------------------------
 
-    def layout(self) -> None:
-        """Look at what is saved, then make the list."""
-        self._read()
-        super().layout()
-
-    def _read(self) -> None:
-        self.kept = self.services.saves.saves()
-        self.deleted = self.services.saves.deleted()
+    def read(self) -> None:
+        """Look at what is saved."""
+        saves, recorded = self._services.saves, set[str]()
+        with suppress(RecordError):
+            recorded = self._services.history.saves()
+        kept = [one for one in saves.saves() if not (one.finished and one.id in recorded)]
+        self.kept = sorted(kept, key=lambda one: one.finished)
+        self.deleted = saves.deleted()
         if not self.deleted:
-            self.shelf = KEPT
+            self.shelf = RUNNING
         self._selected = max(0, min(self._selected, len(self.shown) - 1))
 
     @property
     def shown(self) -> list[SaveInfo]:
         """The matches on the list now."""
-        return self.kept if self.shelf == KEPT else self.deleted
+        return self.kept if self.shelf == RUNNING else self.deleted
 
     @property
     def selected(self) -> SaveInfo | None:
@@ -87,26 +94,22 @@ class SavesScene(IllustratedPage):
 
     def _read_match(self, info: SaveInfo, shelf: str) -> Match:
         """Open a match of a shelf. Raises RecordError or DamagedMatch."""
-        saves = self.services.saves
-        if shelf == KEPT:
+        saves = self._services.saves
+        if shelf == RUNNING:
             return saves.load(info.id)
         return saves.load_file(saves.folder / BIN / f"{info.id}{SUFFIX}")
-
-    def enter(self) -> None:
-        """The newest match is chosen."""
-        self._focus_somewhere()
 
     # --- what the player does --------------------------------------------------------------
 
     def _select(self, index: int) -> None:
         self._selected = index
-        self.rebuild()
+        self._page.rebuild()
 
-    def _show(self, shelf: str) -> None:
+    def show(self, shelf: str) -> None:
+        """Show what is RUNNING or DELETED."""
         self.shelf = shelf
         self._selected = 0
         self._just_deleted = None
-        self.rebuild()
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the files; if it fails say why. Then show what there is."""
@@ -114,76 +117,58 @@ class SavesScene(IllustratedPage):
         try:
             action()
         except (RecordError, DamagedMatch) as error:
-            self.tell(tr(error.message))
+            self._page.tell(tr(error.message))
             done = False
-        self._read()
-        self.rebuild()
+        self.read()
+        self._changed()
         return done
 
     def open_selected(self) -> None:
         """Go on with the chosen match, or look at it if it is finished."""
         info = self.selected
-        if info is None or self.shelf != KEPT:
+        if info is None or self.shelf != RUNNING:
             return
         try:
-            match = self.services.saves.load(info.id)
+            match = self._services.saves.load(info.id)
         except (RecordError, DamagedMatch) as error:
-            self._read()
-            self.rebuild()
-            self.tell(tr(error.message))
+            self.read()
+            self._changed()
+            self._page.tell(tr(error.message))
         else:
-            self.services.go.open_table(match, info.id)
+            self._services.go.open_table(match, info.id)
 
     def analyse_selected(self) -> None:
         match = self._position()
         if match is not None and match.is_finished:
-            self.services.go.open_analysis(match)
+            self._services.go.open_analysis(match)
 
     def share_selected(self) -> None:
         """Hand the chosen match on."""
         match = self._position()
         if match is not None:
-            open_share(self.ui, self.services, match)
+            open_share(self._page.ui, self._services, match)
 
     def rename_selected(self) -> None:
         """Ask for a name of the chosen match."""
         info = self.selected
         if info is None or info.damaged is not None:
             return
-        field = TextField(
+        ask_title(
+            self._page.ui,
             info.title,
-            placeholder=players_text(info.seats),
-            max_length=MAX_NAME,
-            on_submit=lambda _text: take(),
-            name="title",
-            width=400,
+            players_text(info.seats),
+            lambda title: self._try(lambda: self._services.saves.name(info.id, title)),
         )
-
-        def take() -> None:
-            self.ui.close(dialog)
-            self._try(lambda: self.services.saves.name(info.id, field.text))
-
-        dialog = Dialog(
-            _("Name of the match"),
-            field,
-            [
-                Answer(_("Cancel"), name="cancel"),
-                Answer(_("Save"), take, default=True, keeps_open=True, name="save-title"),
-            ],
-        )
-        self.ui.open(dialog)
-        field.select_all()
 
     def delete_selected(self) -> None:
         """Put the chosen match into the bin; it can be taken back at once or later."""
         info = self.selected
-        if info is None or self.shelf != KEPT:
+        if info is None or self.shelf != RUNNING:
             return
-        if self._try(lambda: self.services.saves.delete(info.id)):
+        if self._try(lambda: self._services.saves.delete(info.id)):
             # The store of a session that keeps nothing has no bin.
             self._just_deleted = next((one for one in self.deleted if one.id == info.id), None)
-            self.rebuild()
-            self._focus_somewhere()
+            self._changed()
 
     def undo_delete(self) -> None:
         """Take the match that was deleted last out of the bin."""
@@ -198,62 +183,17 @@ class SavesScene(IllustratedPage):
     def _restore(self, info: SaveInfo) -> None:
         self._just_deleted = None
         restored: list[str] = []
-        if self._try(lambda: restored.append(self.services.saves.restore(info.id))):
-            self.ui.toast(_("{match} is back.").format(match=_name(info)), "good")
-            if self.shelf == KEPT:
+        if self._try(lambda: restored.append(self._services.saves.restore(info.id))):
+            self._page.ui.toast(_("{match} is back.").format(match=_name(info)), "good")
+            if self.shelf == RUNNING:
                 ids = [one.id for one in self.kept]
                 self._selected = ids.index(restored[0]) if restored[0] in ids else 0
-                self.rebuild()
-        self._focus_somewhere()
+                self._changed()
 
-    def _focus_somewhere(self) -> None:
-        """Without a focus the keyboard begins in the list, or at the way back."""
-        if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("matches") or self.ui.find("back"))
+    # --- the widgets -----------------------------------------------------------------------
 
-    # --- the page --------------------------------------------------------------------------
-
-    def build(self) -> Widget:
-        """The list, and below it what can be done with the chosen match."""
-        paste = self.services.go.paste
-        beside: list[Widget] = [
-            Button(_("Paste a code"), paste, kind="quiet", icon="open", name="paste")
-        ]
-        if self.deleted:
-            beside.append(
-                Choice(
-                    [
-                        Option(KEPT, _("Saved", "matches"), icon="save"),
-                        Option(
-                            DELETED,
-                            _("Deleted ({count})").format(count=len(self.deleted)),
-                            icon="trash",
-                        ),
-                    ],
-                    self.shelf,
-                    self._show,
-                    name="shelf",
-                )
-            )
-        body = self._list() if self.shown else self._nothing()
-        return page_frame(_("Saved matches"), self.services.go.back, body, beside=beside)
-
-    def _nothing(self) -> Widget:
-        parts: list[Widget] = [
-            Spacer(flex=1),
-            Label(_("No match is saved yet"), "heading", text_align="center"),
-            Label(
-                _("Every match is saved by itself from its first move on; you will find it here."),
-                "body",
-                "ink_soft",
-                text_align="center",
-            ),
-            *self._undo(),
-            Spacer(flex=1),
-        ]
-        return Panel(*parts, gap=10)
-
-    def _list(self) -> Widget:
+    def body(self) -> Widget:
+        """The list, where the chosen match stands, and what can be done with it."""
         # The list keeps to the matches it was made for until another takes its place.
         shown = self.shown
         rows = ListView(
@@ -265,53 +205,50 @@ class SavesScene(IllustratedPage):
             flex=1,
             name="matches",
         )
-        width = _PANEL * (1 + (self.look.letters - 1) * 0.4)
-        panel = Panel(
-            rows,
-            *self._undo(),
-            Wrap(self._actions(), gap=10),
-            gap=16,
-            min_width=width,
-            max_width=width,
-        )
         # Reading the match may find damage that the list did not know of.
         match = self._position()
-        return Row([panel, self._outlook(match)], gap=32, fold=False, upright="stretch")
+        return beside_position(
+            self._page,
+            [rows, *self._undo(), Wrap(self._actions(), gap=10)],
+            lambda: ((self.shelf, self.selected), match),
+        )
 
-    def _outlook(self, match: Match | None) -> Widget:
-        """The position of the chosen match, or the room for it."""
-        if match is None:
-            return Spacer(flex=1)
-        info = self.selected
-
-        def position(look: Look, size: tuple[int, int]) -> pygame.Surface:
-            made = self.thumbnails.position(look, size, (self.shelf, info), match)
-            return made or clear(look, size)
-
-        return Picture(position, width=_PICTURE, proportion=None, flex=1, name="position")
+    def nothing(self) -> list[Widget]:
+        """What stands in the place of an empty list."""
+        return [
+            Label(_("No match is saved yet"), "heading", text_align="center"),
+            Label(
+                _("Every match is saved by itself from its first move on; you will find it here."),
+                "body",
+                "ink_soft",
+                text_align="center",
+            ),
+            *self._undo(),
+        ]
 
     def _activate(self) -> None:
-        if self.shelf == KEPT:
+        if self.shelf == RUNNING:
             self.open_selected()
         else:
             self.restore_selected()
 
     def _row(self, info: SaveInfo) -> ListRow:
-        when = moment_text(info.modified, self.services.today())
+        when = moment_text(info.modified, self._services.today())
         if info.damaged is not None:
             why = tr(info.damaged)
             return ListRow(_("Damaged match"), why, when, "warning", picture=no_picture)
         game = _(FRONTS[info.game].info.title)
-        state = _("finished") if info.finished else _("not finished")
-        facts = [game, moves_text(info.actions), state]
+        facts = [game, moves_text(info.actions)]
         if info.title:
             facts.insert(0, players_text(info.seats))
+        if info.finished:
+            facts.append(_("finished"))
         icon = "trophy" if info.finished else "play"
         shelf = self.shelf
 
         def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-            name = shelf, info.id, info.modified
-            return self.thumbnails.picture(look, size, name, lambda: self._read_match(info, shelf))
+            name, thumbnails = (shelf, info.id, info.modified), self._page.thumbnails
+            return thumbnails.picture(look, size, name, lambda: self._read_match(info, shelf))
 
         text = info.title or players_text(info.seats)
         return ListRow(text, " · ".join(facts), when, icon, picture=picture)
@@ -373,6 +310,51 @@ class SavesScene(IllustratedPage):
                 gap=16,
             )
         ]
+
+
+def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object]) -> None:
+    """Ask for the name of a match."""
+    field = TextField(
+        title,
+        placeholder=placeholder,
+        max_length=MAX_NAME,
+        on_submit=lambda _text: take(),
+        name="title",
+        width=400,
+    )
+
+    def take() -> None:
+        ui.close(dialog)
+        then(field.text.strip())
+
+    dialog = Dialog(
+        _("Name of the match"),
+        field,
+        [
+            Answer(_("Cancel"), name="cancel"),
+            Answer(_("Save"), take, default=True, keeps_open=True, name="save-title"),
+        ],
+    )
+    ui.open(dialog)
+    field.select_all()
+
+
+def beside_position(
+    page: IllustratedPage,
+    parts: Sequence[Widget],
+    chosen: Callable[[], tuple[Hashable, Match | None]],
+) -> Widget:
+    """A panel, and beside it where the chosen match stands; ``chosen`` gives it and its name."""
+    width = _PANEL * (1 + (page.look.letters - 1) * 0.4)
+    panel = Panel(*parts, gap=16, min_width=width, max_width=width)
+
+    def position(look: Look, size: tuple[int, int]) -> pygame.Surface:
+        name, match = chosen()
+        made = None if match is None else page.thumbnails.position(look, size, name, match)
+        return made or clear(look, size)
+
+    picture = Picture(position, width=_PICTURE, proportion=None, flex=1, name="position")
+    return Row([panel, picture], gap=32, fold=False, upright="stretch")
 
 
 def _name(info: SaveInfo) -> str:

@@ -1,13 +1,16 @@
-"""The rules' part of the set-up: the variants of a game, and which of them are chosen."""
+"""What can wait in the set-up: who begins, in what order, with what sign, by which variants."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
-from game.messages import Message
+from game.messages import N_, Message
 from game.protocol import Option, OptionValue
+from game.records.setups import STARTERS
+from scenes.kit import seating as seats_at
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
@@ -15,7 +18,7 @@ from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.plan import Plan
-from scenes.pages.set_up.players import MANY
+from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.set_up.variants import Choosing, Variants
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -25,12 +28,19 @@ from scenes.ui.text import Label, Separator
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
+_STARTER_TITLES: Final = {
+    "chosen": N_("As seated"),
+    "random": N_("At random"),
+    "loser": N_("Last loser"),
+    "turn": N_("In turn"),
+}
 
-class Rules:
-    """Chooses the variants."""
 
-    def __init__(self, desk: Desk, learning: LearningOffer) -> None:
-        self._desk, self._learning = desk, learning
+class More:
+    """Chooses all that most matches leave as it is."""
+
+    def __init__(self, desk: Desk, rows: SeatRows, learning: LearningOffer) -> None:
+        self._desk, self.rows, self._learning = desk, rows, learning
         self._fair = Fairness(desk)
         # What came of choosing last, and the variants it left.
         self._chose: tuple[Variants, Choosing] | None = None
@@ -48,11 +58,13 @@ class Rules:
     def build(self) -> Widget:
         """The widgets."""
         variants = self._desk.plan.variants
-        parts: list[Widget] = []
+        places = [self.rows.place(index) for index in range(self._desk.plan.players)]
+        parts: list[Widget] = [self._first_turn(), Column(places, gap=2)]
+        fair = self._fair.build()
+        if fair is not None:
+            parts.append(fair)
         for option in variants.options:
-            if parts:
-                parts.append(Separator())
-            parts.append(self._option(option))
+            parts += [Separator(), self._option(option)]
         if variants.changed:
             parts.append(
                 Button(
@@ -64,22 +76,68 @@ class Rules:
                     align="start",
                 )
             )
-        fair = self._fair.build() if self._desk.plan.players >= MANY else None
-        if fair is not None:
-            parts += [Separator(), fair]
         return Column(parts, gap=12)
+
+    def set_starter(self, starter: str) -> None:
+        """Choose who has the first turn."""
+        self._desk.change(replace(self._desk.plan, starter=starter))
+
+    def _first_turn(self) -> Widget:
+        plan = self._desk.plan
+        if plan.front.info.draws_first_turn:
+            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("Chance decides"))])
+        options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
+        return Column(
+            [
+                Row(
+                    [
+                        heading(self._desk.look, _("Who begins?"), "strong"),
+                        Choice(options, plan.starter, self.set_starter, name="starter"),
+                    ],
+                    folded_gap=6,
+                ),
+                self._desk.sentences.say(self.first_turn_text),
+            ],
+            gap=6,
+        )
+
+    def first_turn_text(self) -> str:
+        """Who has the first turn, in a sentence."""
+        plan, seats = self._desk.plan, self._desk.plan.seats
+        if plan.starter == "random":
+            return _("Whoever has the first turn is drawn when the match begins.")
+        if plan.starter == "loser":
+            loser = seats_at.loser_of(self._desk.history(), seats)
+            if loser is not None:
+                return _("Lost the last game and has the first turn: {name}.").format(
+                    name=seats[loser].name
+                )
+            return _(
+                "These players have finished no game with a loser yet. First turn: {name}."
+            ).format(name=seats[0].name)
+        if plan.starter == "turn":
+            following = seats_at.next_after(self._desk.history(), seats)
+            if following is not None:
+                return _(
+                    "The one after whoever began last time has the first turn: {name}."
+                ).format(name=seats[following].name)
+            return _("The first turn goes round from game to game. It begins with {name}.").format(
+                name=seats[0].name
+            )
+        return _("First turn: {name}. The others follow in this order.").format(name=seats[0].name)
 
     def _option(self, option: Option) -> Widget:
         chosen = self._desk.plan.variants.choice_of(option)
-        title, explanation = _(option.title), _(chosen.explanation)
+        title = _(option.title)
         lines: list[Widget] = []
         if option.is_switch:
+            on = next(choice for choice in option.choices if choice.value)
             lines.append(
                 Toggle(
                     title,
                     bool(chosen.value),
                     partial(self.choose, option.key),
-                    detail=explanation,
+                    detail=_(on.explanation),
                     name=f"option-{option.key}",
                 )
             )
@@ -88,7 +146,7 @@ class Rules:
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
             lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
-            lines.append(Label(explanation, "small", "ink_soft"))
+            lines.append(Label(_(chosen.explanation), "small", "ink_soft"))
         left, choosing = self._chose or (None, Choosing(""))
         is_told = choosing.key == option.key and left is self._desk.plan.variants
         if is_told and choosing.why is not None:
@@ -108,11 +166,11 @@ def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
 
 
 def title_of(plan: Plan) -> str:
-    """What the part is called, with how many variants differ from the standard rules."""
-    changed = len(plan.variants.changed)
+    """What the part is called, with how much of it is not as usual."""
+    changed = len(plan.variants.changed) + (plan.starter != STARTERS[0]) + bool(plan.given)
     if not changed:
-        return _("Variants")
-    return _("Variants ({count})").format(count=changed)
+        return _("More", "of a set-up")
+    return _("More ({count})").format(count=changed)
 
 
 def rules_text(plan: Plan) -> str:

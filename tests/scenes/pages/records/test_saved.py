@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.commands import Command
-from scenes.pages.saves import SavesScene
+from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     cut_texts,
     focus,
@@ -36,12 +36,12 @@ def stage(tmp_path: Path) -> Stage:
     return stage
 
 
-def ids(page: SavesScene) -> list[str]:
-    return [info.id for info in page.shown]
+def ids(page: MatchesScene) -> list[str]:
+    return [info.id for info in page.saved.shown]
 
 
 def test_the_newest_comes_first_and_opens_with_enter(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     assert ids(page) == ["match-2", "match-1", "match-0"]
     page.command(Command.ACTIVATE)
     assert len(table_of(stage).log) == 2
@@ -49,7 +49,7 @@ def test_the_newest_comes_first_and_opens_with_enter(stage: Stage) -> None:
 
 
 def test_arrows_choose_another_one(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     page.command(Command.DOWN)
     assert page.ui.focus is not None
     assert page.ui.focus.name == "matches"
@@ -58,46 +58,47 @@ def test_arrows_choose_another_one(stage: Stage) -> None:
 
 
 def test_a_match_gets_a_name(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     press(page, "rename")
     write(page, "Sunday round")
     page.command(Command.ACTIVATE)
     assert not page.ui.overlays
-    assert page.shown[0].title == "Sunday round"
-    assert stage.services.saves.load(page.shown[0].id).title == "Sunday round"
+    assert page.saved.shown[0].title == "Sunday round"
+    assert stage.services.saves.load(page.saved.shown[0].id).title == "Sunday round"
     assert "Sunday round" in texts(page, stage.window)
 
 
 def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     page.command(Command.DOWN)
     press(page, "delete")
     assert ids(page) == ["match-2", "match-0"]
     press(page, "take-back")
     assert ids(page) == ["match-2", "match-1", "match-0"]
-    assert page.selected is not None
-    assert page.selected.id == "match-1"
+    assert page.saved.selected is not None
+    assert page.saved.selected.id == "match-1"
     assert "back" in said(page)
     assert "take-back" not in names(page)
 
 
 def test_what_is_deleted_can_be_taken_back_later(stage: Stage) -> None:
-    press(opened(SavesScene(stage.services)), "delete")
-    page = opened(SavesScene(stage.services))
-    focus(page, "shelf")
-    page.command(Command.RIGHT)
+    press(opened(MatchesScene(stage.services)), "delete")
+    page = opened(MatchesScene(stage.services))
+    focus(page, "part")
+    for _step in range(3):
+        page.command(Command.RIGHT)
     assert ids(page) == ["match-2"]
     assert "open" not in names(page)
     press(page, "restore")
     assert ids(page) == ["match-2", "match-1", "match-0"]
-    assert "shelf" not in names(page)
+    assert page.part == "running"
 
 
 def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
     path = stage.services.saves.folder / "broken.pocketful"
     path.write_text("nonsense", "utf-8")
-    page = opened(SavesScene(stage.services))
-    assert page.shown[0].damaged is not None
+    page = opened(MatchesScene(stage.services))
+    assert page.saved.shown[0].damaged is not None
     assert any("broken.pocketful" in text for text in texts(page, stage.window))
     page.command(Command.ACTIVATE)
     press(page, "open")
@@ -112,19 +113,19 @@ def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
 
 
 def test_damage_that_only_opening_finds_is_told(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     path = stage.services.saves.folder / "match-1.pocketful"
     path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
     opened(page)
-    assert page.shown[0].id == "match-1"
+    assert page.saved.shown[0].id == "match-1"
     page.command(Command.ACTIVATE)
     assert stage.went.ways == []
     assert "match-1.pocketful" in said(page)
-    assert page.shown[0].damaged is not None
+    assert page.saved.shown[0].damaged is not None
 
 
 def test_a_file_that_vanished_is_told(stage: Stage) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     (stage.services.saves.folder / "match-2.pocketful").unlink()
     press(page, "delete")
     assert said(page)
@@ -134,7 +135,7 @@ def test_a_file_that_vanished_is_told(stage: Stage) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) -> None:
-    page = opened(SavesScene(stage.services))
+    page = opened(MatchesScene(stage.services))
     press(page, "delete")
     window = resize(stage, page, size=size, text_scale=text_scale)
     assert cut_texts(page, window) == []

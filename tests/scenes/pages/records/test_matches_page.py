@@ -1,4 +1,4 @@
-"""The records page: figures, the list of matches, watching again, deleting."""
+"""The page of matches: finished ones, what they add up to, watching again, naming, deleting."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.records import words
 from scenes.pages.records import matches
-from scenes.pages.records.scene import RecordsScene
+from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
@@ -45,10 +45,11 @@ def keep(stage: Studio, *matches: Match) -> None:
         stage.services.history.record(f"m{days}", match, TODAY - timedelta(days=days))
 
 
-def opened(stage: Studio) -> RecordsScene:
-    stage.services.go.open_records()
+def opened(stage: Studio, part: str = "finished") -> MatchesScene:
+    stage.services.go.open_matches()
     stage.settle()
-    assert isinstance(stage.top, RecordsScene)
+    assert isinstance(stage.top, MatchesScene)
+    stage.top.show(part)
     return stage.top
 
 
@@ -77,7 +78,7 @@ def test_whose_figures_are_shown_can_be_chosen(
         played_match(FIRST, (ANN, BEN), None, seed=2),
         played_match(FIRST, (ANN, BEN), None, seed=3),
     )
-    scene = opened(stage)
+    scene = opened(stage, "numbers")
     whose = stage.widget("whose")
     assert isinstance(whose, Dropdown)
     assert [option.text for option in whose.options] == [
@@ -112,21 +113,24 @@ def test_a_match_can_be_watched_again_and_left(stage: Studio) -> None:
 
 
 def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
-    keep(stage, *(played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)))
+    played = [played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)]
+    keep(stage, *played)
+    stage.services.saves.save("m1", played[1])
     scene = opened(stage)
     stage.give(Command.DOWN)
-    chosen = scene.matches.chosen
+    chosen = scene.finished.chosen
     stage.click("delete")
     assert isinstance(stage.ui.overlays[-1], Dialog)
     stage.give(Command.BACK)
-    assert scene.matches.count == 3
+    assert scene.finished.count == 3
     stage.click("delete")
     stage.give(Command.RIGHT, Command.ACTIVATE)
     assert stage.ui.overlays == []
-    assert scene.matches.count == 2
+    assert scene.finished.count == 2
     assert chosen not in stage.services.history.games()
     assert stage.services.history.count() == 2
-    assert scene.matches.chosen == stage.services.history.games()[1]
+    assert [info.id for info in stage.services.saves.deleted()] == ["m1"]
+    assert scene.finished.chosen == stage.services.history.games()[1]
 
 
 def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
@@ -140,15 +144,39 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 
 
-def test_large_text_shows_one_part_at_a_time(stage: Studio) -> None:
+def test_a_part_is_shown_at_a_time_and_by_keys_alone(stage: Studio) -> None:
     keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
-    stage.show_as(text_size=200)
     opened(stage)
-    assert stage.ui.find("matches") is None
     stage.ui.set_focus(stage.widget("part"))
     stage.give(Command.RIGHT)
-    assert stage.ui.find("numbers") is None
-    assert rows(stage).count == 1
+    assert stage.ui.find("matches") is None
+    assert stage.ui.find("numbers") is not None
+
+
+def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
+    saves, match = stage.services.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
+    keep(stage, match)
+    saves.save("m0", match)
+    saves.save("other", played_match(FIRST, (ANN, BEN), 3, seed=2))
+    stage.services.go.open_matches()
+    stage.settle()
+    scene = stage.top
+    assert isinstance(scene, MatchesScene)
+    assert [info.id for info in scene.saved.shown] == ["other"]
+
+
+def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> None:
+    match = played_match(FIRST, (ANN, BEN), None, seed=1)
+    keep(stage, match)
+    stage.services.saves.save("m0", match)
+    opened(stage)
+    stage.click("rename")
+    stage.type("At the lake")
+    stage.give(Command.ACTIVATE)
+    (record,) = stage.services.history.find(Wanted(words="lake ann"))
+    assert record.title == "At the lake"
+    assert stage.services.history.match(record.id).title == "At the lake"
+    assert stage.services.saves.load("m0").title == "At the lake"
 
 
 def many(stage: Studio, count: int) -> None:
@@ -169,14 +197,13 @@ def test_a_search_narrows_the_list_while_it_is_written(stage: Studio) -> None:
         stage.type(letter)
     stage.settle()
     assert rows(stage).count == 1
-    assert scene.matches.chosen is not None
-    assert scene.matches.chosen.title == "At the lake"
+    assert scene.finished.chosen is not None
+    assert scene.finished.chosen.title == "At the lake"
     assert stage.ui.focus is stage.widget("search")
     stage.type("x")
     stage.settle()
     assert rows(stage).count == 0
     assert not stage.widget("watch").enabled
-    assert stage.ui.find("whose") is not None
 
 
 def test_matches_are_chosen_and_sorted_by_keys_alone(
@@ -195,11 +222,11 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     stage.settle()
     expected = stage.services.history.find(Wanted(person="Ben", order="earliest"))
     assert 0 < len(expected) < 12
-    assert scene.matches.count == len(expected)
-    assert [scene.matches.record(n) for n in range(len(expected))] == expected
+    assert scene.finished.count == len(expected)
+    assert [scene.finished.record(n) for n in range(len(expected))] == expected
     assert "Ben · The earliest first" in drawn(stage, monkeypatch)
     stage.click("all")
-    assert scene.matches.count == 12
+    assert scene.finished.count == 12
 
 
 def test_what_can_be_chosen_and_cannot_be_read_is_told(
@@ -221,13 +248,13 @@ def test_what_can_be_chosen_and_cannot_be_read_is_told(
 def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> None:
     many(stage, 12)
     scene = opened(stage)
-    scene.matches.want(Wanted(person="Ben"))
+    scene.finished.want(Wanted(person="Ben"))
     stage.click("export")
     stage.click("json")
     stage.settle()
     (file,) = (stage.app.records.places.exports[0]).glob("*.json")
     told = json.loads(file.read_text(encoding="utf-8"))
-    assert len(told["matches"]) == scene.matches.count == 8
+    assert len(told["matches"]) == scene.finished.count == 8
     assert isinstance(stage.ui.overlays[-1], Dialog)
     assert stage.ui.overlays[-1].title == "The file is written"
 
@@ -239,7 +266,7 @@ def test_an_export_that_is_cancelled_leaves_no_file(
     scene = opened(stage)
     monkeypatch.setattr(Reader, "at_once", 0.0)
     stage.click("export")
-    export = scene.matches._export
+    export = scene.finished._export
     assert export is not None
     export.cancel()
     stage.click("csv")
@@ -291,7 +318,7 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     many(stage, 6)
     telling = next(game for game in GAMES if FRONTS[game].words().feats is not None)
     history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)
-    opened(stage)
+    opened(stage, "numbers")
     longest, *_others = history.find(Wanted(order="longest"))
     assert pressed(stage, "longest-0").host.match.moves() == longest.actions
     stage.services.go.back()
@@ -310,9 +337,9 @@ def test_a_row_that_is_still_being_read_has_its_place(
     monkeypatch.setattr(Reader, "each_frame", 0.0)
     stage.ui.set_focus(stage.widget("matches"))
     stage.give(Command.END)
-    scene.matches._pages = {0: scene.matches._pages[0]}
+    scene.finished._pages = {0: scene.finished._pages[0]}
     assert "…" in drawn(stage, monkeypatch)
     monkeypatch.setattr(Reader, "each_frame", 30.0)
     stage.settle()
     assert "…" not in drawn(stage, monkeypatch)
-    assert scene.matches.chosen == stage.services.history.games()[-1]
+    assert scene.finished.chosen == stage.services.history.games()[-1]
