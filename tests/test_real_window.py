@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title import TitleScene
 from tests.pebbles.rules.state import PEBBLES, PebblesState
 from tests.pebbles.stage import pebbles
@@ -111,12 +110,15 @@ def test_a_display_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
 
 def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
     stage = make_stage(tmp_path / "stage")
-    title, settings = TitleScene(stage.services), SettingsScene(stage.services)
-    for page in (title, settings):
+    title, unfolded = TitleScene(stage.services), TitleScene(stage.services)
+    for page in (title, unfolded):
         page.layout()
         page.enter()
-    link = title.ui.find("settings")
+    link, same = title.ui.find("menu"), unfolded.ui.find("menu")
     assert link is not None
+    assert same is not None
+    same.on_press(same.rect.center)
+    same.on_release(same.rect.center, inside=True)
     place = pygame.Rect(0, 0, 1280, 720)
     with real_screen() as screen, running(screen, tmp_path / "data") as app:
         assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
@@ -124,7 +126,7 @@ def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
         for _again in range(3):
             # No repeating here: the one tap has to do.
             mouse(screen, "click", 1)
-            assert wait_for(lambda: shows(screen, stage, settings, place), PATIENCE)
+            assert wait_for(lambda: shows(screen, stage, unfolded, place), PATIENCE)
             mouse(screen, "key", "Escape")
             assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
         close(app)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
-    from tools.colours import Measured
     from tools.gallery.state import State as GalleryState
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
@@ -45,9 +44,9 @@ class Workshop:
         """``art.PICTURES``: what renders its groups of pictures, by name."""
         return self._part("art", "PICTURES", {})
 
-    def measured(self) -> Callable[[Look], Measured] | None:
+    def measured(self) -> Callable[[Look], Any] | None:
         """``colours.measured``: what players tell apart by colour, and on which grounds it lies."""
-        nothing: Callable[[Look], Measured] | None = None
+        nothing: Callable[[Look], Any] | None = None
         return self._part("colours", "measured", nothing)
 
     def terms(self) -> Terms:

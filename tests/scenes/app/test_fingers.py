@@ -71,7 +71,7 @@ def seated(app: Studio, game: str) -> Hand:
 def test_a_tap_presses_and_a_tap_on_the_board_takes_a_piece(opened: Studio) -> None:
     hand = Hand(opened)
     before = opened.top
-    hand.tap(opened.widget("settings").rect.center)
+    hand.tap(opened.widget("puzzles").rect.center)
     assert opened.top is not before
     hand = seated(opened, FIRST)
     table = opened.table.table

@@ -58,7 +58,7 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     ("name", "way"),
     [
         ("settings", "open_settings"),
-        ("everyone", "open_everyone"),
+        ("everyone", "open_settings"),
         ("matches", "open_matches"),
         ("people", "open_people"),
         ("quit", "quit"),
