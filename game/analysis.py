@@ -276,7 +276,7 @@ class Analysis:
         for point in points:
             possible = [*self._meanings(point)]
             if point is costliest and len(points) > 1:
-                possible.append(Message("No other move of the match cost as much."))
+                possible.append(Message("No other move cost as much."))
             told.append(next((each for each in possible if each not in told), None))
         return told
 
@@ -291,24 +291,24 @@ class Analysis:
         if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
             yield Message("{player} had the win in hand.", player=player)
         if before > ahead and after < behind:
-            yield Message("{player} was ahead here, and then behind.", player=player)
-            yield Message("Once more {player} was ahead, and then behind.", player=player)
+            yield Message("{player} was ahead here, then fell behind.", player=player)
+            yield Message("Again {player} was ahead, then fell behind.", player=player)
         if behind <= before <= ahead and after < behind:
-            yield Message("{player} was level here, and then behind.", player=player)
-            yield Message("{player} had caught up, and fell behind again.", player=player)
+            yield Message("{player} was level here, then fell behind.", player=player)
+            yield Message("{player} had caught up, then fell behind again.", player=player)
         if after < behind <= before and later and max(later) <= ahead:
-            yield Message("From here on {player} was never ahead again.", player=player)
+            yield Message("From here {player} was never ahead again.", player=player)
         if before > ahead and after >= behind:
-            yield Message("{player} was ahead, and let the others come nearer.", player=player)
-            yield Message("{player} gave away a lead once more.", player=player)
+            yield Message("{player} was ahead, but let the others back in.", player=player)
+            yield Message("{player} gave away another lead.", player=player)
         if before < behind:
-            yield Message("{player} was behind, and it became harder to catch up.", player=player)
+            yield Message("{player} fell further behind.", player=player)
             yield Message("{player} missed a chance to catch up.", player=player)
         if before <= ahead and after >= behind:
-            yield Message("It stayed about even, but {player} could have had more.", player=player)
-            yield Message("Here too {player} could have had more.", player=player)
+            yield Message("Still about even, but {player} could have had more.", player=player)
+            yield Message("{player} could have had more here too.", player=player)
         if later and later[-1] >= 1.0:
-            yield Message("{player} won all the same.", player=player)
+            yield Message("{player} won anyway.", player=player)
 
     @property
     def has_chance(self) -> bool:
@@ -397,22 +397,22 @@ class Analysis:
         partners = len(self.teams) < len(balances)
         if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
-                return Message("Everybody played about equally well.")
+                return Message("Everyone played about equally well.")
             if best.a_decision > MUCH:
                 return Message(
-                    "Everybody gave away much, {player} the least.", player=SeatName(best.seat)
+                    "Everyone gave away a lot, {player} the least.", player=SeatName(best.seat)
                 )
-            return Message("{player} gave away least.", player=SeatName(best.seat))
+            return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)
         if alike and len(balances) == 2:
-            return Message("{player} had more luck; both played about equally well.", player=lucky)
+            return Message("{player} was luckier; both played about equally well.", player=lucky)
         if alike:
-            return Message("{player} had more luck; all played about equally well.", player=lucky)
+            return Message("{player} was luckier; all played about equally well.", player=lucky)
         if luckiest.seat == best.seat:
-            return Message("{player} had more luck, and played better too.", player=lucky)
+            return Message("{player} was luckier, and played better too.", player=lucky)
         return Message(
-            "{lucky} had more luck; {player} played better.",
+            "{lucky} was luckier; {player} played better.",
             lucky=lucky,
             player=SeatName(best.seat),
         )

@@ -113,7 +113,7 @@ def sentence(kinds: Iterable[HandicapKind], handicap: Handicap) -> Message:
         amount = kind.amount(handicap.amount)
         if kind.key == handicap.key and amount is not None:
             return Message(amount.sentence, player=SeatName(handicap.seat))
-    return Message("{player} begins with a head start.", player=SeatName(handicap.seat))
+    return Message("{player} gets a head start.", player=SeatName(handicap.seat))
 
 
 def label(kinds: Iterable[HandicapKind], handicap: Handicap) -> str:

@@ -201,9 +201,9 @@ class Match:
     def play(self, player: int, action: Action) -> State:
         """Apply and log an action, forgetting entries after the cursor. Raises IllegalAction."""
         if self.is_over:
-            raise IllegalAction(Rejection(Message("The game is over."), "end"))
+            raise IllegalAction(Rejection(Message("The game’s over."), "end"))
         if self.cursor >= MAX_ACTIONS:
-            raise IllegalAction(Rejection(Message("The match is too long to go on."), "end"))
+            raise IllegalAction(Rejection(Message("The match is too long to continue."), "end"))
         following = self.state.apply_action(player, action)
         self._forget_undone()
         self.log.append(Entry(player, action))
@@ -250,7 +250,7 @@ class Match:
         Raises IllegalAction if the match is still open.
         """
         if not (self.at_end and self.state.is_decided):
-            raise IllegalAction(Rejection(Message("The match is not decided yet."), "end"))
+            raise IllegalAction(Rejection(Message("The match isn’t decided yet."), "end"))
         self.stopped = True
 
     # Moving through the log
@@ -420,7 +420,7 @@ class Match:
     def from_text(cls, text: str) -> Match:
         """The match written as ``text``. Raises DamagedMatch, or NewerMatch as ``read_head``."""
         if len(text) > MAX_TEXT:
-            raise DamagedMatch(Message("The file is too large for a match."))
+            raise DamagedMatch(Message("The file is too big for a match."))
         head, lines = parted(text)
         tags = read_tags(head)
         match = _seated(tags)
@@ -438,12 +438,12 @@ class Match:
             raise DamagedMatch(damaged_tag("Cursor")) from None
         counted = count_of(tags, "Actions"), count_of(tags, "Moves")
         if counted[0] not in (None, len(match.log)) or counted[1] not in (None, match.moves()):
-            raise DamagedMatch(Message("A part of this match is missing."))
+            raise DamagedMatch(Message("Part of this match is missing."))
         if tags.get("Stopped") is True:
             match.stopped = match.states[-1].is_decided
         written = match.to_text()
         if len(written) > MAX_TEXT:
-            raise DamagedMatch(Message("The file is too large for a match."))
+            raise DamagedMatch(Message("The file is too big for a match."))
         # Whatever was read can be written, and read again.
         read_tags(parted(written)[0])
         return match
@@ -460,9 +460,7 @@ class Match:
                 self.play(player, self.info.parse_action(notation))
             except (ValueError, IndexError) as problem:
                 raise DamagedMatch(
-                    Message(
-                        "Line {line} cannot be played: {why}", line=number, why=_reason(problem)
-                    )
+                    Message("Line {line} can’t be played: {why}", line=number, why=_reason(problem))
                 ) from None
 
 
@@ -503,13 +501,15 @@ def _seated(tags: Mapping[str, object]) -> Match:
     key = tags.get("Game")
     if not isinstance(key, str) or key not in GAMES:
         raise NewerMatch(
-            Message("This version of Pocketful has no game “{game}”.", game=printable(str(key), 40))
+            Message(
+                "This version of Pocketful doesn’t have “{game}”.", game=printable(str(key), 40)
+            )
         )
     info = GAMES[key]
     rules = tags.get("Rules")
     if rules != info.rules_version:
         raise NewerMatch(
-            Message("This match was played by rules that this version of Pocketful does not have.")
+            Message("This match uses rules that this version of Pocketful doesn’t have.")
         )
     seats: list[Seat] = []
     while (tag := f"Seat{len(seats)}") in tags:

@@ -253,8 +253,8 @@ class State(ABC):
     def out_of_turn(self) -> Rejection:
         """Why a player who may not act now can do nothing."""
         if self.is_terminal:
-            return Rejection(Message("The game is over."), "end")
-        return Rejection(Message("It is not your turn."), "turn")
+            return Rejection(Message("The game’s over."), "end")
+        return Rejection(Message("It’s not your turn."), "turn")
 
     def no_actions(self) -> Choices:
         """The empty space of a player who may not act now."""
@@ -339,7 +339,7 @@ class Option:
         names = ", ".join(option_text(choice.value) for choice in self.choices)
         raise OptionError(
             Message(
-                "The option “{option}” cannot be “{text}”; it can be {names}.",
+                "The option “{option}” can’t be “{text}”, only {names}.",
                 option=self.key,
                 text=text[:40],
                 names=names,
@@ -492,7 +492,7 @@ class GameInfo:
         if players not in self.players:
             raise OptionError(
                 Message(
-                    "{game} is for {allowed} players, not for {players}.",
+                    "{game} is for {allowed} players, not {players}.",
                     game=Message(self.title),
                     allowed=tuple(map(str, self.players)),
                     players=players,
@@ -517,7 +517,7 @@ class GameInfo:
             if not any(value == a and type(value) is type(a) for a in allowed):
                 raise OptionError(
                     Message(
-                        "The option “{option}” cannot be “{value}” with {players} players.",
+                        "The option “{option}” can’t be “{value}” with {players} players.",
                         option=option.key,
                         value=option_text(value)[:40],
                         players=players,
@@ -560,7 +560,7 @@ class GameInfo:
             if each.key not in kinds or kinds[each.key].amount(each.amount) is None:
                 raise OptionError(
                     Message(
-                        "{game} has no head start “{key}={amount}” by these rules.",
+                        "{game} has no head start “{key}={amount}” with these rules.",
                         game=Message(self.title),
                         key=each.key[:40],
                         amount=str(each.amount)[:10],
@@ -570,5 +570,5 @@ class GameInfo:
         given = [sum(seat in team for seat in seats) for team in teams]
         if sum(given) < len(seats) or max(given) > 1 or 0 not in given:
             raise OptionError(
-                Message("Each side can have one head start, and at least one side has none.")
+                Message("Each side can have one head start. At least one side has none.")
             )

@@ -91,7 +91,7 @@ def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
 
 def damaged_tag(name: str) -> Message:
     """What is wrong with a file whose tag ``name`` is of no use."""
-    return Message("The line “{tag}” in the head of the file is missing or damaged.", tag=name)
+    return Message("The line “{tag}” at the top of the file is missing or damaged.", tag=name)
 
 
 def count_of(tags: Mapping[str, object], name: str) -> int | None:
@@ -113,7 +113,7 @@ def read_tags(lines: Sequence[str]) -> dict[str, object]:
     for line in lines[:200]:
         found = _TAG.fullmatch(line.strip())
         if not found:
-            raise DamagedMatch(Message("This file is not a Pocketful match."))
+            raise DamagedMatch(Message("This isn’t a Pocketful match."))
         if found[1] in tags:
             raise DamagedMatch(damaged_tag(found[1]))
         try:
@@ -123,9 +123,9 @@ def read_tags(lines: Sequence[str]) -> dict[str, object]:
         tags[found[1]] = value
     version = tags.get("Pocketful")
     if not isinstance(version, int) or isinstance(version, bool):
-        raise DamagedMatch(Message("This file is not a Pocketful match."))
+        raise DamagedMatch(Message("This isn’t a Pocketful match."))
     if version > FORMAT:
-        raise NewerMatch(Message("This match was saved by a newer version of Pocketful."))
+        raise NewerMatch(Message("This match is from a newer Pocketful."))
     return tags
 
 

@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         from scenes.kit.i18n import _
 
-        told = _("pocketful: {message}; “pocketful --help” lists what there is.")
+        told = _("pocketful: {message}; see “pocketful --help”.")
         self.exit(WRONG_USE, told.format(message=message) + "\n")
 
     def give_up(self, sentence: str) -> NoReturn:
@@ -175,7 +175,7 @@ def _parser() -> _Parser:
     vars(argparse)["_"] = _
     parser = _Parser(
         prog="pocketful",
-        description=_("Small table games for the people at one computer, offline."),
+        description=_("Small table games to share at one computer, offline."),
         epilog=_(
             "For large text, colours, sound, keys and more, press the round sign beside the name "
             "in the window: “Accessibility”. Lines of text suit screen readers."
@@ -189,20 +189,20 @@ def _parser() -> _Parser:
         "--version",
         action="version",
         version=f"Pocketful {VERSION}",
-        help=_("say which version this is"),
+        help=_("show the version"),
     )
     parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
     parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
-    parser.add_argument("--language", metavar="CODE", help=_("the language to speak, such as en"))
+    parser.add_argument("--language", metavar="CODE", help=_("the language, such as en"))
     parser.add_argument(
         "--data", type=_folder, metavar="FOLDER", help=_("where matches and settings are kept")
     )
     share = parser.add_argument_group(_("matches to hand on"))
-    share.add_argument("--code", action="store_true", help=_("print the code of the match"))
+    share.add_argument("--code", action="store_true", help=_("print the match’s code"))
     share.add_argument(
         "--export",
         choices=("csv", "json", "text", "png", "gif"),
-        help=_("write the match as a table, as data, as text, as a picture or as a film"),
+        help=_("write the match as a table, data, text, a picture or a film"),
     )
     share.add_argument("--out", type=Path, help=_("the file to write; without it, text is printed"))
     window = parser.add_argument_group(_("window"))
@@ -215,7 +215,7 @@ def _parser() -> _Parser:
     window.add_argument(
         "--self-test",
         action="store_true",
-        help=_("play one match between computers through the whole app and leave"),
+        help=_("play one match between computers through the whole app, then quit"),
     )
     text = parser.add_argument_group(_("lines of text"))
     text.add_argument(
@@ -223,21 +223,21 @@ def _parser() -> _Parser:
         nargs="?",
         const="",
         metavar="GAME",
-        help=_("play in lines of text; without a game, go on with the last match"),
+        help=_("play in lines of text; without a game, resume the last match"),
     )
     text.add_argument(
         "--puzzles",
         nargs="?",
         const="",
         metavar="GAME",
-        help=_("solve puzzles in lines of text; without a game, list how many there are"),
+        help=_("solve puzzles in lines of text; without a game, count them"),
     )
     text.add_argument(
         "--evening",
         nargs="?",
         const="",
         metavar="GAME,GAME",
-        help=_("an evening of several matches for those in --names; alone, go on with the last"),
+        help=_("a game night for those in --names; alone, resume the last one"),
     )
     text.add_argument(
         "--minutes", type=_number, metavar="NUMBER", help=_("how long the evening may take")
@@ -247,24 +247,22 @@ def _parser() -> _Parser:
         nargs="?",
         const="",
         metavar="WORDS",
-        help=_("list the finished matches, those of --names or with these words in their names"),
+        help=_("list finished matches, of --names or with these words in their names"),
     )
     text.add_argument(
         "--seats",
         metavar="WHO,WHO",
-        help=_("who plays: human or the level of a computer, for each seat"),
+        help=_("who plays each seat: human or a computer’s level"),
     )
-    text.add_argument("--names", metavar="NAME,NAME", help=_("the players' names"))
-    text.add_argument(
-        "--options", metavar="KEY=VALUE,KEY=VALUE", help=_("the rules to play by, see --games")
-    )
+    text.add_argument("--names", metavar="NAME,NAME", help=_("the players’ names"))
+    text.add_argument("--options", metavar="KEY=VALUE,KEY=VALUE", help=_("the rules, see --games"))
     text.add_argument(
         "--head-starts",
         metavar="SEAT:KEY=AMOUNT",
-        help=_("what seats are given to make the match even, see --games"),
+        help=_("head starts, see --games"),
     )
     text.add_argument(
-        "--seed", type=_number, metavar="NUMBER", help=_("a number that decides every chance")
+        "--seed", type=_number, metavar="NUMBER", help=_("a number that fixes every chance")
     )
     # For scripts that need the same game every time, however fast the machine is.
     text.add_argument("--nodes", type=_number, help=argparse.SUPPRESS)
@@ -285,7 +283,7 @@ def _number(text: str) -> int:
 
     if not re.fullmatch(rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
-            _("a number of at most {count} digits is wanted").format(count=MOST_DIGITS)
+            _("use a number of at most {count} digits").format(count=MOST_DIGITS)
         )
     return int(text)
 
@@ -386,9 +384,9 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     ):
         parser.error(_("--code and --export open no window and no table"))
     if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
-        parser.error(_("a match has its players and rules already: leave these options out"))
+        parser.error(_("a match has its own players and rules: leave these options out"))
     if chosen.code and chosen.export:
-        parser.error(_("--code and --export are two things: ask for one"))
+        parser.error(_("choose one of --code and --export"))
     if chosen.out is not None and not chosen.export:
         parser.error(_("--out belongs to --export and --records"))
     if chosen.file is None:
@@ -446,9 +444,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     except ImportError as problem:
         if problem.name is None or problem.name.partition(".")[0] != "pygame":
             raise
-        text = _(
-            "Pocketful needs pygame-ce for its window; “pocketful --terminal {game}” plays without."
-        )
+        text = _("Pocketful’s window needs pygame-ce; “pocketful --terminal {game}” plays without.")
         parser.give_up(text.format(game=next(iter(GAMES))))
     finally:
         gc.enable()
@@ -462,8 +458,8 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
         )
     except NoDisplay:
         text = _(
-            "Pocketful cannot open a window here; “pocketful --terminal {game}” plays in lines of "
-            "text."
+            "Pocketful can’t open a window here; “pocketful --terminal {game}” plays in "
+            "lines of text."
         )
         parser.give_up(text.format(game=next(iter(GAMES))))
 

@@ -26,7 +26,7 @@ def new_bot(game: str, level: str) -> Bot:
     if not is_computer(level):
         raise UnknownBot(
             Message(
-                "There is no computer level “{level}”; there are {levels}.",
+                "There’s no computer level “{level}”. Choose from {levels}.",
                 level=level[:40],
                 levels=", ".join(LEVELS),
             )

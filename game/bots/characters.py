@@ -41,46 +41,46 @@ OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "teacher": Character(
             N_("Willow"),
-            N_("shows the game"),
-            N_("Plays so that you see what the game is about: right for everybody."),
+            N_("a good first opponent"),
+            N_("Plays openly, so you learn as you go."),
         ),
         "careful": Character(
             N_("Walnut"),
             N_("takes no chances"),
-            N_("Looks twice, opens nothing, and waits for a slip."),
+            N_("Thinks twice and waits for your mistake."),
         ),
         "collector": Character(
             N_("Acorn"),
-            N_("gathers for later"),
-            N_("Lays in a store, and makes much of it late in the game."),
+            N_("saves up"),
+            N_("Quiet at first, strong at the end."),
         ),
         "blocker": Character(
             N_("Oak"),
             N_("stands in your way"),
-            N_("Takes what others were after, and closes their ways."),
+            N_("Takes what you wanted and blocks your path."),
         ),
         "gambler": Character(
             N_("Cherry"),
-            N_("tries its luck"),
-            N_("Likes what may go very well, or very wrong."),
+            N_("loves a gamble"),
+            N_("Brilliant or a disaster."),
         ),
         "rusher": Character(
             N_("Maple"),
-            N_("makes for the end"),
-            N_("Takes the shortest way, and is glad when it is over soon."),
+            N_("in a hurry"),
+            N_("Takes the quickest route."),
         ),
     }
 )
 """The opponents by their manner, a key of MANNERS, in the order in which they are offered."""
 
-PERSON: Final = Character(N_("Person"), sentence=N_("Sits here and plays along."))
+PERSON: Final = Character(N_("Person"), sentence=N_("Someone here with you."))
 
 HOW_STRONG: Final[Mapping[str, str]] = MappingProxyType(
     {
-        ADAPTIVE: N_("Follows how you play, so that you win your fair share."),
-        LEARNER: N_("Still learning and misses much: for a first game, and for children."),
-        CASUAL: N_("Slips now and then: for those who know the rules."),
-        SKILLED: N_("Plans ahead and seldom gives anything away."),
+        ADAPTIVE: N_("Adapts to you, so games stay close."),
+        LEARNER: N_("Misses a lot. For first games and children."),
+        CASUAL: N_("Makes the odd mistake. Once you know the rules."),
+        SKILLED: N_("Plans ahead and gives little away."),
         EXPERT: N_("Looks as far ahead as it can."),
     }
 )

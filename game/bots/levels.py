@@ -81,7 +81,7 @@ ADAPTIVE_TITLE: Final = N_("Even match")
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
 
-LIKE_TITLE: Final = N_("Sits in for somebody")
+LIKE_TITLE: Final = N_("Filling in")
 
 STRONGEST: Final = 100 * (len(LEVELS) - 1)
 

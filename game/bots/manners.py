@@ -63,9 +63,9 @@ MANNERS: Final[Mapping[str, Manner]] = MappingProxyType(
             Manner("careful", N_("The careful one"), RISK, {RISK: -1.0}),
             Manner("gambler", N_("The gambler"), RISK, {RISK: 1.0}),
             Manner("collector", N_("The collector"), HOARD, {HOARD: 1.0}),
-            Manner("blocker", N_("The one who blocks"), DENIAL, {DENIAL: 1.0}),
-            Manner("rusher", N_("The one who rushes"), HASTE, {HASTE: 1.0}),
-            Manner("teacher", N_("The one who teaches"), LESSON, {LESSON: 1.0}),
+            Manner("blocker", N_("The blocker"), DENIAL, {DENIAL: 1.0}),
+            Manner("rusher", N_("The racer"), HASTE, {HASTE: 1.0}),
+            Manner("teacher", N_("The teacher"), LESSON, {LESSON: 1.0}),
         )
     }
 )

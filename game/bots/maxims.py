@@ -25,7 +25,7 @@ class Maxim:
     faults: frozenset[str] = frozenset()
 
 
-LOOK: Final = Maxim("look", N_("Before you act, look at what the others can do next."))
+LOOK: Final = Maxim("look", N_("Before you move, look at what the others can do next."))
 """For mistakes of no kind in particular."""
 
 

@@ -48,7 +48,7 @@ class ComputerPlayer:
 def player_of(game: str) -> ComputerPlayer:
     """The computer players of ``game``, a key of the catalogue. Raises UnknownBot."""
     if game not in ENTRIES:
-        raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
+        raise UnknownBot(Message("No computer can play “{game}”.", game=game[:40]))
     player: ComputerPlayer = import_module(ENTRIES[game].players).PLAYER
     return player
 

@@ -276,7 +276,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     for each in (path, *(path.with_name(path.name + end) for end in ("-journal", "-wal", "-shm"))):
         if there(each) and not each.is_file():
             # A pipe would let the program wait, and a device never ends.
-            raise RecordError(Message(N_("“{path}” is not a file."), path=shown(each)))
+            raise RecordError(Message(N_("“{path}” isn’t a file."), path=shown(each)))
     try:
         return _opened(_uri(path), 0.0)
     except sqlite3.OperationalError as error:
@@ -470,11 +470,11 @@ def sentence(error: Exception, path: Path | None) -> Message:
     name = getattr(error, "sqlite_errorname", "")
     where = shown(path) if path else ":memory:"
     if name == "SQLITE_FULL":
-        return Message(N_("The disk is full, so “{path}” could not be saved."), path=where)
+        return Message(N_("The disk is full, so “{path}” couldn’t be saved."), path=where)
     if name.startswith("SQLITE_BUSY"):
-        return Message(N_("The history “{path}” is in use by another program."), path=where)
+        return Message(N_("Another program is using the history “{path}”."), path=where)
     if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
-        return Message(N_("The history “{path}” cannot be written to."), path=where)
+        return Message(N_("The history “{path}” can’t be written."), path=where)
     if isinstance(error, OSError) and path is not None:
         return write_problem(error, path)
-    return Message(N_("The history “{path}” cannot be used at the moment."), path=where)
+    return Message(N_("The history “{path}” can’t be used right now."), path=where)

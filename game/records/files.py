@@ -134,7 +134,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     """
     data = read_start(path, limit + 1)
     if len(data) > limit:
-        raise DamagedRecord(Message(N_("“{path}” is too large to be opened."), path=shown(path)))
+        raise DamagedRecord(Message(N_("“{path}” is too big to open."), path=shown(path)))
     return data
 
 
@@ -146,7 +146,7 @@ def read_start(path: Path, size: int) -> bytes:
     try:
         # A pipe or a device could make the program wait for ever.
         if not stat.S_ISREG(path.stat().st_mode):
-            raise DamagedRecord(Message(N_("“{path}” is not a file."), path=shown(path)))
+            raise DamagedRecord(Message(N_("“{path}” isn’t a file."), path=shown(path)))
         with open(path, "rb", opener=_unwaiting) as file:
             return file.read(size) or b""
     except (OSError, ValueError) as error:
@@ -163,7 +163,7 @@ def decoded(data: bytes, path: Path) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise DamagedRecord(Message(N_("“{path}” is not text."), path=shown(path))) from None
+        raise DamagedRecord(Message(N_("“{path}” isn’t text."), path=shown(path))) from None
 
 
 def make_folder(path: Path) -> None:
@@ -243,21 +243,17 @@ def write_problem(error: OSError | ValueError, path: Path) -> Message:
         error = NotADirectoryError()
     match error:
         case OSError(errno=errno.ENOSPC | errno.EDQUOT):
-            return Message(
-                N_("The disk is full, so “{path}” could not be saved."), path=shown(path)
-            )
+            return Message(N_("The disk is full, so “{path}” couldn’t be saved."), path=shown(path))
         case OSError(errno=errno.EROFS):
-            return Message(N_("“{path}” is on a disk that cannot be written to."), path=shown(path))
+            return Message(N_("“{path}” is on a read-only disk."), path=shown(path))
         case PermissionError():
-            return Message(N_("Pocketful is not allowed to write “{path}”."), path=shown(path))
+            return Message(N_("Pocketful isn’t allowed to write “{path}”."), path=shown(path))
         case NotADirectoryError() | FileExistsError():
-            return Message(
-                N_("“{path}” cannot be there, as a file is in its way."), path=shown(path)
-            )
+            return Message(N_("“{path}” can’t be made: a file is in the way."), path=shown(path))
         case IsADirectoryError():
             return Message(N_("“{path}” is a folder, not a file."), path=shown(path))
     return Message(
-        N_("“{path}” could not be saved ({reason})."), path=shown(path), reason=_reason(error)
+        N_("“{path}” couldn’t be saved ({reason})."), path=shown(path), reason=_reason(error)
     )
 
 
@@ -265,13 +261,13 @@ def read_problem(error: OSError | ValueError, path: Path) -> Message:
     """Why ``path`` could not be read, in one sentence."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
-            return Message(N_("There is no file “{path}”."), path=shown(path))
+            return Message(N_("There’s no file “{path}”."), path=shown(path))
         case IsADirectoryError():
             return Message(N_("“{path}” is a folder, not a file."), path=shown(path))
         case PermissionError():
-            return Message(N_("Pocketful is not allowed to read “{path}”."), path=shown(path))
+            return Message(N_("Pocketful isn’t allowed to read “{path}”."), path=shown(path))
     return Message(
-        N_("“{path}” could not be read ({reason})."), path=shown(path), reason=_reason(error)
+        N_("“{path}” couldn’t be read ({reason})."), path=shown(path), reason=_reason(error)
     )
 
 

@@ -186,7 +186,10 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
     """Whether files can be made in ``folder``; if not, the sentence is added to ``problems``."""
     if _NOWHERE in (folder, *folder.parents):
         problem = Message(
-            N_("You have no home folder, so nothing will be kept this time; --data names another.")
+            N_(
+                "You have no home folder, so nothing will be kept this time. Choose another "
+                "with --data."
+            )
         )
         problems += [problem] if problem not in problems else []
         return False

@@ -328,7 +328,7 @@ class SaveStore:
     def _path(self, id: str, folder: Path | None = None) -> Path:
         if not _ID.fullmatch(id):
             raise RecordError(
-                Message(N_("“{name}” cannot be the name of a saved match."), name=printable(id, 60))
+                Message(N_("“{name}” can’t be the name of a match."), name=printable(id, 60))
             )
         return (folder or self.folder) / f"{id}{SUFFIX}"
 
@@ -340,7 +340,7 @@ def _free(path: Path) -> Path:
     for free in chain([path], others):
         if not there(free):
             return free
-    raise RecordError(Message(N_("“{path}” could not be saved."), path=shown(path)))
+    raise RecordError(Message(N_("“{path}” couldn’t be saved."), path=shown(path)))
 
 
 def _parsed(text: str, path: Path) -> Match:
@@ -353,7 +353,7 @@ def _parsed(text: str, path: Path) -> Match:
 def not_opened(path: Path, error: DamagedMatch) -> Message:
     """That a file cannot be opened, and why, in one sentence."""
     return Message(
-        N_("“{name}” cannot be opened: {why}"), name=printable(path.name, 120), why=error.message
+        N_("“{name}” can’t be opened: {why}"), name=printable(path.name, 120), why=error.message
     )
 
 

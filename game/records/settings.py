@@ -149,7 +149,7 @@ class Settings:
             "light": N_("Light", "a theme"),
             "dark": N_("Dark", "a theme"),
             "contrast": N_("High contrast"),
-            "bold": N_("Large and simple"),
+            "bold": N_("Bold and plain"),
         },
         "look",
         N_("Theme"),
@@ -184,22 +184,22 @@ class Settings:
         False,
         "play",
         N_("Coach"),
-        N_("Speaks up before a bad mistake, so that you can take it back."),
+        N_("Warns you before a bad mistake, so you can take it back."),
     )
     keep_mistakes: str = _either(
-        "no", "yes", "play", N_("Keep my mistakes as puzzles"), more=("ask",), whose="house"
+        "no", "yes", "play", N_("Save my mistakes as puzzles"), more=("ask",), whose="house"
     )
     remarks: bool = _switch(True, "play", N_("Opponents chat"), whose="house")
     hand: str = _either("right", "left", "play", N_("Left-handed"))
     aim: str = _one_of(  # the most that is shown; a match may allow less
         {
-            "path": N_("All that was agreed"),
-            "contact": N_("To the first contact"),
+            "path": N_("As agreed"),
+            "contact": N_("To the first hit"),
             "line": N_("A short line"),
             "none": N_("None", "help with aiming"),
         },
         "play",
-        N_("Help with aiming"),
+        N_("Aiming help"),
         whose="person",
     )
     recap: bool = _switch(False, "play", N_("Recap when the curtain lifts"), whose="person")
@@ -234,7 +234,7 @@ class Settings:
     )
     speech_rate: str = _one_of(
         {
-            "own": N_("As the computer", "speed of speech"),
+            "own": N_("System default", "speed of speech"),
             "slow": N_("Slow", "speed of speech"),
             "normal": N_("Normal", "speed of speech"),
             "fast": N_("Fast", "speed of speech"),
@@ -251,7 +251,7 @@ class Settings:
         N_("Hear secrets in"),
         only=_SPEAKS,
     )
-    large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and places"))
+    large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and spaces"))
     walk_everywhere: bool = _switch(False, "accessibility", N_("Arrow keys reach every place"))
     cool_down: int = _number(  # milliseconds
         0,
@@ -277,7 +277,7 @@ class Settings:
             "mouse": N_("A mouse button"),
             "pad": N_("A button of a gamepad"),
             "touch": N_("A touch"),
-            "any": N_("Anything that is pressed"),
+            "any": N_("Any press"),
         },
         "accessibility",
         N_("The switch is"),
@@ -288,7 +288,7 @@ class Settings:
         4,
         60,
         "accessibility",
-        N_("Each thing is offered for"),
+        N_("Each choice lasts"),
         step=2,
         second=10,
         only=("switches", ("one",)),
@@ -297,9 +297,9 @@ class Settings:
 
     key_preset: str = _one_of(
         {
-            "usual": N_("Usual", "a set of keys"),
-            "left": N_("Left hand alone"),
-            "right": N_("Right hand alone"),
+            "usual": N_("Standard", "a set of keys"),
+            "left": N_("Left hand only"),
+            "right": N_("Right hand only"),
             "single": N_("One key at a time"),
             "no-letters": N_("No letters"),
         },
@@ -385,7 +385,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
         except (ValueError, RecursionError):
             faults.append(
                 Message(
-                    N_("The setting “{name}” had a value that does not exist and was reset."),
+                    N_("The setting “{name}” had an unknown value and was reset."),
                     name=name,
                 )
             )
@@ -450,7 +450,7 @@ class SettingsStore:
             except RecordError:
                 self.keep = False
         return Message(
-            N_("The settings could not be read, so they start afresh; the old file is “{path}”."),
+            N_("The settings couldn’t be read, so they’re reset. The old file is “{path}”."),
             path=shown(kept),
         )
 

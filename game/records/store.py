@@ -129,10 +129,7 @@ class Store:
         except database.Newer:
             self._forget(
                 Message(
-                    N_(
-                        "“{path}” belongs to a newer version of Pocketful; "
-                        "nothing is kept this time."
-                    ),
+                    N_("“{path}” is from a newer Pocketful. Nothing is kept this time."),
                     path=shown(path),
                 )
             )
@@ -164,7 +161,7 @@ class Store:
             return database.in_memory()
         database.salvage(aside, connection)
         self._problem = Message(
-            N_("The history was damaged, so a new one begins; the old file is “{path}”."),
+            N_("The history was damaged, so a new one starts. The old file is “{path}”."),
             path=shown(aside),
         )
         return connection

@@ -70,16 +70,16 @@ def take_over(
             evening.begin(Evening.from_json(told["evening"]))
 
     taken: dict[str, tuple[Callable[[Any], None], str]] = {
-        "people": (take_people, N_("The list of people was damaged; it lies in “{path}” now.")),
+        "people": (take_people, N_("The list of people was damaged. It’s in “{path}” now.")),
         "learning": (
             take_learning,
-            N_("What was learned could not be read; it lies in “{path}” now."),
+            N_("What was learned couldn’t be read. It’s in “{path}” now."),
         ),
         "puzzles": (
             take_puzzles,
-            N_("What was noted of puzzles was damaged; it lies in “{path}” now."),
+            N_("The puzzle records were damaged. They’re in “{path}” now."),
         ),
-        "moments": (take_moments, N_("The kept moments were damaged; they lie in “{path}” now.")),
+        "moments": (take_moments, N_("The saved moments were damaged. They’re in “{path}” now.")),
         "evening": (take_evening, EVENING_DAMAGED),
     }
     for name, (take, damaged) in taken.items():
@@ -92,7 +92,7 @@ def take_over(
                 if told.get("version", _VERSION) > _VERSION:
                     raise RecordError(
                         Message(
-                            N_("“{path}” belongs to a newer version of Pocketful."),
+                            N_("“{path}” is from a newer Pocketful."),
                             path=shown(path),
                         )
                     )

@@ -58,7 +58,7 @@ class Traces:
         """Call a person ``to`` everywhere; if somebody is called so already, they become one."""
         to = clean(to)
         if not to:
-            raise RecordError(Message(N_("Nobody can be without a name here.")))
+            raise RecordError(Message(N_("Everyone needs a name here.")))
         self._move(person, to, to)
 
     def remove(self, person: str, guest: str) -> None:
@@ -120,17 +120,13 @@ class Traces:
 
         Sign and likes are as in the file then, lessons and puzzles both.
         """
-        with self._store.taking(
-            Message(N_("“{path}” is not the file of a person."), path=shown(path))
-        ):
+        with self._store.taking(Message(N_("“{path}” isn’t a person’s file."), path=shown(path))):
             told = json.loads(read_text(path, _LIMIT))
             if told["format"] != _FORMAT:
                 raise ValueError(told["format"])
             if int(told["version"]) > VERSION:
                 raise RecordError(
-                    Message(
-                        N_("“{path}” belongs to a newer version of Pocketful."), path=shown(path)
-                    )
+                    Message(N_("“{path}” is from a newer Pocketful."), path=shown(path))
                 )
             return self._take(told)
 

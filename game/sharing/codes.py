@@ -64,11 +64,11 @@ _STRENGTHS: Final = 301
 _RARELY: Final = (15, 1)
 _COLOURS: Final = 6
 
-_DAMAGED = Message(N_("This code is not whole: a letter of it is wrong or missing."))
-_FOREIGN = Message(N_("This is not the code of a match."))
-_NEWER = Message(N_("This code was made by a newer version of Pocketful."))
+_DAMAGED = Message(N_("This code isn’t complete: a letter is wrong or missing."))
+_FOREIGN = Message(N_("This isn’t a match code."))
+_NEWER = Message(N_("This code is from a newer Pocketful."))
 _OTHER_RULES = Message(
-    N_("The match of this code was played by rules that this version of Pocketful does not have.")
+    N_("This code’s match uses rules that this version of Pocketful doesn’t have.")
 )
 
 
@@ -85,7 +85,7 @@ def why_no_code(info: GameInfo) -> Message | None:
     if info.code:
         return None
     return Message(
-        N_("Too much happens in a match of {game} for a short code; a file or a picture holds it."),
+        N_("A match of {game} is too long for a code. Share it as a file or a picture."),
         game=Message(info.title),
     )
 

@@ -25,9 +25,7 @@ _MOST_BYTES: Final = 4 * MAX_TEXT
 _MOST_CHUNKS: Final = 100_000
 
 _DAMAGED = Message(N_("This picture is damaged."))
-_EMPTY = Message(
-    N_("There is no match in this picture; a chat that makes pictures smaller takes it out.")
-)
+_EMPTY = Message(N_("There’s no match in this picture. Chats that shrink pictures remove it."))
 
 
 def with_match(png: bytes, text: str) -> bytes:

@@ -49,17 +49,17 @@ class Letter:
         """What to say of it in one sentence."""
         match self.verdict:
             case Verdict.NEXT:
-                return Message(N_("The answer has been played."))
+                return Message(N_("The answer’s been played."))
             case Verdict.KNOWN:
-                return Message(N_("You know this code already: it tells nothing new."))
+                return Message(N_("You know this code already."))
             case Verdict.FORK:
                 return Message(
-                    N_("This is another course of the match: from move {move} on they differ."),
+                    N_("This is another course of the match, different from move {move} on."),
                     move=self.move,
                 )
             case Verdict.ALTERED:
                 return Message(
-                    N_("Move {move} in this code is not what happened here: it was changed."),
+                    N_("Move {move} in this code isn’t what happened here: it was changed."),
                     move=self.move,
                 )
             case Verdict.OTHER:
@@ -69,13 +69,11 @@ class Letter:
 def why_no_post(match: Match) -> Message | None:
     """Why a match cannot be played by post, None if it can."""
     if any(not seat.is_human for seat in match.seats):
-        return Message(N_("Only people play by post: a computer would answer at once."))
+        return Message(N_("Only people play by post. A computer would answer at once."))
     if match.is_finished:
         return Message(N_("This match is over."))
     if any(state.has_secrets for state in match.states):
-        return Message(
-            N_("Whoever looks at a code could see the secrets of this game, so it is not for post.")
-        )
+        return Message(N_("A code would show this game’s secrets, so it can’t go by post."))
     return why_no_code(match.info)
 
 

@@ -17,7 +17,7 @@ from game.tasks.puzzles import Kind, Puzzle, read_puzzle, write_puzzle
 from game.tasks.task import Task
 
 MISTAKE: Final = Kind(
-    N_("A moment of your own"), N_("You once chose something else here. What is better?")
+    N_("From one of your matches"), N_("You once chose something else here. What’s better?")
 )
 
 

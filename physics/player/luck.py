@@ -41,7 +41,7 @@ def _count(before: State, actions: Sequence[Action], _after: State) -> Counted:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Marbles that {player} hit: {got}; a good hand hits {usual} there.",
+        "Marbles {player} hit: {got}; a good hand hits {usual} there.",
         player=SeatName(player),
         got=got,
         usual=usual,

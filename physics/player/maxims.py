@@ -10,7 +10,7 @@ from game.messages import N_
 MAXIMS: Final = (
     Maxim(
         "now",
-        N_("In every turn look first whether one flick completes your card."),
+        N_("First see if one flick finishes your card."),
         frozenset(
             {
                 "You could win the game with this turn.",
@@ -20,12 +20,12 @@ MAXIMS: Final = (
     ),
     Maxim(
         "stop",
-        N_("When somebody needs a single flick more, spoil that first."),
+        N_("If someone needs just one flick, spoil that first."),
         frozenset({"It does not stop {player}, who can win with the next flick."}),
     ),
     Maxim(
         "gift",
-        N_("Look at the cards of the others: what you win from them they may want to lose."),
+        N_("Check the others’ cards: some want to lose what you win."),
         frozenset(
             {
                 "It takes {colours} from {player}, who then has just what a card asks for.",
@@ -36,7 +36,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "exactly",
-        N_("A card asks for exactly its colours: a marble too many costs a turn to lose."),
+        N_("A card needs its exact colours. One marble too many costs a turn to lose."),
         frozenset(
             {
                 "It also touches {colours}, which you do not need.",
@@ -47,7 +47,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "sure",
-        N_("Flick at what you hit most surely of all that you need."),
+        N_("Of all you need, flick at the surest hit."),
         frozenset(
             {
                 "It touches nothing, and {colour}, which you need, goes to the middle.",
@@ -59,7 +59,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "place",
-        N_("Lay what you need where others hit it badly, and never two so close together."),
+        N_("Put what you need where others hit it badly, and never two close together."),
         frozenset(
             {
                 "There {player} can hit {colour} well.",

@@ -87,18 +87,18 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
     goal = goal_of(before, player, won)
     needed = _common(won, goal.lacks) if goal is not None else ""
     if player in after.won and won:
-        return Message("It should bring you {colours}, and with that you win.", colours=_named(won))
+        return Message("It should bring you {colours}, and the win.", colours=_named(won))
     if needed and goal is not None and goal.size and _scores(before, after, player):
         return counted(
-            "It should bring you {colours}, the last you need for your card with {count} marble.",
-            "It should bring you {colours}, the last you need for your card with {count} marbles.",
+            "It should bring you {colours}, the last for your {count}-marble card.",
+            "It should bring you {colours}, the last for your {count}-marble card.",
             colours=_named(needed),
             count=goal.size,
         )
     rival, harm = _harmed(player, fate)
     if rival is not None and _may_win_next(before, rival):
         return Message(
-            "It should take {colours} from {player}, who could win with the next flick.",
+            "It should take {colours} from {player}, who could win next flick.",
             colours=_named(fate.taken_from(rival)),
             player=SeatName(rival),
         )
@@ -117,17 +117,17 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
         )
     if needed and goal is not None and goal.size is not None:
         return counted(
-            "It should bring you {colours}, which your card with {count} marble still lacks.",
-            "It should bring you {colours}, which your card with {count} marbles still lacks.",
+            "It should bring you {colours}, which your {count}-marble card needs.",
+            "It should bring you {colours}, which your {count}-marble card needs.",
             colours=_named(needed),
             count=goal.size,
         )
     if won:
         return Message(
-            "Nothing you need can be hit well; {colours} would do the least harm.",
+            "Nothing you need is easy to hit; {colours} would do least harm.",
             colours=_named(won),
         )
-    return Message("It touches a marble of your own, so that you lose none.")
+    return Message("It hits one of your own marbles, so you lose none.")
 
 
 def _why_miss(player: int, fate: FlickOutcome) -> Message:
@@ -136,27 +136,25 @@ def _why_miss(player: int, fate: FlickOutcome) -> Message:
     colour = fate.marble[0]
     named = _named(colour)
     if sum(before.hands[player]) == 1:
-        return Message("It is your only marble: if it touches nothing, it comes back to you.")
+        return Message("It’s your only marble. If it misses, it comes back.")
     if player in after.won:
-        return Message(
-            "A deliberate miss gets rid of {colour}, and with that you win.", colour=named
-        )
+        return Message("Miss on purpose to lose {colour}, and you win.", colour=named)
     if goal is not None and goal.size and _scores(before, after, player):
         return counted(
-            "A deliberate miss gets rid of {colour}, and your card with {count} marble is done.",
-            "A deliberate miss gets rid of {colour}, and your card with {count} marbles is done.",
+            "Miss on purpose to lose {colour}, and your {count}-marble card is done.",
+            "Miss on purpose to lose {colour}, and your {count}-marble card is done.",
             colour=named,
             count=goal.size,
         )
     if goal is not None and colour in goal.over:
         template = (
-            N_("A deliberate miss gets rid of {colour}, which you have too often.")
+            N_("Miss on purpose to lose {colour}: you have too many.")
             if before.hands[player][COLOURS.index(colour)] > goal.over.count(colour)
-            else N_("A deliberate miss gets rid of {colour}, which you do not need.")
+            else N_("Miss on purpose to lose {colour}, which you don’t need.")
         )
         return Message(template, colour=named)
     return Message(
-        "Nothing you need can be hit well, and {colour} is what you miss least.", colour=named
+        "Nothing you need is easy to hit, and you can best spare {colour}.", colour=named
     )
 
 
@@ -169,7 +167,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
     served = rival_served(player, fate)
     if served is not None:
         return Message(
-            "It takes {colours} from {player}, who then has just what a card asks for.",
+            "It takes {colours} from {player}, who then has just what a card needs.",
             colours=_named(fate.taken_from(served)),
             player=SeatName(served),
         )
@@ -181,34 +179,34 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
         and not _may_win_next(better.after, stopped)
     ):
         return Message(
-            "It does not stop {player}, who can win with the next flick.", player=SeatName(stopped)
+            "It doesn’t stop {player}, who can win next flick.", player=SeatName(stopped)
         )
     if not fate.touched:
         return _against_miss(player, fate, better)
     if not fate.won:
-        return Message("It touches only marbles of your own, so you win nothing.")
+        return Message("It hits only your own marbles, so you win nothing.")
     unwanted = _without(won, lacks)
     if goal is not None and goal.size and unwanted:
         if len(unwanted) < len(won):
             return Message(
-                "It also touches {colours}, which you do not need.", colours=_named(unwanted)
+                "It also hits {colours}, which you don’t need.", colours=_named(unwanted)
             )
         return Message(
-            "It only brings you {colours}, which you do not need.", colours=_named(unwanted)
+            "It only brings you {colours}, which you don’t need.", colours=_named(unwanted)
         )
     if player in better.after.won:
-        return Message("You could win the game with this turn.")
+        return Message("You could win the game this turn.")
     if goal is not None and goal.size and _scores(before, better.after, player):
         return counted(
-            "It does not complete your card with {count} marble, which can be done now.",
-            "It does not complete your card with {count} marbles, which can be done now.",
+            "It doesn’t finish your {count}-marble card, and you could.",
+            "It doesn’t finish your {count}-marble card, and you could.",
             count=goal.size,
         )
     for rival in _others(before, player):
         gain = before.turns_left(rival) - after.turns_left(rival)
         if fate.taken_from(rival) and gain >= _HARM:
             return Message(
-                "It takes {colours} from {player}, who is glad to be rid of it.",
+                "It takes {colours} from {player}, who’s glad to lose it.",
                 colours=_named(fate.taken_from(rival)),
                 player=SeatName(rival),
             )
@@ -219,7 +217,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
             colours=_named(won),
             others=_named(other),
         )
-    return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
+    return Message("It brings you {colours}, but helps the others too.", colours=_named(won))
 
 
 def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool) -> Message | None:
@@ -231,18 +229,18 @@ def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool)
     if abs(gain) < _FINGER:
         return None
     if gain > 0:
-        return Message("It comes out better than such a flick mostly does.")
+        return Message("It turns out better than most such flicks.")
     missed = in_colour_order(
         marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won}
     )
     if not good:
-        return Message("It does not come out as it was meant, either.")
+        return Message("It doesn’t turn out as meant, either.")
     if missed and not done.touched:
         return Message(
-            "The choice is good, but the finger is a little off: it passes {colours}.",
+            "Good choice, but the finger is a little off: it passes {colours}.",
             colours=_named(missed),
         )
-    return Message("The choice is good, only the finger is a little off.")
+    return Message("Good choice, only the finger is a little off.")
 
 
 def rival_served(player: int, fate: FlickOutcome) -> int | None:
@@ -264,12 +262,10 @@ def _against_miss(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
     prize = in_colour_order(marble[0] for marble, _owner in better.won)
     wanted = _common(prize, goal.lacks) if goal is not None else ""
     if goal is not None and colour not in goal.over and sum(fate.before.hands[player]) > 1:
-        return Message(
-            "It touches nothing, and {colour}, which you need, goes to the middle.", colour=named
-        )
+        return Message("It misses, and {colour}, which you need, goes to the middle.", colour=named)
     if wanted:
-        return Message("It touches nothing, though {colours} can be hit.", colours=_named(wanted))
-    return Message("It touches nothing: {colour} goes to the middle.", colour=named)
+        return Message("It misses, though {colours} can be hit.", colours=_named(wanted))
+    return Message("It misses: {colour} goes to the middle.", colour=named)
 
 
 def _harmed(player: int, fate: FlickOutcome) -> tuple[int | None, float]:
@@ -305,16 +301,16 @@ def _scores(before: Race, after: Race, player: int) -> bool:
 
 def why_spread() -> Message:
     """What it is good for to let chance spread the ground."""
-    return Message("Folds are the same for everybody: make your own, or leave it to chance.")
+    return Message("Folds are the same for everyone: make your own, or leave them to chance.")
 
 
 def why_give(race: Race, player: int, to: int, colour: str) -> Message:
     """What the gift of a ``colour`` to another player is good for."""
     goal = goal_of(race, player)
     if goal is not None and colour in goal.over:
-        return Message("You have {colour} too often anyway.", colour=_named(colour))
+        return Message("You have too much {colour} anyway.", colour=_named(colour))
     return Message(
-        "You lose least by {colour}, and {player} gains least.",
+        "You lose least with {colour}, and {player} gains least.",
         colour=_named(colour),
         player=SeatName(to),
     )
@@ -327,7 +323,7 @@ def against_give(race: Race, player: int, to: int, colour: str) -> Message:
         return Message("You need {colour} yourself.", colour=_named(colour))
     if its is not None and colour in its.lacks:
         return Message("{player} needs {colour}.", player=SeatName(to), colour=_named(colour))
-    return Message("Another marble would be a smaller loss.")
+    return Message("Another marble would cost you less.")
 
 
 # Places
@@ -343,11 +339,9 @@ def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
     areas = [place for place in usual if isinstance(place, InArea)]
     gains = {
         N_("What you need is hard to hit there."): _mean(a.lost for a in areas) - best.lost,
-        N_("They lie so that one flick can hardly win two of them."): _mean(
-            a.together for a in areas
-        )
+        N_("They’re spread so that one flick can hardly win two."): _mean(a.together for a in areas)
         - best.together,
-        N_("From there your next flick has much to hit."): best.chances
+        N_("Your next flick has plenty to hit from there."): best.chances
         - _mean(a.chances for a in areas),
     }
     return Message(max(gains, key=gains.__getitem__))
@@ -356,14 +350,14 @@ def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
 def _why_middle(best: InMiddle, marble: str) -> Message:
     rival = max(best.others, key=lambda player: (player in best.wanted, -best.others[player]))
     if best.own > max(best.others.values(), default=0.0):
-        return Message("It lies near to you, so that you can win it back.")
+        return Message("It’s close enough to win back.")
     if rival in best.wanted:
         return Message(
-            "{player} would like to have {colour}, and it lies far away there.",
+            "{player} would like {colour}, and it’s far away there.",
             player=SeatName(rival),
             colour=_named(marble[0]),
         )
-    return Message("Nobody hits it easily there.")
+    return Message("It’s hard for anyone to hit there.")
 
 
 def against_place(place: Merit, best: Merit, marble: str) -> Message:
@@ -383,14 +377,14 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
                 colour=_named(risked[0]),
             )
         if worst == "together":
-            return Message("They lie so close together that one flick can win two of them.")
-        return Message("From there your next flick has little to hit.")
+            return Message("They’re so close that one flick can win two.")
+        return Message("Your next flick has little to hit from there.")
     if isinstance(place, InMiddle) and isinstance(best, InMiddle):
         rival = max(
             place.others, key=lambda player: place.others[player] - best.others.get(player, 0.0)
         )
         if best.own - place.own > place.others[rival] - best.others[rival]:
-            return Message("It lies too far away there for you to win it back.")
+            return Message("It’s too far away to win back.")
         if rival in place.wanted:
             return Message(
                 "{player} needs {colour} and can hit it well there.",

@@ -47,12 +47,12 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
         raise CannotExport(tr(reason))
     if out is None:
         if kind not in TABLES:
-            raise CannotExport(_("Say with --out where the file shall lie."))
+            raise CannotExport(_("Say where to write the file with --out."))
         print(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"), end="")
         return 0
     source = path_in(str(what))
     if out.exists() and source.exists() and out.samefile(source):
-        raise CannotExport(_("The new file would take the place of the match itself."))
+        raise CannotExport(_("The new file would replace the match itself."))
     try:
         write_out(out, (TABLES.get(kind) or _pictures()[kind])(match))
     except RecordError as problem:

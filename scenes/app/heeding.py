@@ -38,7 +38,7 @@ class Heeding:
         services.change_settings(**changes)
         if isinstance(scene, Screen):
             scene.ui.toast(
-                _("Text, colours and motion are as you have them on this computer."),
+                _("Text, colours and motion follow your computer."),
                 way=Way(_("Undo"), lambda: services.change_settings(**before)),
             )
         return True

@@ -121,9 +121,9 @@ def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
         return
     answers = [Answer(_("Close"), default=True, name="close-letter")]
     if letter.verdict is not Verdict.OTHER:
-        beside = _("Open it as a match of its own")
+        beside = _("Open it as its own match")
         answers.insert(0, Answer(beside, lambda: _open(app, found), name="open-beside"))
-    ui.open(Dialog(_("This code does not fit"), tr(letter.told), answers, name="letter"))
+    ui.open(Dialog(_("This code doesn’t fit"), tr(letter.told), answers, name="letter"))
 
 
 def _seated(app: House, home: Match) -> AnyScene:
@@ -161,11 +161,11 @@ def _offer(app: House, ui: Host, found: Opened) -> None:
             app.open_table(match, id)
 
     answers: Sequence[Answer] = (
-        Answer(_("Just look at it"), lambda: _open(app, found), name="open-beside"),
+        Answer(_("Just look"), lambda: _open(app, found), name="open-beside"),
         Answer(_("Answer by post"), answer, default=True, name="answer-post"),
     )
     told = _(
-        "Somebody has sent you a match of {game}. You can play the next move, and send a code back."
+        "Someone sent you a match of {game}. Play the next move, then send a code back."
     ).format(game=_(sent.info.title))
     ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
 

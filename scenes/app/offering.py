@@ -71,7 +71,7 @@ def offer_all(
     ]
     wide = services.look.width_in_text >= _WIDE
     dialog = AllThatCanBeDone(
-        _("All that can be done now"),
+        _("Everything you can do"),
         Grid(buttons, columns=2 if wide else 1, gap=4),
         (Answer(_("Close"), default=True),),
         width=_WIDE if wide else _NARROW,

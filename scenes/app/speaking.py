@@ -111,6 +111,6 @@ class Speaking:
         services.change_settings(speech="on" if wanted else "off")
         self.poll()
         if wanted:
-            services.voice.say(_("Speech is on."), Weight.ANSWER)
+            services.voice.say(_("Speech on."), Weight.ANSWER)
         else:
-            self._manager.top.tell(_("Speech is off."))
+            self._manager.top.tell(_("Speech off."))

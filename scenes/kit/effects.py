@@ -57,9 +57,9 @@ HINT: Final = Effect("hint", caption=N_("A hint"))
 """A hint appears."""
 WIN: Final = Effect("win", caption=N_("Won"))
 """The game is over and a person at this computer has won."""
-LOSE: Final = Effect("lose", caption=N_("The computer has won"))
+LOSE: Final = Effect("lose", caption=N_("The computer won"))
 """The game is over and the computer has won."""
-DRAW: Final = Effect("draw", caption=N_("The game is over"))
+DRAW: Final = Effect("draw", caption=N_("Game over"))
 """The game is over and nobody has won alone."""
 
 SHARED: Final = (

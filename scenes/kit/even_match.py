@@ -51,16 +51,16 @@ def standing(seats: Sequence[Seat], records: Callable[[], Iterable[GameRecord]])
 def standing_text(now: EvenMatch, people: int) -> str:
     """Where it stands against the people at the table."""
     if not now.played:
-        return _("It begins easily and learns from every game.")
+        return _("Starts easy and learns from every game.")
     if people > 1:
         text = ngettext(
-            "{now} People won {won} of {count} game so far.",
+            "{now} People won {won} of {count} game.",
             "{now} People won {won} of the last {count} games.",
             now.played,
         )
     else:
         text = ngettext(
-            "{now} You won {won} of {count} game so far.",
+            "{now} You won {won} of {count} game.",
             "{now} You won {won} of the last {count} games.",
             now.played,
         )

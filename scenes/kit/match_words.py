@@ -31,21 +31,21 @@ _CHANCES: Final = (
 """Up to which share between two sides chances are called so."""
 
 _LUCK: Final = (
-    (-0.4, N_("much bad luck")),
+    (-0.4, N_("very bad luck")),
     (-0.15, N_("bad luck")),
     (-0.05, N_("a little bad luck")),
-    (0.05, N_("neither luck nor bad luck")),
+    (0.05, N_("average luck")),
     (0.15, N_("a little luck")),
     (0.4, N_("luck")),
-    (1.0, N_("much luck")),
+    (1.0, N_("lots of luck")),
 )
 """Up to which change of a share what chance brought in a match is called so."""
 
 _GIVEN: Final = (
-    (0.004, N_("gave away hardly anything")),
+    (0.004, N_("gave away almost nothing")),
     (0.012, N_("gave away a little")),
     (0.03, N_("gave away something")),
-    (1.0, N_("gave away much")),
+    (1.0, N_("gave away a lot")),
 )
 """Up to which share what a move gave away on average is called so."""
 
@@ -88,16 +88,16 @@ def proof_text(value: float, proof: Proof | None) -> str:
     if proof is None:
         return ""
     if value <= 0.0:
-        return _("Proven: lost if the others play their best.")
+        return _("Proven: lost against perfect play.")
     if value < 1.0:
-        return _("Proven: a shared win if all play their best.")
+        return _("Proven: a shared win with perfect play.")
     if proof.turns is None:
-        return _("Proven: you win by force.")
+        return _("Proven: you can force a win.")
     if proof.turns <= 1:
-        return _("Proven: you win at once.")
+        return _("Proven: you win now.")
     return ngettext(
-        "Proven: you win by force in {count} turn.",
-        "Proven: you win by force in {count} turns.",
+        "Proven: you can force a win in {count} turn.",
+        "Proven: you can force a win in {count} turns.",
         proof.turns,
     ).format(count=proof.turns)
 
@@ -130,8 +130,8 @@ def compared_text(before: float, after: float, sides: int) -> str:
     if words != then:
         return _("{before}, then {after}").format(before=words, after=then)
     if abs(after - before) < _ALIKE:
-        return _("{chances}, then as before").format(chances=words)
-    return _("{chances}, then somewhat less").format(chances=words)
+        return _("{chances}, then the same").format(chances=words)
+    return _("{chances}, then slightly less").format(chances=words)
 
 
 def compared_numbers(before: float, after: float) -> str:
@@ -188,10 +188,10 @@ def moment_text(moment: datetime, now: datetime) -> str:
 def passed_text(match: Match, number: int) -> str:
     """Whose turn is passed with action ``number``, as nothing moves to show it."""
     name = match.seats[match.log[number].player].name
-    return _("No move for {name}: this turn is passed.").format(name=name)
+    return _("{name} has no move and passes.").format(name=name)
 
 
 def certain_text(match: Match) -> str:
     """Who wins, whatever comes."""
     names = [match.seats[seat].name for seat in match.state.standing().winners]
-    return _("The winner is certain now: {names}.").format(names=names_text(names))
+    return _("The winner is certain: {names}.").format(names=names_text(names))

@@ -239,7 +239,7 @@ def shared_names_text(seats: Sequence[Seat]) -> str:
     shared = shared_names(seats)
     if not shared:
         return ""
-    return _("Several players are called {names}: their results will be counted together.").format(
+    return _("Several players are called {names}. Their results count together.").format(
         names=listed(_("“{text}”").format(text=name) for name in shared)
     )
 

@@ -185,7 +185,7 @@ THEMES: Final = MappingProxyType(
             ),
             Theme(
                 key="bold",
-                title=N_("Large and simple"),
+                title=N_("Bold and plain"),
                 dark=True,
                 pictures="",
                 panel_alpha=255,

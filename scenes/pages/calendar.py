@@ -94,7 +94,7 @@ def month(
         [
             IconButton(
                 "chevron-left",
-                _("The month before"),
+                _("Previous month"),
                 partial(on_month, before),
                 size=32,
                 enabled=before >= (today - _OLDEST).replace(day=1),
@@ -103,7 +103,7 @@ def month(
             Label(month_text(first), "strong", text_align="center", flex=1, name="month"),
             IconButton(
                 "chevron-right",
-                _("The month after"),
+                _("Next month"),
                 partial(on_month, after),
                 size=32,
                 enabled=after <= today,

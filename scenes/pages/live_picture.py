@@ -138,7 +138,7 @@ class LivePicture(Column):
         if trial.refusal:
             return trial.refusal, "danger"
         if trial.is_done:
-            return _("Right! This is allowed."), "good"
+            return _("Right! That’s allowed."), "good"
         return trial.told or self._caption, "ink_soft"
 
     def _do(self, meant: Intent[object] | Request) -> None:

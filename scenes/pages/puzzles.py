@@ -40,7 +40,7 @@ _CARD: Final = 84.0
 _KIND: Final = 262.0
 _LEVELS: Final = {
     "easier": N_("Easier", "puzzles"),
-    "own": N_("As I play"),
+    "own": N_("My level"),
     "harder": N_("Harder", "puzzles"),
 }
 
@@ -116,7 +116,7 @@ class PuzzlesScene(IllustratedPage):
             game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title)
         )
         words = Column(
-            [Label(_("Today's puzzle"), "heading"), Label(what, "body", "ink_soft")],
+            [Label(_("Today’s puzzle"), "heading"), Label(what, "body", "ink_soft")],
             gap=0,
             flex=1,
             min_width=170,
@@ -141,7 +141,7 @@ class PuzzlesScene(IllustratedPage):
                     [
                         words,
                         Button(
-                            _("Again") if solved else _("Solve it"),
+                            _("Again") if solved else _("Solve"),
                             partial(self.services.go.open_puzzle, asked),
                             kind="secondary" if solved else "primary",
                             icon="replay" if solved else "play",
@@ -184,7 +184,7 @@ class PuzzlesScene(IllustratedPage):
         levels = [Option(level, _(title)) for level, title in _LEVELS.items()]
         heading = Row(
             [
-                Label(_("How hard?"), "body", flex=1, min_width=90),
+                Label(_("Difficulty"), "body", flex=1, min_width=90),
                 Choice(levels, self.services.settings.puzzle_level, self._set_level, name="level"),
             ],
             folded_gap=6,
@@ -195,7 +195,7 @@ class PuzzlesScene(IllustratedPage):
     def _game(self, game: str) -> Widget:
         front, collection = FRONTS[game], puzzles_of(game)
         wanted = self.wanted.get(game, "")
-        kinds = [Option("", _("Every kind"))]
+        kinds = [Option("", _("All kinds"))]
         kinds += [
             Option(kind, _(collection.kinds[kind].title), _counted(count))
             for kind, count in collection.counts().items()
@@ -245,8 +245,8 @@ class PuzzlesScene(IllustratedPage):
             return []
         due = [game for game in FRONTS if self._solver.of(game).due(self.services.day)]
         waiting = ngettext(
-            "{count} decision of yours that could have been better.",
-            "{count} decisions of yours that could have been better.",
+            "{count} decision you could have made better.",
+            "{count} decisions you could have made better.",
             count,
         ).format(count=count)
         ways: list[Widget] = [
@@ -264,7 +264,7 @@ class PuzzlesScene(IllustratedPage):
             Separator(),
             Column(
                 [
-                    Label(_("Moments of your own"), "strong"),
+                    Label(_("From your own matches"), "strong"),
                     Label(waiting, "small", "ink_soft"),
                     Wrap(ways, gap=8),
                 ],

@@ -139,7 +139,7 @@ class RulesScene(Page):
             lines = rules_markdown(self.game, self._with_keys).splitlines()
         except MissingAsset:
             self._pictures, self._card = {}, None
-            return _("These rules cannot be read. Please install the app again.")
+            return _("These rules can’t be read. Please reinstall the app.")
         rules = "\n".join(self._with_caption(line) for line in lines)
         chapter = card_markdown(self._card, f"{{picture:{_TOOLS}}}", f"{{picture:{_PLACES}}}")
         return with_card(rules, chapter)
@@ -354,7 +354,7 @@ class RulesScene(Page):
     def _card_tools(self) -> Widget:
         return Row(
             [
-                Label(_("All of it on a page to print."), "small", "ink_soft", flex=1),
+                Label(_("Everything on one page to print."), "small", "ink_soft", flex=1),
                 Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
                 Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
             ],
@@ -392,7 +392,7 @@ class RulesScene(Page):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            self.ui.toast(_("The page is saved as {path}").format(path=shown(path)), "good")
+            self.ui.toast(_("Page saved as {path}").format(path=shown(path)), "good")
 
     def _draw_ahead(self) -> None:
         """Draw the picture that lies nearest to what is seen and was not drawn yet."""

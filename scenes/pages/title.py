@@ -207,7 +207,7 @@ class TitleScene(IllustratedPage):
                     ],
                     fold=False,
                 ),
-                Label(_("Small games for everyone at one table"), "body", "table_ink"),
+                Label(_("Small games to share at one table"), "body", "table_ink"),
             ],
             gap=2,
             padding=(_LEFT, 30, 24, 4),
@@ -315,7 +315,7 @@ class TitleScene(IllustratedPage):
         links: list[Widget] = []
         if games_with_puzzles():
             wanted = self._has_played and not self._solver.days.get(self.services.day)
-            words = _("Today's puzzle") if wanted else _("Puzzles")
+            words = _("Today’s puzzle") if wanted else _("Puzzles")
             links.append(
                 Button(words, go.open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
             )

@@ -26,21 +26,18 @@ def ask_to_branch(table: BranchDesk) -> None:
     after = table.host.moves_after
     if table.host.save_id is not None:
         text = ngettext(
-            "Nothing is lost: the match with the {count} move after this one stays among the "
-            "saved matches.",
-            "Nothing is lost: the match with the {count} moves after this one stays among the "
-            "saved matches.",
+            "Nothing’s lost: the old match, {count} move longer, stays in saved matches.",
+            "Nothing’s lost: the old match, {count} moves longer, stays in saved matches.",
             after,
         )
     else:
         text = ngettext(
-            "Nothing is lost: the match with the {count} move after this one stays in the records.",
-            "Nothing is lost: the match with the {count} moves after this one stays in the "
-            "records.",
+            "Nothing’s lost: the old match, {count} move longer, stays in the records.",
+            "Nothing’s lost: the old match, {count} moves longer, stays in the records.",
             after,
         )
     answers = (
-        Answer(_("Keep looking back"), table.withdraw, name="leave-branch"),
+        Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
         Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
     )
     title = _("Play on from here?")

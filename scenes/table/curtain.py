@@ -123,8 +123,8 @@ class Card:
         large: StyleName = "display" if look.text_width(name, "display") <= room else "title"
         self._lines: tuple[tuple[str, StyleName, Colour], ...] = (
             (name, large, "ink"),
-            (_("It is your turn."), "heading", "ink"),
-            (_("Lift the curtain when nobody else is looking."), "body", "ink_soft"),
+            (_("It’s your turn."), "heading", "ink"),
+            (_("Lift the curtain when no one else is looking."), "body", "ink_soft"),
         )
         self._act = _("Click or press Enter")
         self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]

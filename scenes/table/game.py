@@ -343,7 +343,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     def undo_question(self) -> str:
         """What to ask before something is taken back that chance or the others have shown."""
-        return _("Something that was hidden has been seen since then. Does everyone agree?")
+        return _("Something hidden has been seen since. Does everyone agree?")
 
     @abstractmethod
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:

@@ -219,9 +219,9 @@ class TableHelp:
         if not advice.is_settled or certain or seat is None or not table.keeps:
             return ""
         if advice.best_value < 0.5:
-            words = N_("The coach: you can hardly win any more, whatever you do. Enjoy the rest.")
+            words = N_("Coach: you can hardly win now. Enjoy the rest.")
         else:
-            words = N_("The coach: you can hardly lose any more, whatever you do. Enjoy the rest.")
+            words = N_("Coach: you can hardly lose now. Enjoy the rest.")
         said, once = table.host.match.said, f"{seat} {words}"
         if once in said:
             return ""

@@ -163,7 +163,7 @@ class Host(Generic[S]):
         """Why the person to act on the position on show may not do this; None if they may."""
         seat = self.hand_seat
         if seat is None:
-            return Rejection(Message("It is not your turn."), "turn")
+            return Rejection(Message("It’s not your turn."), "turn")
         return self.state.legal_actions(seat).why_not(action)
 
     def attempt(self, action: Action) -> Rejection | None:
@@ -191,7 +191,7 @@ class Host(Generic[S]):
         self._keeping.part()
         self.view = None
         self.running = self._announced = False
-        self._tell(Message("This is a new line; the old one is among the saved matches."))
+        self._tell(Message("This is a new line. The old one is in saved matches."))
 
     def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
         try:

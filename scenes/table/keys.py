@@ -142,7 +142,7 @@ class TableKeys:
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted
-                table.tell(_("The sound is off.") if sound.muted else _("The sound is on."))
+                table.tell(_("Sound off.") if sound.muted else _("Sound on."))
             case _ if (number := number_of(command)) is not None:
                 ask(table, number)
             case _:

@@ -27,7 +27,7 @@ def undo(table: AnyTable) -> None:
             case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
                 _ask(table)
             case UndoPolicy.NOTHING:
-                table.tell(_("There is nothing to take back."))
+                table.tell(_("Nothing to take back."))
 
 
 def redo(table: AnyTable) -> None:

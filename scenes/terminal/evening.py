@@ -43,7 +43,7 @@ class EveningWish:
 def start(wish: EveningWish) -> int:
     """Lead through an evening; returns the exit status. Raises CannotStart."""
     if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There is no terminal to play in."))
+        raise CannotStart(_("There’s no terminal to play in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     console = Console(sys.stdin, sys.stdout)
     rng = SystemRandom() if wish.seed is None else Random(wish.seed)
@@ -54,7 +54,7 @@ def start(wish: EveningWish) -> int:
             records.evening.begin(_planned(wish, rng))
         elif records.evening.under_way() is None:
             raise CannotStart(
-                _("No evening is under way; say who is here: --evening --names Ann,Ben,Cleo.")
+                _("No game night is open. Say who’s here: --evening --names Ann,Ben,Cleo.")
             )
         return EveningTerminal(records, console, rng, nodes=wish.nodes).run()
     except RecordError as error:
@@ -69,7 +69,7 @@ def _planned(wish: EveningWish, rng: Random) -> Evening:
     for game in games:
         if game not in GAMES:
             raise CannotStart(
-                _("There is no game “{game}”; there are: {games}.").format(
+                _("There’s no game “{game}”, only {games}.").format(
                     game=game[:40], games=listed(GAMES)
                 )
             )
@@ -94,7 +94,7 @@ def _names(text: str) -> list[str]:
     for name in filter(None, map(clean_name, text.split(","))):
         if name_key(name) in named:
             raise CannotStart(
-                _("Two people are called “{name}”; give each a name of their own.").format(
+                _("Two people are called “{name}”. Give each their own name.").format(
                     name=named[name_key(name)]
                 )
             )
@@ -141,7 +141,7 @@ class EveningTerminal:
                 self._tell_programme(evening)
             while (evening := self._book.under_way()) is not None and evening.next is not None:
                 if not self._asked(evening):
-                    self._say(_("The evening is kept; “pocketful --evening” goes on with it."))
+                    self._say(_("The evening is saved. “pocketful --evening” resumes it."))
                     return 0
             self._end()
         except KeyboardInterrupt:
@@ -165,8 +165,8 @@ class EveningTerminal:
         if waiting:
             self._say(waiting)
         if each.bout.after_break and not each.is_open:
-            self._say(_("Time for a break first."))
-        self._say(_("Enter begins. Others: table, programme, people NAME,NAME, final, end, quit."))
+            self._say(_("Take a break first."))
+        self._say(_("Enter starts. Others: table, programme, people NAME,NAME, final, end, quit."))
         line = self._console.ask()
         if line is None:
             return False
@@ -188,7 +188,7 @@ class EveningTerminal:
             case "quit" | "exit":
                 return False
             case _:
-                self._say(_("“{word}” is nothing that can be done here.").format(word=word[:40]))
+                self._say(_("“{word}” does nothing here.").format(word=word[:40]))
         return True
 
     def _play(self) -> bool:
@@ -227,7 +227,7 @@ class EveningTerminal:
     # What is said
 
     def _tell_programme(self, evening: Evening) -> None:
-        self._say(_("The programme"))
+        self._say(_("Programme"))
         for number, each in enumerate(evening.fixtures):
             if each.result is not None:
                 continue
@@ -241,7 +241,7 @@ class EveningTerminal:
     def _tell_table(self, evening: Evening) -> None:
         standings = evening.standings()
         if not standings:
-            self._say(_("Nothing has been played yet."))
+            self._say(_("Nothing played yet."))
             return
         for each in standings:
             place = "–" if each.place is None else f"{each.place}."
@@ -252,7 +252,7 @@ class EveningTerminal:
     def _end(self) -> None:
         evening = self._book.last()
         if evening is None or not evening.done:
-            self._say(_("Nothing was played this evening."))
+            self._say(_("Nothing played this evening"))
             return
         self._book.change(lambda now: replace(now, over=True))
         self._say("", ended(words.winners_text(evening)))

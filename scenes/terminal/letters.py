@@ -28,7 +28,7 @@ class Letters:
         if rest and not match.away:
             self._begin(rest)
         elif not match.away:
-            self._say(_("Type post and the number of the seat that plays elsewhere, as post 2."))
+            self._say(_("Type post and the seat that plays elsewhere, like post 2."))
         else:
             self._print()
 
@@ -39,15 +39,13 @@ class Letters:
             self._say(tr(problem))
         elif not rest.isdecimal() or not 1 <= int(rest) <= len(match.seats):
             count = len(match.seats)
-            self._say(_("Which seat? They are numbered from 1 to {count}.").format(count=count))
+            self._say(_("Which seat? They’re numbered 1 to {count}.").format(count=count))
         else:
             post.begin(match, frozenset({int(rest) - 1}))
             failed = self._keeper.move_to(post.save_of(match), match)
             if failed is not None:
                 self._say(tr(failed))
-            told = _(
-                "{name} plays elsewhere from now on: after your turn a code to send stands here."
-            )
+            told = _("{name} plays elsewhere now. After your turn you get a code to send.")
             self._say(told.format(name=match.seats[int(rest) - 1].name))
             self.print_if_due()
 

@@ -31,11 +31,11 @@ from scenes.terminal.start import CannotStart, seated
 _COMMANDS: Final = (
     (
         N_("moves, moves CELL", "a command in the help"),
-        N_("what can be moved, or where one piece can go"),
+        N_("what can move, or where a piece can go"),
     ),
-    (N_("board", "a command in the help"), N_("the position as a picture made of letters")),
+    (N_("board", "a command in the help"), N_("the position, drawn in letters")),
     (N_("score", "a command in the help"), N_("the points")),
-    (N_("goals", "a command in the help"), N_("who plays for what")),
+    (N_("goals", "a command in the help"), N_("who’s playing for what")),
     (
         N_("rules, rules WORD", "a command in the help"),
         N_("the rules, or what they say about a word"),
@@ -66,7 +66,7 @@ def counted_lessons() -> list[str]:
     lines = []
     for game in GAMES:
         count = len(course_of(game).boards)
-        boards = ngettext("{count} board", "{count} boards", count).format(count=count)
+        boards = ngettext("{count} lesson", "{count} lessons", count).format(count=count)
         lines.append(labelled(game, boards))
     return lines
 
@@ -80,12 +80,10 @@ def start(
     time of their level. Raises CannotStart.
     """
     if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There is no terminal to play in."))
+        raise CannotStart(_("There’s no terminal to play in."))
     if game not in GAMES:
         raise CannotStart(
-            _("There is no game “{game}”; there are: {games}.").format(
-                game=game[:40], games=listed(GAMES)
-            )
+            _("There’s no game “{game}”, only {games}.").format(game=game[:40], games=listed(GAMES))
         )
     if not puzzles_of(game).puzzles:
         raise CannotStart(_("{game} has no puzzles.").format(game=_(GAMES[game].title)))
@@ -224,9 +222,9 @@ class PuzzleTerminal:
             self._answer(asked, speaker)
             self._note(attempt, FAILED)
             match.go_to(before)
-            self._say(_("That is not it: it is taken back. Try again, or type show or next."))
+            self._say(_("Not that one: it’s taken back. Try again, or type show or next."))
         else:
-            self._say(_("Right so far. And now?"))
+            self._say(_("Right so far. What now?"))
         return False
 
     def _play_on(self, asked: Asked, speaker: Speaker) -> Verdict:

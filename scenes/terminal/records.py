@@ -44,7 +44,7 @@ class RecordsWish:
 def start(wish: RecordsWish) -> int:
     """List the matches, or write them into a file. Raises CannotStart."""
     if sys.stdout is None:
-        raise CannotStart(_("There is no terminal to write in."))
+        raise CannotStart(_("There’s no terminal to write in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     console = Console(StringIO(), sys.stdout)
     wanted = Wanted(words=wish.words, person=wish.person)
@@ -55,12 +55,12 @@ def start(wish: RecordsWish) -> int:
         if wish.out is not None:
             _write(wish.out, records.history.each(wanted))
             told = ngettext(
-                "{count} match lies in “{path}”.", "{count} matches lie in “{path}”.", count
+                "{count} match is in “{path}”.", "{count} matches are in “{path}”.", count
             )
             console.say(told.format(count=count, path=shown(wish.out)))
             return 0
         if not count and wanted == Wanted():
-            console.say(_("No match is finished yet."))
+            console.say(_("No finished matches yet"))
             return 0
         for line in _listed(records.history.find(wanted, limit=_LINES), count):
             console.say(line)
@@ -79,12 +79,12 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
         told = with_aside(words.result_text(record, FRONTS), detail)
         yield labelled(words.finished_text(record, now), told)
     if not count:
-        yield _("No finished match is like that.")
+        yield _("No matches found.")
     elif count > _LINES:
         more = count - _LINES
         yield ngettext(
-            "{count} more; --out FILE writes all of them.",
-            "{count} more; --out FILE writes all of them.",
+            "{count} more; --out FILE writes them all.",
+            "{count} more; --out FILE writes them all.",
             more,
         ).format(count=more)
 
@@ -93,11 +93,11 @@ def _write(path: Path, records: Iterable[GameRecord]) -> None:
     """Write a new file, of the kind that its ending says. Raises CannotStart or RecordError."""
     pieces = _KINDS.get(path.suffix.lower())
     if pieces is None:
-        raise CannotStart(_("The file has to end in .csv or .json."))
+        raise CannotStart(_("The file must end in .csv or .json."))
     try:
         with path.open("xb") as file:
             file.writelines(pieces(records))
     except FileExistsError:
-        raise CannotStart(_("There is a file “{path}” already.").format(path=shown(path))) from None
+        raise CannotStart(_("“{path}” already exists.").format(path=shown(path))) from None
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None

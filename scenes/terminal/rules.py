@@ -68,7 +68,7 @@ def told(chapters: list[Section], word: str) -> list[str]:
         numbered = [f"{number}. {one.title}" for number, one in enumerate(chapters, 1)]
         return [
             *numbered,
-            _("Type {rules} and a number or a word to read about it, or: {all}").format(
+            _("Type {rules} and a number or word to read about it, or: {all}").format(
                 rules=command_shown("rules"),
                 all=f"{command_shown('rules')} {command_shown('all')}",
             ),
@@ -88,4 +88,4 @@ def told(chapters: list[Section], word: str) -> list[str]:
             hits = list(section.lines)
         if hits:
             lines += [section.title, *hits]
-    return lines or [_("The rules do not mention “{word}”.").format(word=word)]
+    return lines or [_("The rules don’t mention “{word}”.").format(word=word)]

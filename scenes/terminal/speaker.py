@@ -28,31 +28,31 @@ _CODE: Final = N_("code", "a command in the help")
 _STOP: Final = N_("stop", "a command in the help")
 
 _HELP: Final = (
-    (_MOVES, N_("what can be moved, or where one piece can go")),
+    (_MOVES, N_("what can move, or where a piece can go")),
     (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
     (
         N_("seat NUMBER KIND", "a command in the help"),
-        N_("let a person or a computer play a seat from now on"),
+        N_("let a person or a computer play a seat"),
     ),
-    (N_("board", "a command in the help"), N_("the position as a picture made of letters")),
+    (N_("board", "a command in the help"), N_("the position, drawn in letters")),
     ("{pieces}", N_("the position in words")),
     (N_("score", "a command in the help"), N_("the points")),
     (N_("turn", "a command in the help"), N_("whose turn it is, the last move, the points")),
-    (N_("goals", "a command in the help"), N_("who plays for what")),
-    (N_("log", "a command in the help"), N_("everything that was played")),
-    (_POST, N_("let a seat play elsewhere; the code to send there")),
-    (N_("undo, redo", "a command in the help"), N_("take back, or play again what was taken back")),
+    (N_("goals", "a command in the help"), N_("who’s playing for what")),
+    (N_("log", "a command in the help"), N_("everything played so far")),
+    (_POST, N_("let a seat play elsewhere; show the code to send")),
+    (N_("undo, redo", "a command in the help"), N_("take back, or play again")),
     (
         N_("rules, rules WORD", "a command in the help"),
         N_("the rules, or what they say about a word"),
     ),
     (
         N_("save NAME", "a command in the help"),
-        N_("give the match a name; it is saved after every move anyway"),
+        N_("name the match; it’s saved after every move anyway"),
     ),
-    (_CODE, N_("the match as a code to hand on; “pocketful CODE” opens it")),
-    (_STOP, N_("end a match whose winner can no longer change")),
-    (N_("quit", "a command in the help"), N_("save and leave")),
+    (_CODE, N_("the match as a code; “pocketful CODE” opens it")),
+    (_STOP, N_("end a match that’s decided")),
+    (N_("quit", "a command in the help"), N_("save and quit")),
 )
 
 
@@ -86,7 +86,7 @@ class Speaker:
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))
         if match.log and not match.is_over:
-            say(_("The match goes on from before."))
+            say(_("Resuming the match."))
             if match.cursor:
                 self.tell(match.cursor - 1)
             self.score()
@@ -111,7 +111,7 @@ class Speaker:
             return
         if match.at_end and match.state.is_decided and not self._told_decided:
             self._told_decided = True
-            self._say(_("The winner can no longer change: play on, or type stop to end here."))
+            self._say(_("The winner is certain: play on, or type stop to end here."))
         self._say(_("{name} to move.").format(name=self.names[people[0]]))
 
     def conclude(self) -> None:
@@ -164,13 +164,11 @@ class Speaker:
             line for line in self.view.notation_help() if re.search(rf"\b{re.escape(word)}\b", line)
         ]
         if alike:
-            self._say(
-                _("“{text}” is not a whole move. This is how it is written:").format(text=typed)
-            )
+            self._say(_("“{text}” isn’t a whole move. Write it like this:").format(text=typed))
             self._say(*alike)
         else:
             self._say(
-                _("“{text}” is neither a command nor a move; type help for both.").format(
+                _("“{text}” is neither a command nor a move. Type help for both.").format(
                     text=typed
                 )
             )
@@ -189,7 +187,7 @@ class Speaker:
         if isinstance(space, Choices):
             self._say(*self.view.moves(space, bare(about).lower()))
         else:
-            self._say(_("There are too many moves to list; this is how to write them."))
+            self._say(_("Too many moves to list. Write them like this."))
             self._say(*self.view.notation_help())
 
     def board(self, _rest: str = "") -> None:
@@ -227,13 +225,13 @@ class Speaker:
         undone = match.moves() - match.moves(match.cursor)
         if undone:
             text = ngettext(
-                "{count} move is taken back and can be played again with redo.",
-                "{count} moves are taken back and can be played again with redo.",
+                "{count} move taken back; redo plays it again.",
+                "{count} moves taken back; redo plays them again.",
                 undone,
             )
             self._say(text.format(count=undone))
         elif not match.cursor:
-            self._say(_("Nothing has been played yet."))
+            self._say(_("Nothing played yet."))
 
     def rules(self, word: str) -> None:
         """The rules, or what they say about a word."""

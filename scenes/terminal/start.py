@@ -54,9 +54,9 @@ class Wish:
 def start(wish: Wish) -> int:
     """Play what ``wish`` asks for; returns the exit status. Raises CannotStart."""
     if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There is no terminal to play in."))
+        raise CannotStart(_("There’s no terminal to play in."))
     if wish.nodes is not None and wish.nodes < 1:
-        raise CannotStart(_("A computer has to look at one position at least."))
+        raise CannotStart(_("A computer must look at one position at least."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     match, id = the_match(wish, records)
     console = Console(sys.stdin, sys.stdout)
@@ -84,11 +84,11 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
     if file is None and game:
         return new_match(wish, records.history), None
     if game:
-        raise CannotStart(_("Name either a game or a saved match, not both."))
+        raise CannotStart(_("Name a game or a saved match, not both."))
     chosen = (wish.seats, wish.names, wish.options, wish.head_starts, wish.seed)
     if any(given is not None for given in chosen):
         raise CannotStart(
-            _("A saved match has its players and rules already: leave these options out.")
+            _("A saved match has its own players and rules. Leave these options out.")
         )
     try:
         if file is not None:
@@ -96,9 +96,7 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
         latest = saves.latest_unfinished()
         if latest is None:
             raise CannotStart(
-                _("No match is waiting to be played on; name a game: {games}.").format(
-                    games=listed(GAMES)
-                )
+                _("No match to resume. Name a game: {games}.").format(games=listed(GAMES))
             )
         return saves.load(latest.id), latest.id
     except RecordError as error:
@@ -109,7 +107,7 @@ def new_match(wish: Wish, history: History) -> Match:
     """A match from its first position. Raises CannotStart."""
     if wish.game not in GAMES:
         raise CannotStart(
-            _("There is no game “{game}”; there are: {games}.").format(
+            _("There’s no game “{game}”, only {games}.").format(
                 game=wish.game[:40], games=listed(GAMES)
             )
         )
@@ -144,8 +142,8 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
         if kind != HUMAN and not is_computer(kind):
             raise CannotStart(
                 _(
-                    "Nobody called “{kind}” can take a seat; there are: {kinds}. A computer may "
-                    "have a manner behind a dot, as in “skilled.gambler”: {manners}."
+                    "No one called “{kind}” can take a seat, only {kinds}. A computer’s "
+                    "manner goes behind a dot, like “skilled.gambler”: {manners}."
                 ).format(
                     kind=kind[:40],
                     kinds=listed((HUMAN, *LEVELS, ADAPTIVE)),
@@ -200,7 +198,7 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
         key = key.strip().lower().replace("-", "_")
         if key not in known:
             raise CannotStart(
-                _("{game} has no option “{option}”; it has: {options}.").format(
+                _("{game} has no option “{option}”, only {options}.").format(
                     game=_(info.title), option=key[:40], options=listed(known)
                 )
             )
@@ -225,8 +223,8 @@ def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
             )
             raise CannotStart(
                 _(
-                    "“{text}” is no head start; write the seat and what it is given, "
-                    "as 1:{example}. There are: {known}."
+                    "“{text}” isn’t a head start. Write the seat and what it gets, like "
+                    "1:{example}. There are: {known}."
                 ).format(text=part[:40], example=known.partition(",")[0], known=known)
             )
         found.append(Handicap(int(written[1]) - 1, written[2], int(written[3])))

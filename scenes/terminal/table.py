@@ -134,7 +134,7 @@ class Terminal:
         name, line = speaker.names[seat], None
         # Whatever else is typed was meant for another moment, or comes from somebody else.
         while line is None or line.strip():
-            self._say(_("{name}, press Enter when nobody else is looking.").format(name=name))
+            self._say(_("{name}, press Enter when no one else is looking.").format(name=name))
             line = self._console.ask()
             if line is None or command_of(line) in _LEAVE:
                 self._leave()
@@ -247,7 +247,7 @@ class Terminal:
             return
         if action != asked and self._likes(seat).get("confirm_moves"):
             self._asked = action
-            self._say(_("Type yes, or the same again, and it counts."))
+            self._say(_("Type yes, or the same again, to play it."))
             return
         self._act(seat, action)
 
@@ -258,11 +258,11 @@ class Terminal:
         self._leaving = True
         self._keep()
         if self._keeper.is_safe:
-            self._say(_("The match is saved; “pocketful --terminal” goes on with it."))
+            self._say(_("Match saved. “pocketful --terminal” resumes it."))
         elif self._match.log:
-            self._say(_("The match could not be saved."))
+            self._say(_("The match couldn’t be saved."))
         else:
-            self._say(_("Nothing was played, so there is nothing to save."))
+            self._say(_("Nothing played, so nothing to save."))
 
     # Commands
 
@@ -272,7 +272,7 @@ class Terminal:
         if self._likes(seat).get("hints") is False:
             name = self._speaker.names[seat]
             self._say(
-                _("{name} wants no hints; the page of people in the app says so.").format(name=name)
+                _("{name} wants no hints. That’s set under People in the app.").format(name=name)
             )
             return
         advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
@@ -292,12 +292,10 @@ class Terminal:
         seats = self._match.seats
         kind = command_of(kind)
         if not number.isdecimal() or not 1 <= int(number) <= len(seats):
-            self._say(
-                _("Which seat? They are numbered from 1 to {count}.").format(count=len(seats))
-            )
+            self._say(_("Which seat? They’re numbered 1 to {count}.").format(count=len(seats)))
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
-                _("A seat is played by one of these: {kinds}.").format(
+                _("A seat can be one of these: {kinds}.").format(
                     kinds=listed(map(command_shown, (HUMAN, *LEVELS)))
                 )
             )
@@ -318,10 +316,10 @@ class Terminal:
         match = self._match
         target = match.undo_target()
         if target is None:
-            self._say(_("There is nothing to take back."))
+            self._say(_("Nothing to take back."))
             return
         if match.undo_policy() is not UndoPolicy.FREE and not self._all_agree():
-            self._say(_("Nothing is taken back."))
+            self._say(_("Nothing taken back."))
             return
         match.go_to(target)
         self._speaker.end_look()
@@ -330,7 +328,7 @@ class Terminal:
         self._speaker.announce()
 
     def _all_agree(self) -> bool:
-        self._say(_("Does everybody at the table agree to take this back? yes or no"))
+        self._say(_("Does everyone agree to take this back? yes or no"))
         answer = self._console.ask()
         return answer is not None and command_of(answer) in YES
 
@@ -338,7 +336,7 @@ class Terminal:
         match = self._match
         target = match.redo_target()
         if target is None:
-            self._say(_("There is nothing to play again."))
+            self._say(_("Nothing to redo."))
             return
         start = match.cursor
         match.go_to(target)
@@ -350,7 +348,7 @@ class Terminal:
 
     def _save(self, rest: str) -> None:
         if not rest:
-            self._say(_("The match is saved after every move; type save and a name."))
+            self._say(_("Saved after every move. To name the match, type save and a name."))
             return
         problem = self._keeper.name(self._match, rest)
         if problem is not None:

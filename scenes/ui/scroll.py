@@ -158,8 +158,8 @@ class Scrolled(Widget):
         upper, lower = self.rect.copy(), self.rect.copy()
         upper.h = lower.h = self.rect.h // 2
         lower.bottom = self.rect.bottom
-        up = Doing(upper, Command.PAGE_UP, _("A page up"), stays=True)
-        down = Doing(lower, Command.PAGE_DOWN, _("A page down"), stays=True)
+        up = Doing(upper, Command.PAGE_UP, _("Page up"), stays=True)
+        down = Doing(lower, Command.PAGE_DOWN, _("Page down"), stays=True)
         there = ((self._target < self.farthest, down), (self._target > 0, up))
         return [doing for is_there, doing in there if is_there]
 

@@ -268,7 +268,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
 @pytest.mark.parametrize(
     ("deal", "losses", "sentence"),
     [
-        ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everybody played about equally well."),
+        ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everyone played about equally well."),
         ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 gave away least."),
         ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everybody gave away much, player 2 the least."),
         ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 had more luck; all played about equally well."),
@@ -292,7 +292,7 @@ def test_luck_and_play_in_one_sentence(
 
 @pytest.mark.parametrize(
     ("lost", "sentence"),
-    [(0.0, "Everybody played about equally well."), (0.3, "player 1 gave away least.")],
+    [(0.0, "Everyone played about equally well."), (0.3, "player 1 gave away least.")],
 )
 def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     lost: float, sentence: str

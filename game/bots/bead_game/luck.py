@@ -32,7 +32,7 @@ def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Turns in which {player} could clear the chain alone: {got}; to be expected: {usual}.",
+        "Turns when {player} could clear the chain alone: {got}; expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

@@ -10,7 +10,7 @@ from game.messages import N_
 MAXIMS: Final = (
     Maxim(
         "finish",
-        N_("In every turn look first whether your last chain can be gone, now or in the next."),
+        N_("First see if your last chain can go, now or next turn."),
         frozenset(
             {
                 "You could win at once.",
@@ -20,7 +20,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "gift",
-        N_("A play takes beads off everybody's chains: count what the others win by it."),
+        N_("A play takes beads off everyone’s chains: count what the others gain."),
         frozenset(
             {
                 "It hands the game to {player}.",
@@ -32,7 +32,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "thrift",
-        N_("Every bead in your hand was a turn: spend it where most of your own beads go."),
+        N_("Every bead in hand cost a turn. Spend it where most of yours go."),
         frozenset(
             {
                 "Nothing goes, and a bead is spent.",
@@ -55,7 +55,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "draw",
-        N_("Plan your next plays, and draw what they need before others do."),
+        N_("Plan ahead, and draw what you need before others do."),
         frozenset(
             {
                 "You hold enough {colour} beads for your chains.",

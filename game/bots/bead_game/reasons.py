@@ -53,25 +53,23 @@ class Reasoner:
             return self._why_play(move, after)
         if move < PASS:
             return self._why_draw(move - FIRST_DRAW)
-        return Message("There is nothing else that you can do.")
+        return Message("It’s all you can do.")
 
     def _decisive(self, after: BeadTable, share: float, sure: bool) -> Message | None:
         """What a move decides at once or very soon, if it does."""
         me = self._me
         if after.winners:
             if me not in after.winners:
-                return Message("The game is over after every turn that you have.")
+                return Message("Any move ends the game.")
             if after.strands[me].beads:
-                return Message("The game ends here, and you are ahead.")
+                return Message("The game ends here, with you ahead.")
             if any(not own.beads for seat, own in enumerate(after.strands) if seat != me):
-                return Message("Your last chain goes, and you hold the most beads: you win.")
+                return Message("Your last chain goes, and you hold most beads: you win.")
             return Message("Your last chain goes, and you win.")
         if sure and share >= 1.0:
             if len(self._others) == 1:
-                return Message(
-                    "From here on you win, whatever {player} does.", player=self._name(0)
-                )
-            return Message("From here on you win, whatever the others do.")
+                return Message("You win, whatever {player} does.", player=self._name(0))
+            return Message("You win, whatever the others do.")
         stopped = next(
             (
                 seat
@@ -81,17 +79,15 @@ class Reasoner:
             None,
         )
         if stopped is not None:
-            return Message(
-                "It keeps {player} from ending the game next turn.", player=SeatName(stopped)
-            )
+            return Message("It stops {player} ending the game next turn.", player=SeatName(stopped))
         if share < _LOST:
             first = min(self._others, key=lambda seat: self._turns(after, seat))
             return Message(
-                "{player} can hardly be stopped any more; this holds out best.",
+                "{player} can hardly be stopped. This holds out best.",
                 player=SeatName(first),
             )
         if self._can_finish(after, me) and not self._can_finish(self.table, me):
-            return Message("Your last chain can go in your next turn.")
+            return Message("Your last chain can go next turn.")
         return None
 
     def _why_play(self, play: int, after: BeadTable) -> Message:
@@ -103,14 +99,14 @@ class Reasoner:
         if own > 1 and not others:
             return self._and_no_others(
                 counted(
-                    "{count} of your beads goes at once, and none of {player}.",
-                    "{count} of your beads go at once, and none of {player}.",
+                    "{count} of your beads goes, and none of {player}’s.",
+                    "{count} of your beads go, and none of {player}’s.",
                     count=own,
                     player=self._name(0),
                 ),
                 counted(
-                    "{count} of your beads goes at once, and nobody else’s.",
-                    "{count} of your beads go at once, and nobody else’s.",
+                    "{count} of your beads goes, and no one else’s.",
+                    "{count} of your beads go, and no one else’s.",
                     count=own,
                 ),
             )
@@ -122,47 +118,45 @@ class Reasoner:
             )
             if own > 1:
                 return counted(
-                    "{count} of your beads goes at once, and you win the last bead of a chain of "
-                    "{player}.",
-                    "{count} of your beads go at once, and you win the last bead of a chain of "
-                    "{player}.",
+                    "{count} of your beads goes, and you win the last bead of {player}’s chain.",
+                    "{count} of your beads go, and you win the last bead of {player}’s chain.",
                     count=own,
                     player=SeatName(loser),
                 )
-            return Message("You win the last bead of a chain of {player}.", player=SeatName(loser))
+            return Message("You win the last bead of {player}’s chain.", player=SeatName(loser))
         if own > 1:
             return counted(
-                "{count} of your beads goes at once.",
-                "{count} of your beads go at once.",
+                "{count} of your beads goes.",
+                "{count} of your beads go.",
                 count=own,
             )
         next_colour, following = self._most_at_once(after)
         if own and following > max(1, self._most_at_once(table)[1]):
             return counted(
-                "Behind it, {count} of your {colour} beads can go at once.",
-                "Behind it, {count} of your {colour} beads can go at once.",
+                "Behind it, {count} of your {colour} beads can go.",
+                "Behind it, {count} of your {colour} beads can go.",
                 count=following,
                 colour=Message(COLOURS[next_colour]),
             )
         if own and not others:
             return self._and_no_others(
-                Message("Your bead goes, and none of {player}.", player=self._name(0)),
+                Message("Your bead goes, and none of {player}’s.", player=self._name(0)),
                 Message("Only your bead goes."),
             )
         if own:
             return counted(
-                "It is a step on your shortest way out: about {count} turn is left.",
-                "It is a step on your shortest way out: about {count} turns are left.",
+                "Your shortest way out: about {count} turn left.",
+                "Your shortest way out: about {count} turns left.",
                 count=max(1, round(self._turns(after, me))),
             )
         if others:
             hurt = max(self._others, key=lambda seat: self._harm(after, seat))
             if self._harm(after, hurt) > -0.5:
                 return Message(
-                    "It breaks up beads of {player} that would have gone together.",
+                    "It breaks up {player}’s beads that would have gone together.",
                     player=SeatName(hurt),
                 )
-        return Message("It waits: nothing that goes on would help you more than the others.")
+        return Message("It waits: nothing else helps you more than the others.")
 
     def _why_draw(self, colour: int) -> Message:
         table, me = self.table, self._me
@@ -173,20 +167,20 @@ class Reasoner:
         if last and rival is not None:
             if need > held:
                 return Message(
-                    "It is the last {colour} bead of the pile, and {player} needs it too.",
+                    "It’s the last {colour} bead in the pile, and {player} needs it too.",
                     colour=word,
                     player=SeatName(rival),
                 )
             return Message(
-                "It takes the last {colour} bead of the pile, which {player} needs.",
+                "It takes the last {colour} bead from the pile, which {player} needs.",
                 colour=word,
                 player=SeatName(rival),
             )
         if need > held:
             if need > 1 and held:
                 return counted(
-                    "You need {colour} for {count} turn, and hold only {held}.",
-                    "You need {colour} for {count} turns, and hold only {held}.",
+                    "You need {colour} for {count} turn, and only hold {held}.",
+                    "You need {colour} for {count} turns, and only hold {held}.",
                     colour=word,
                     count=need,
                     held=held,
@@ -200,8 +194,8 @@ class Reasoner:
                 )
             return Message("You need {colour}, and hold none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
-            return Message("If several are out at once, the most beads in hand win.")
-        return Message("It waits: a bead more in hand may serve you later.")
+            return Message("If several finish at once, most beads in hand win.")
+        return Message("It waits: one more bead in hand may help later.")
 
     def _why_cut(self, after: BeadTable) -> Message:
         me = self._me
@@ -209,20 +203,20 @@ class Reasoner:
         colour, following = self._most_at_once(after)
         if following > max(1, self._most_at_once(self.table)[1]):
             return counted(
-                "Then {count} of your {colour} beads can go at once.",
-                "Then {count} of your {colour} beads can go at once.",
+                "Then {count} of your {colour} beads can go.",
+                "Then {count} of your {colour} beads can go.",
                 count=following,
                 colour=Message(COLOURS[colour]),
             )
         fewer = self.table.strands[me].plays - after.strands[me].plays
         if fewer > 1:
             return counted(
-                "Beads of both parts go together: you need {count} play fewer.",
-                "Beads of both parts go together: you need {count} plays fewer.",
+                "Beads of both parts go together, saving you {count} play.",
+                "Beads of both parts go together, saving you {count} plays.",
                 count=fewer,
             )
         if saved >= 0:
-            return Message("It brings beads to an end that go together with others of yours.")
+            return Message("It brings beads to an end that match others of yours.")
         return Message("It brings more of your beads to an end.")
 
     # What is bad about a move
@@ -247,12 +241,12 @@ class Reasoner:
         if after.winners and me not in after.winners:
             return Message("It hands the game to {player}.", player=SeatName(after.winners[0]))
         if me in better.winners:
-            return Message("You could win at once.")
+            return Message("You could win now.")
         for seat in self._following:
             if self._can_finish(after, seat) and not self._can_finish(better, seat):
                 return Message("It lets {player} end the game next turn.", player=SeatName(seat))
         if self._can_finish(better, me) and not self._can_finish(after, me):
-            return Message("You could be done next turn with another move.")
+            return Message("Another move could have you done next turn.")
         helped = max(self._others, key=lambda seat: -self._harm(after, seat))
         for_them = -self._harm(after, helped)
         for_me = self._turns(table, me) - self._turns(after, me)
@@ -260,15 +254,15 @@ class Reasoner:
             gone = self._gone(move)
             if gone[helped] > max(1, gone[me]):
                 return counted(
-                    "It takes {count} bead off the chains of {player}, who is glad of it.",
-                    "It takes {count} beads off the chains of {player}, who is glad of it.",
+                    "It takes {count} bead off {player}’s chains, which helps them.",
+                    "It takes {count} beads off {player}’s chains, which helps them.",
                     count=gone[helped],
                     player=SeatName(helped),
                 )
             if not sum(gone):
-                return Message("Nothing goes, and a bead is spent.")
+                return Message("Nothing goes, and you spend a bead.")
             if for_them >= for_me + _SPENT / 2:
-                return Message("It brings {player} further than you.", player=SeatName(helped))
+                return Message("It helps {player} more than you.", player=SeatName(helped))
             colour = move >> 1
             need, held = self._needed(after, me, colour)
             if need > held:
@@ -289,8 +283,8 @@ class Reasoner:
         lost = self._turns(after, me) - self._turns(better, me)
         if lost >= _SPENT:
             return counted(
-                "After it you need about {count} turn, after the best move only {fewer}.",
-                "After it you need about {count} turns, after the best move only {fewer}.",
+                "You’d need about {count} turn; the best move needs only {fewer}.",
+                "You’d need about {count} turns; the best move needs only {fewer}.",
                 count=max(2, round(self._turns(after, me))),
                 fewer=max(1, round(self._turns(after, me)) - max(1, round(lost))),
             )
@@ -300,34 +294,34 @@ class Reasoner:
         """What ``best`` is good for, where nothing in particular is wrong with ``move``."""
         if isinstance(best, tuple):
             if isinstance(move, tuple):
-                return Message("Another cut brings more of your beads together.")
-            return Message("A cut would bring more of your beads together.")
+                return Message("Another cut joins more of your beads.")
+            return Message("A cut would join more of your beads.")
         if best < PLAYS:
             gone = self._gone(best)[self._me]
             if gone > 1 and not (self._is_play(move) and self._gone(move)[self._me] >= gone):
                 return counted(
-                    "Another play takes {count} of your beads at once.",
-                    "Another play takes {count} of your beads at once.",
+                    "Another play takes {count} of your beads.",
+                    "Another play takes {count} of your beads.",
                     count=gone,
                 )
-            return Message("Another play brings you further, or the others less far.")
+            return Message("Another play helps you more, or the others less.")
         colour = best - FIRST_DRAW
         word = Message(COLOURS[colour])
         need, held = self._needed(self.table, self._me, colour)
         if need > held:
             if self.table.pile >> 4 * colour & 15 <= len(self._others):
                 return Message(
-                    "You need {colour}, and the pile may have none by your next turn.", colour=word
+                    "You need {colour}, and it may be gone from the pile by next turn.", colour=word
                 )
             return Message("You need to draw {colour} first.", colour=word)
         rival = next((seat for seat in self._others if self._lacks(seat, colour)), None)
         if rival is not None:
             return Message(
-                "It leaves {player} the {colour} bead that is missing there.",
+                "It leaves {player} the {colour} bead they need.",
                 player=SeatName(rival),
                 colour=word,
             )
-        return Message("It would be better to draw and wait.")
+        return Message("Better to draw and wait.")
 
     # What is true of a position
 

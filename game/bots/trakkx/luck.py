@@ -38,7 +38,7 @@ def _places(state: TrakkxState, player: int) -> float:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Tokens of {player} that could be laid then: {got}; to be expected: {usual}.",
+        "{player}’s tokens that could be played then: {got}; expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

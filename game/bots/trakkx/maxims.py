@@ -10,7 +10,7 @@ from game.messages import N_
 MAXIMS: Final = (
     Maxim(
         "go-out",
-        N_("Before anything else, try whether all your tokens find a place together."),
+        N_("First see if all your tokens fit at once."),
         frozenset(
             {
                 "You could go out now: all your tokens find a place.",
@@ -20,7 +20,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "lay",
-        N_("Before you take or draw, look along every line of the table for room."),
+        N_("Before you take or draw, check every line for room."),
         frozenset(
             {
                 "You could open your group now, with {tokens}.",
@@ -31,7 +31,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "more",
-        N_("Several lays are nearly always possible: compare what is left on your rack."),
+        N_("There’s usually more than one play. Compare what’s left on your rack."),
         frozenset(
             {
                 "Then there is no place for {tokens}.",
@@ -42,7 +42,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "take",
-        N_("Take what goes with tokens that you hold; draw where nothing on display does."),
+        N_("Take what goes with your tokens. If nothing face up does, draw."),
         frozenset(
             {
                 "You leave {token} to the others, and with it there is a place for {tokens}.",
@@ -53,7 +53,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "action",
-        N_("Keep draw three for whoever is nearly out, and never an action token for too long."),
+        N_("Save draw three for someone nearly out, but don’t keep action tokens too long."),
         frozenset(
             {
                 "{player} is nearly out, and three more tokens would hold them up.",
@@ -68,7 +68,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "pass-on",
-        N_("Pass on what has no place with you."),
+        N_("Pass on what doesn’t fit."),
         frozenset(
             {
                 "You could lay {tokens} yourself.",

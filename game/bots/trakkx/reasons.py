@@ -46,7 +46,7 @@ class Reasons:
     def why(self, best: Action) -> Message:
         """What the best thing to do is good for."""
         if self._turn.ends(best):
-            return Message("You go out: the round is yours.")
+            return Message("You’re out: you win the round.")
         match best:
             case Lay():
                 return next(self._why_lay(self._turn.lay_of(best)))
@@ -60,13 +60,13 @@ class Reasons:
                 return self._why_swap()
             case PassOn(tokens):
                 return self._why_pass_on(tokens)
-        return Message("There is nothing to take, to draw or to play.")
+        return Message("There’s nothing to take, draw or play.")
 
     def against(self, about: Action, best: Action) -> Message:
         """What a player gives away by not doing the best."""
         if self._turn.ends(best):
             if isinstance(best, Lay):
-                return Message("You could go out now: all your tokens find a place.")
+                return Message("You could go out now: all your tokens fit.")
             return Message("You could go out now with draw three.")
         return next(self._against(about, best))
 
@@ -77,7 +77,7 @@ class Reasons:
         rest = turn.rest_after(lay)
         kept = turn.stuck_tokens(lay).total() == len(numbers(rest))
         if kept and len(rest) <= min(_FEW_LEFT, len(lay.laid)):
-            yield Message("All your tokens find a place but {tokens}.", tokens=token_list(rest))
+            yield Message("All your tokens fit but {tokens}.", tokens=token_list(rest))
         nearest = self._nearly_out()
         if nearest is not None and lay.points >= _MANY_POINTS:
             yield counted(
@@ -87,24 +87,22 @@ class Reasons:
                 count=lay.points,
             )
         if self._state.must_open(turn.player):
-            yield Message(
-                "It opens your group: from now on you may add to all that lies on the table."
-            )
+            yield Message("It opens your group. Now you may add to anything on the table.")
         unmoved = max((len(each.laid) for each in turn.lays if not each.moved), default=0)
         if lay.moved and len(lay.laid) > unmoved:
             if unmoved:
                 yield counted(
-                    "Moving others makes room for {count} of your tokens, not only for {fewer}.",
-                    "Moving others makes room for {count} of your tokens, not only for {fewer}.",
+                    "Moving others makes room for {count} of your tokens, not just {fewer}.",
+                    "Moving others makes room for {count} of your tokens, not just {fewer}.",
                     count=len(lay.laid),
                     fewer=unmoved,
                 )
-            yield Message("Nothing of yours fits, unless others are moved out of the way.")
+            yield Message("Nothing fits unless you move others.")
         following = turn.following(lay)
         if following is not None:
             token, helped = following
             yield Message(
-                "Next time you can take {token}, and with it there is a place for {tokens}.",
+                "Next time you can take {token}, which makes room for {tokens}.",
                 token=token_words(token),
                 tokens=token_list(helped),
             )
@@ -124,13 +122,13 @@ class Reasons:
         coming = turn.coming[token]
         if coming.helped and turn.lays:
             yield Message(
-                "With {token} there is a place for {tokens} as well; what fits now can wait.",
+                "Taking {token} makes room for {tokens} too. What fits now can wait.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )
         if coming.helped:
             yield Message(
-                "With {token} there is a place for {tokens}.",
+                "Taking {token} makes room for {tokens}.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )
@@ -138,30 +136,30 @@ class Reasons:
             places = places_for(self._state.table, token)
             if places > 1:
                 yield counted(
-                    "Nothing helps you more, and {token} fits in {count} place of the table.",
-                    "Nothing helps you more, and {token} fits in {count} places of the table.",
+                    "Nothing helps more, and {token} fits in {count} place.",
+                    "Nothing helps more, and {token} fits in {count} places.",
                     token=token_words(token),
                     count=places,
                 )
             yield Message(
-                "Nothing helps you more, and {token} at least fits.", token=token_words(token)
+                "Nothing helps more, and {token} at least fits.", token=token_words(token)
             )
         near = kin(token, turn.numbers)
         if near:
             yield Message(
-                "There is no place for {token} yet, but it comes near to {tokens} on your rack.",
+                "There’s no place for {token} yet, but it nearly matches {tokens} on your rack.",
                 token=token_words(token),
                 tokens=token_list(near),
             )
         yield Message(
-            "Nothing that lies open fits, and {token} costs you few points.",
+            "Nothing face up fits, and {token} costs few points.",
             token=token_words(token),
         )
 
     def _why_take_action(self, token: str) -> Message:
         if token == THREE:
-            return Message("With draw three you can hold up whoever is nearly out.")
-        return Message("With a swap you can pass on tokens that find no place.")
+            return Message("Draw three can slow down whoever’s nearly out.")
+        return Message("A swap can pass on tokens that don’t fit.")
 
     def _why_draw(self) -> Message:
         turn = self._turn
@@ -169,16 +167,14 @@ class Reasons:
         total = turn.unseen.total()
         if self._state.display:
             return counted(
-                "Nothing that lies open helps you more; {count} of the {total} tokens that you "
-                "cannot see would fit.",
-                "Nothing that lies open helps you more; {count} of the {total} tokens that you "
-                "cannot see would fit.",
+                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
+                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
                 count=fitting,
                 total=total,
             )
         return counted(
-            "Nothing lies open; {count} of the {total} tokens that you cannot see would fit.",
-            "Nothing lies open; {count} of the {total} tokens that you cannot see would fit.",
+            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
+            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
             count=fitting,
             total=total,
         )
@@ -187,14 +183,14 @@ class Reasons:
         size = self._state.rack_sizes[seat]
         if size <= 2 * _NEARLY_OUT:
             return counted(
-                "{player} has only one token left: three more hold them up.",
-                "{player} has only {count} tokens left: three more hold them up.",
+                "{player} has only one token left: three more will slow them down.",
+                "{player} has only {count} tokens left: three more will slow them down.",
                 player=SeatName(seat),
                 count=size,
             )
         return counted(
-            "You get rid of {count} point, and {player} has three tokens more.",
-            "You get rid of {count} points, and {player} has three tokens more.",
+            "You get rid of {count} point, and {player} gets three more tokens.",
+            "You get rid of {count} points, and {player} gets three more tokens.",
             player=SeatName(seat),
             count=ACTION_POINTS,
         )
@@ -203,13 +199,12 @@ class Reasons:
         stuck = self._stuck()
         if len(stuck) > 1 and self._turn.lays and self._state.must_open(self._turn.player):
             return Message(
-                "You can still open afterwards; first you can pass on two of these, for which you "
-                "have no place: {tokens}.",
+                "You can still open later. First pass on two of these that don’t fit: {tokens}.",
                 tokens=token_list(stuck),
             )
         if len(stuck) > 1:
             return Message(
-                "You have no place for {tokens}, and can pass two of them on.",
+                "You have no place for {tokens}, and can pass two on.",
                 tokens=token_list(stuck),
             )
         return counted(
@@ -220,17 +215,17 @@ class Reasons:
 
     def _why_pass_on(self, tokens: tuple[str, ...]) -> Message:
         if len(self._turn.rack) == len(tokens):
-            return Message("You have nothing else to pass on.")
+            return Message("You’ve nothing else to pass on.")
         if SWAP in tokens:
             return counted(
-                "To play swap costs a turn, and to keep it {count} point.",
-                "To play swap costs a turn, and to keep it {count} points.",
+                "A swap costs a turn, keeping it {count} point.",
+                "A swap costs a turn, keeping it {count} points.",
                 count=ACTION_POINTS,
             )
         placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
         if placeless:
             return Message("You have no place for {tokens}.", tokens=token_list(placeless))
-        return Message("All others are of more use to you.")
+        return Message("The others are more use to you.")
 
     # What something else gives away
 
@@ -242,7 +237,7 @@ class Reasons:
             case Three(seat):
                 yield from self._against_three(seat, best)
             case Swap() if len(self._stuck()) < 2:
-                yield Message("Most of your tokens fit, and you would pass on two of them.")
+                yield Message("Most of your tokens fit, and you’d pass on two of them.")
             case PassOn(tokens):
                 yield from self._against_pass_on(tokens, best)
         match best:
@@ -252,12 +247,12 @@ class Reasons:
                 yield from self._missed_take(token, about)
             case Three(seat):
                 yield Message(
-                    "{player} is nearly out, and three more tokens would hold them up.",
+                    "{player} is nearly out. Three more tokens would slow them down.",
                     player=SeatName(seat),
                 )
         if isinstance(about, Take):
             yield from self._against_take(about.token)
-        yield Message("You will need more turns to empty your rack.")
+        yield Message("You’ll need more turns to empty your rack.")
 
     def _against_lay(self, lay: Found, best: Action) -> Iterator[Message]:
         turn = self._turn
@@ -266,7 +261,7 @@ class Reasons:
             lost = turn.stuck_tokens(lay) - turn.stuck_tokens(other)
             if turn.stuck_after(lay) > turn.stuck_after(other) and lost:
                 yield Message(
-                    "Then there is no place for {tokens}.",
+                    "Then there’s no place for {tokens}.",
                     tokens=token_list(in_order(lost.elements())),
                 )
             more = other.points - lay.points
@@ -282,61 +277,59 @@ class Reasons:
 
     def _missed_lay(self, lay: Found) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
-            yield Message(
-                "You could open your group now, with {tokens}.", tokens=token_list(lay.laid)
-            )
+            yield Message("You could open now with {tokens}.", tokens=token_list(lay.laid))
         nearest = self._nearly_out()
         if nearest is not None:
             yield Message(
-                "{player} is nearly out, and you could lay {tokens} now.",
+                "{player} is nearly out, and you could play {tokens} now.",
                 player=SeatName(nearest),
                 tokens=token_list(lay.laid),
             )
-        yield Message("You could lay {tokens} now.", tokens=token_list(lay.laid))
+        yield Message("You could play {tokens} now.", tokens=token_list(lay.laid))
 
     def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
         coming = self._turn.coming[token]
         if coming.helped:
             yield Message(
-                "You leave {token} to the others, and with it there is a place for {tokens}.",
+                "You leave {token} to the others, which makes room for {tokens}.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )
         if isinstance(about, Draw) and coming.fits:
             yield Message(
-                "You cannot know what you draw, while {token} fits.", token=token_words(token)
+                "You can’t know what you’ll draw, and {token} fits.", token=token_words(token)
             )
 
     def _against_take(self, token: str) -> Iterator[Message]:
         if not is_number(token):
             yield counted(
-                "It counts {count} point if somebody else goes out.",
-                "It counts {count} points if somebody else goes out.",
+                "It costs {count} point if someone else goes out.",
+                "It costs {count} points if someone else goes out.",
                 count=ACTION_POINTS,
             )
         elif not self._turn.coming[token].fits:
-            yield Message("There is no place for {token} yet.", token=token_words(token))
+            yield Message("There’s no place for {token} yet.", token=token_words(token))
 
     def _against_three(self, seat: int, best: Action) -> Iterator[Message]:
         sizes = self._state.rack_sizes
         if isinstance(best, Three):
             yield Message("{player} has fewer tokens left.", player=SeatName(best.seat))
         if sizes[seat] > 2 * _NEARLY_OUT:
-            yield Message("Better keep it until somebody is nearly out.")
+            yield Message("Better keep it until someone’s nearly out.")
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
             yield counted(
-                "To play swap costs a turn, and to keep it {count} point.",
-                "To play swap costs a turn, and to keep it {count} points.",
+                "A swap costs a turn, keeping it {count} point.",
+                "A swap costs a turn, keeping it {count} points.",
                 count=ACTION_POINTS,
             )
         useful = Counter(tokens) - Counter(self._stuck())
         numbers = tuple(token for token in in_order(useful.elements()) if is_number(token))
         if numbers:
-            yield Message("You could lay {tokens} yourself.", tokens=token_list(numbers))
+            yield Message("You could play {tokens} yourself.", tokens=token_list(numbers))
         if THREE in tokens:
-            yield Message("Better keep draw three until somebody is nearly out.")
+            yield Message("Better keep draw three until someone’s nearly out.")
         spare = Counter(best.tokens) if isinstance(best, PassOn) else Counter[str]()
         spare -= Counter(tokens)
         if spare:

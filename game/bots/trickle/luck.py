@@ -47,7 +47,7 @@ def _away(cells: Iterable[int]) -> dict[int, int]:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Worth of the beads that lay nearest to {player}: {got}; to be expected: {usual}.",
+        "Value of the beads nearest to {player}: {got}; expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

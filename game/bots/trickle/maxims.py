@@ -39,8 +39,8 @@ def maxims_from(words: Words, told: Mapping[str, str]) -> tuple[Maxim, ...]:
 MAXIMS: Final = maxims_from(
     WORDS,
     {
-        "score": N_("In every turn look first whether a bead can score now."),
-        "gift": N_("A move brings a bead nearer to somebody: see to it that it is you."),
-        "answer": N_("Before you move a bead, look at what the others can do next."),
+        "score": N_("First see if a bead can score now."),
+        "gift": N_("A move brings a bead closer to someone. Make it you."),
+        "answer": N_("Before you move a bead, see what the others can do next."),
     },
 )

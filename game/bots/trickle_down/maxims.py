@@ -11,8 +11,8 @@ from game.messages import N_
 MAXIMS: Final = maxims_from(
     WORDS,
     {
-        "score": N_("In every turn look first whether a bag can come home now."),
-        "gift": N_("A move brings a bag nearer to somebody: see to it that it is you."),
-        "answer": N_("Before you move a bag, look at where the others can take it next."),
+        "score": N_("First see if a bag can come home now."),
+        "gift": N_("A move brings a bag closer to someone. Make it you."),
+        "answer": N_("Before you move a bag, see where the others can take it next."),
     },
 )

@@ -17,12 +17,12 @@ OPTIONS: tuple[Option, ...] = (
         N_("Beads that leave"),
         (
             OptionChoice(
-                ONE, N_("One per chain"), N_("A chain with the colour at that end loses one bead.")
+                ONE, N_("One per chain"), N_("A chain with the colour there loses one bead.")
             ),
             OptionChoice(
                 RUN,
                 N_("Whole runs"),
-                N_("A chain with the colour at that end loses the whole run of it there."),
+                N_("A chain with the colour there loses its whole run."),
             ),
         ),
         default=ONE,
@@ -31,10 +31,8 @@ OPTIONS: tuple[Option, ...] = (
         "must_remove",
         N_("Plays must count"),
         (
-            OptionChoice(False, N_("Any play"), N_("A play may leave all chains as they are.")),
-            OptionChoice(
-                True, N_("Must remove"), N_("A play must take at least one bead from some chain.")
-            ),
+            OptionChoice(False, N_("Any play"), N_("A play may change nothing.")),
+            OptionChoice(True, N_("Must remove"), N_("A play must take at least one bead.")),
         ),
         default=False,
     ),
@@ -42,12 +40,8 @@ OPTIONS: tuple[Option, ...] = (
         "hidden_hands",
         N_("Hidden hands"),
         (
-            OptionChoice(
-                False, N_("Open", "beads in hand"), N_("Everyone sees all beads in hand.")
-            ),
-            OptionChoice(
-                True, N_("Hidden", "beads in hand"), N_("You see only the beads in your own hand.")
-            ),
+            OptionChoice(False, N_("Open", "beads in hand"), N_("Everyone sees every hand.")),
+            OptionChoice(True, N_("Hidden", "beads in hand"), N_("You only see your own hand.")),
         ),
         default=False,
     ),
@@ -58,26 +52,18 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "beads",
         N_("Fewer beads"),
         (
-            Amount(1, N_("1 bead fewer"), N_("{player} begins with one bead fewer on the chain.")),
-            Amount(
-                2, N_("2 beads fewer"), N_("{player} begins with two beads fewer on the chain.")
-            ),
-            Amount(
-                3, N_("3 beads fewer"), N_("{player} begins with three beads fewer on the chain.")
-            ),
-            Amount(
-                4, N_("4 beads fewer"), N_("{player} begins with four beads fewer on the chain.")
-            ),
+            Amount(1, N_("1 bead fewer"), N_("{player} starts with one bead fewer.")),
+            Amount(2, N_("2 beads fewer"), N_("{player} starts with two beads fewer.")),
+            Amount(3, N_("3 beads fewer"), N_("{player} starts with three beads fewer.")),
+            Amount(4, N_("4 beads fewer"), N_("{player} starts with four beads fewer.")),
         ),
     ),
     HandicapKind(
         "pieces",
         N_("Chain in pieces"),
         (
-            Amount(2, N_("chain in 2 pieces"), N_("{player} begins with the chain in two pieces.")),
-            Amount(
-                3, N_("chain in 3 pieces"), N_("{player} begins with the chain in three pieces.")
-            ),
+            Amount(2, N_("chain in 2 pieces"), N_("{player} starts with a chain in two pieces.")),
+            Amount(3, N_("chain in 3 pieces"), N_("{player} starts with a chain in three pieces.")),
         ),
     ),
 )
@@ -87,7 +73,7 @@ _initial_state, _parse_action = rules_in(__name__)
 INFO = GameInfo(
     key="bead-game",
     title=N_("Bead Game"),
-    subtitle=N_("Be the first to get rid of your chains of beads"),
+    subtitle=N_("Be first to get rid of your chains"),
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,

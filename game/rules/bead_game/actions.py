@@ -138,7 +138,7 @@ class LaySpace:
             return None
         return Rejection(
             Message(
-                "First a chain is laid for each player, with {count} beads of each colour.",
+                "First each player gets a chain, with {count} beads of each colour.",
                 count=ON_CHAIN,
             ),
             "setup",

@@ -27,21 +27,19 @@ from game.tasks.facts import NOTHING, Concept, Facts
 _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
 CONCEPTS: Final = {
-    "play": Concept(N_("A bead you play takes beads of its colour from all chains."), "play"),
-    "draw": Concept(N_("Instead of playing, you may draw a bead from the pile."), "draw"),
+    "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
+    "draw": Concept(N_("Instead of playing, you may draw a bead."), "draw"),
     "split": Concept(N_("A bead can also cut your own chain, right beside its colour."), "split"),
-    "single": Concept(N_("A single bead is inside and outside at once."), "play"),
-    "one": Concept(N_("A chain loses only one bead, even where two of a colour lie."), "play"),
-    "last": Concept(N_("The last bead of another player's chain comes into your hand."), "win"),
-    "helped": Concept(N_("Take care: your play could finish another player's chains."), "end"),
-    "tie": Concept(N_("Finished together? The most beads in hand win."), "tie"),
-    "empty": Concept(N_("Your bowl is empty, so draw a bead."), "draw"),
-    "run": Concept(
-        N_("All beads of the colour that lie together at that end go at once."), "removal"
-    ),
-    "must-remove": Concept(N_("A play has to take at least one bead."), "must-remove"),
-    "hidden": Concept(N_("Remember what the others draw: their hands are hidden."), "hidden"),
-    "quiet": Concept(N_("Nothing has changed for long. At 30 turns the fewest beads win."), "loop"),
+    "single": Concept(N_("A single bead is both inside and outside."), "play"),
+    "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
+    "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
+    "helped": Concept(N_("Careful: your play could finish someone else’s chains."), "end"),
+    "tie": Concept(N_("Finished together? Most beads in hand win."), "tie"),
+    "empty": Concept(N_("Your bowl is empty. Draw a bead."), "draw"),
+    "run": Concept(N_("All beads of that colour together at that end go at once."), "removal"),
+    "must-remove": Concept(N_("A play must take at least one bead."), "must-remove"),
+    "hidden": Concept(N_("Remember what the others draw: hands are hidden."), "hidden"),
+    "quiet": Concept(N_("Nothing has changed for ages. After 30 turns, fewest beads win."), "loop"),
 }
 
 

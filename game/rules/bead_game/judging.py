@@ -37,35 +37,35 @@ def judge(position: BeadPosition, action: Action) -> Rejection | None:
         case Pass():
             return _pass_rejection(position)
         case Lay() | Begin():
-            return Rejection(Message("The chains are laid before the first turn only."), "setup")
+            return Rejection(Message("Chains are set out only before the first turn."), "setup")
         case _:
-            return Rejection(Message("This is not a move in the Bead Game."), "turn")
+            return Rejection(Message("That’s not a Bead Game move."), "turn")
 
 
 def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
     if colour not in COLOURS:
-        return Rejection(Message("There are no beads of this colour."), "turn")
+        return Rejection(Message("There are no beads of that colour."), "turn")
     if position.may_hold(position.player, colour):
         return None
     if not position.hand_sizes[position.player]:
         if position.pile.total:
-            message = Message("Your hand is empty, but you can draw a bead from the pile.")
+            message = Message("Your hand is empty, but you can draw a bead.")
         else:
             message = Message("Your hand is empty, and so is the pile.")
         return Rejection(message, "turn", _on_pile(position))
     if position.pile[colour]:
         message = Message(
-            "You have no {colour} bead in your hand, but you can draw one from the pile.",
+            "You have no {colour} bead, but you can draw one.",
             colour=Message(colour),
         )
         return Rejection(message, "turn", (f"hand:{colour}", f"pile:{colour}"))
-    message = Message("You have no {colour} bead in your hand.", colour=Message(colour))
+    message = Message("You have no {colour} bead.", colour=Message(colour))
     return Rejection(message, "turn", (f"hand:{colour}",))
 
 
 def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
     if play.end not in ENDS:
-        return Rejection(Message("Name an end of the chains: outside or inside."), "play")
+        return Rejection(Message("Name an end: outside or inside."), "play")
     if not position.variant.must_remove or effect_of(position, play).removed:
         return None
     (other,) = (end for end in ENDS if end != play.end)
@@ -74,8 +74,8 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
     if helped:
         return Rejection(
             Message(
-                "A play must remove a bead: no chain is {colour} on the {end}, but on the {other} "
-                "there is one.",
+                "A play must take a bead: no chain is {colour} on the {end}, but one is "
+                "on the {other}.",
                 colour=colour,
                 end=end_word,
                 other=other_word,
@@ -85,7 +85,7 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
         )
     return Rejection(
         Message(
-            "A play must remove a bead, and no chain is {colour} on the {end} or the {other}.",
+            "A play must take a bead: no chain is {colour} on the {end} or the {other}.",
             colour=colour,
             end=end_word,
             other=other_word,
@@ -97,11 +97,11 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
 
 def _draw_rejection(position: BeadPosition, draw: Draw) -> Rejection | None:
     if draw.colour not in COLOURS:
-        return Rejection(Message("There are no beads of this colour."), "draw")
+        return Rejection(Message("There are no beads of that colour."), "draw")
     if position.pile[draw.colour]:
         return None
     if not position.pile.total:
-        return Rejection(Message("The pile is empty, so there is nothing to draw."), "draw")
+        return Rejection(Message("The pile is empty. Nothing to draw."), "draw")
     return Rejection(
         Message("The pile has no {colour} bead.", colour=Message(draw.colour)),
         "draw",
@@ -112,19 +112,17 @@ def _draw_rejection(position: BeadPosition, draw: Draw) -> Rejection | None:
 def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
     own = position.chains[position.player]
     if not 0 <= split.chain < len(own):
-        return Rejection(Message("You cut one of your own chains only."), "split")
+        return Rejection(Message("You can only cut your own chains."), "split")
     chain = own[split.chain]
     named = f"{position.player}.{split.chain}"
     if len(chain) == 1:
-        return Rejection(
-            Message("A chain of one bead cannot be cut."), "split", (f"chain:{named}",)
-        )
+        return Rejection(Message("You can’t cut a single bead."), "split", (f"chain:{named}",))
     gaps = _gaps(chain, split.colour)
     if split.after in gaps:
         return None
     if not 0 < split.after < len(chain):
         return Rejection(
-            Message("A cut goes between two beads, so that both parts have at least one."),
+            Message("Cut between two beads, so both parts have at least one."),
             "split",
             (f"chain:{named}",),
         )
@@ -134,7 +132,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
         nearest = min(gaps, key=lambda gap: abs(gap - split.after))
         return Rejection(
             Message(
-                "With a {colour} bead you cut right beside a {colour} bead; here is none.",
+                "A {colour} bead cuts right beside a {colour} bead. There’s none here.",
                 colour=colour,
             ),
             "split",
@@ -146,8 +144,8 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
     if beside:
         return Rejection(
             Message(
-                "With a {colour} bead you cut right beside a {colour} bead; for this gap discard "
-                "a {fitting} one.",
+                "A {colour} bead cuts right beside a {colour} bead. To cut here, use a "
+                "{fitting} one.",
                 colour=colour,
                 fitting=Message(min(beside, key=COLOURS.index)),
             ),
@@ -156,7 +154,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
         )
     return Rejection(
         Message(
-            "With a {colour} bead you cut right beside a {colour} bead; this chain has none.",
+            "A {colour} bead cuts right beside a {colour} bead. This chain has none.",
             colour=colour,
         ),
         "split",
@@ -175,7 +173,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
     held = [colour for colour in COLOURS if position.may_hold(position.player, colour)]
     colour = next((colour for colour in held if _is_playable(position, colour)), None)
     if colour is None and position.pile.total:
-        message = Message("You may pass only when you can do nothing; you can draw a bead.")
+        message = Message("You can’t pass yet: you can draw a bead.")
         return Rejection(message, "pass", _on_pile(position))
     if colour is None:
         own = position.chains[position.player]
@@ -185,7 +183,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
         return None
     return Rejection(
         Message(
-            "You may pass only when you can do nothing; you can use a {colour} bead.",
+            "You can’t pass yet: you can use a {colour} bead.",
             colour=Message(colour),
         ),
         "pass",

@@ -82,31 +82,27 @@ class BeadState(BeadPosition, State):
 
     def _reason(self, winners: tuple[int, ...], turn: int) -> Message:
         if not self.is_terminal:
-            return Message("The game is still going on.")
+            return Message("The game isn’t over yet.")
         done = [player for player in range(self.players) if not self.chains[player]]
         if not done:
             return Message(
-                "No chain changed in {turns} turns, so the game ended; the fewest beads left on "
-                "chains count, then the most beads in hand.",
+                "No chain changed for {turns} turns, so the game ended. Fewest beads on "
+                "chains win, then most in hand.",
                 turns=QUIET_END,
             )
         if len(done) == 1:
-            return Message("The last chain of a player is gone.")
+            return Message("A player’s last chain is gone.")
         sizes = self.hand_sizes
         best = [player for player in done if sizes[player] == max(sizes[p] for p in done)]
         if len(best) == 1:
-            return Message(
-                "Several players lost their last chains in the same turn; the most beads in hand "
-                "decided."
-            )
+            return Message("Several players finished on the same turn. Most beads in hand won.")
         if turn in winners:
             return Message(
-                "Several players lost their last chains in the same turn and hold equally many "
-                "beads; the one whose turn it was wins."
+                "Several players finished on the same turn with equal hands. Whoever’s "
+                "turn it was wins."
             )
         return Message(
-            "Several players lost their last chains in another player's turn and hold equally "
-            "many beads, so they share the win."
+            "Several players finished on someone else’s turn with equal hands. They share the win."
         )
 
     # What is hidden
@@ -146,9 +142,7 @@ class BeadState(BeadPosition, State):
                 return LaySpace(player)
         return Choices(
             [Begin(player) for player in range(self.players)],
-            lambda _action: Rejection(
-                Message("Now the player who begins is drawn by lot."), "setup"
-            ),
+            lambda _action: Rejection(Message("Now lots decide who starts."), "setup"),
         )
 
     def actions(self) -> Iterator[Play | Draw | Split]:

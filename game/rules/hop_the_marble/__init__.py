@@ -37,33 +37,33 @@ from game.rules.hop_the_marble.variant import (
 OPTIONS: tuple[Option, ...] = (
     Option(
         "mode",
-        N_("Way to win"),
+        N_("How to win"),
         (
             OptionChoice(
                 NORMAL,
-                N_("Normal", "a way to win"),
-                N_("Three cards each, in any order; turn all three."),
+                N_("Three cards", "a way to win"),
+                N_("Three cards each, done in any order."),
             ),
-            OptionChoice(NOT_TIME, N_("Not time"), N_("One card each; the first to turn it wins.")),
+            OptionChoice(NOT_TIME, N_("One card"), N_("One card each. First to finish it wins.")),
             OptionChoice(
                 SUITE,
-                N_("Suite"),
-                N_("Three cards each, turned in order: five marbles, four, three."),
+                N_("In order"),
+                N_("Three cards each, in order: five marbles, four, three."),
             ),
             OptionChoice(
-                NO_CARD, N_("No card"), N_("The first to have four marbles of one colour wins.")
+                NO_CARD, N_("Four of one colour"), N_("First with four marbles of one colour wins.")
             ),
             OptionChoice(
                 PILE,
-                N_("Pile"),
-                N_("One open card each, then the next from the pile; cards are points."),
+                N_("Card pile"),
+                N_("One open card each, then the next from the pile. Cards are points."),
             ),
         ),
         default=NORMAL,
     ),
     Option(
         "kind",
-        N_("The one card"),
+        N_("Your card"),
         (
             OptionChoice(GREEN, N_("Green", "a card"), N_("A card with three marbles each.")),
             OptionChoice(BLUE, N_("Blue", "a card"), N_("A card with four marbles each.")),
@@ -89,11 +89,9 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 False,
                 N_("In the box"),
-                N_("Marbles that nobody gets stay in the box, except in No card."),
+                N_("Spare marbles stay in the box, except in Four of one colour."),
             ),
-            OptionChoice(
-                True, N_("In the middle"), N_("Marbles that nobody gets lie in the middle.")
-            ),
+            OptionChoice(True, N_("In the middle"), N_("Spare marbles go in the middle.")),
         ),
         default=False,
     ),
@@ -101,31 +99,31 @@ OPTIONS: tuple[Option, ...] = (
         "cloth",
         N_("Size of the cloth"),
         (
-            OptionChoice(500, N_("50 cm"), N_("Short ways: marbles are easier to hit.")),
-            OptionChoice(600, N_("60 cm"), N_("The usual cloth.")),
-            OptionChoice(700, N_("70 cm"), N_("Long ways: marbles are harder to hit.")),
+            OptionChoice(500, N_("50 cm"), N_("Marbles are easier to hit.")),
+            OptionChoice(600, N_("60 cm"), N_("The usual size.")),
+            OptionChoice(700, N_("70 cm"), N_("Marbles are harder to hit.")),
         ),
         default=600,
     ),
     Option(
         "hand",
-        N_("Measuring hand"),
+        N_("Home circle"),
         (
-            OptionChoice(170, N_("Small", "the area"), N_("Everybody's area is 17 cm across.")),
-            OptionChoice(200, N_("Middle", "the area"), N_("Everybody's area is 20 cm across.")),
-            OptionChoice(230, N_("Large", "the area"), N_("Everybody's area is 23 cm across.")),
+            OptionChoice(170, N_("Small", "the area"), N_("Home circles are 17 cm across.")),
+            OptionChoice(200, N_("Medium", "the area"), N_("Home circles are 20 cm across.")),
+            OptionChoice(230, N_("Large", "the area"), N_("Home circles are 23 cm across.")),
         ),
         default=200,
     ),
     Option(
         "surface",
-        N_("Ground"),
+        N_("Surface"),
         (
-            OptionChoice("cotton", N_("Cotton cloth"), N_("Gentle folds; marbles roll well.")),
+            OptionChoice("cotton", N_("Cotton cloth"), N_("Gentle folds. Marbles roll well.")),
             OptionChoice("tablecloth", N_("Tablecloth"), N_("Smooth and fast.")),
-            OptionChoice("carpet", N_("Carpet"), N_("Soft: marbles stop soon.")),
-            OptionChoice("sand", N_("Sand"), N_("Uneven, and marbles stop very soon.")),
-            OptionChoice("clay", N_("Clay"), N_("Hard and uneven; marbles roll far.")),
+            OptionChoice("carpet", N_("Carpet"), N_("Soft. Marbles stop soon.")),
+            OptionChoice("sand", N_("Sand"), N_("Uneven. Marbles stop very soon.")),
+            OptionChoice("clay", N_("Clay"), N_("Hard and uneven. Marbles roll far.")),
         ),
         default="cotton",
     ),
@@ -133,11 +131,11 @@ OPTIONS: tuple[Option, ...] = (
         "folds",
         N_("Folds"),
         (
-            OptionChoice(CHANCE, N_("By chance"), N_("The ground lies differently each time.")),
+            OptionChoice(CHANCE, N_("Random"), N_("New folds every match.")),
             OptionChoice(
                 PLAYERS,
-                N_("By the players"),
-                N_("First you pull, push and smooth the ground yourselves."),
+                N_("By you"),
+                N_("You fold it yourselves first."),
             ),
         ),
         default=CHANCE,
@@ -159,14 +157,14 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "aim",
-        N_("Help with aiming"),
+        N_("Aiming help"),
         (
-            OptionChoice("path", N_("The whole way"), N_("You see how all marbles will roll.")),
+            OptionChoice("path", N_("Full path"), N_("Shows how every marble will roll.")),
             OptionChoice(
-                "contact", N_("To the first marble"), N_("You see which marble will be hit first.")
+                "contact", N_("To the first hit"), N_("Shows which marble you’ll hit first.")
             ),
-            OptionChoice("line", N_("A short line"), N_("You see the direction only.")),
-            OptionChoice("none", N_("None", "help with aiming"), N_("As at a real table.")),
+            OptionChoice("line", N_("A short line"), N_("Shows the direction only.")),
+            OptionChoice("none", N_("None", "help with aiming"), N_("As on a real table.")),
         ),
         default="contact",
     ),
@@ -174,10 +172,8 @@ OPTIONS: tuple[Option, ...] = (
         "deck",
         N_("Cards of the pile"),
         (
-            OptionChoice(WHOLE, N_("All twelve"), N_("You play until all cards are done.")),
-            OptionChoice(
-                SHORT, N_("Three each"), N_("A short match: three cards for each of you.")
-            ),
+            OptionChoice(WHOLE, N_("All twelve"), N_("Play until every card is done.")),
+            OptionChoice(SHORT, N_("Three each"), N_("A short match: three cards each.")),
         ),
         default=WHOLE,
         players=frozenset({2, 3}),
@@ -194,21 +190,21 @@ def _in_mode(*modes: str) -> Callable[[int, Mapping[str, OptionValue]], bool]:
 HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
         "cards",
-        N_("A card is turned"),
-        (Amount(1, N_("1 card turned"), N_("{player} begins with one card turned over.")),),
+        N_("A card done"),
+        (Amount(1, N_("1 card done"), N_("{player} starts with one card done.")),),
         _in_mode(NORMAL, SUITE),
     ),
     HandicapKind(
         "spare",
-        N_("Marbles too many"),
+        N_("Extra marbles"),
         (
             Amount(
-                1, N_("1 marble too many"), N_("{player} may have one marble too many for a card.")
+                1, N_("1 extra marble"), N_("{player} may have one marble more than a card shows.")
             ),
             Amount(
                 2,
-                N_("2 marbles too many"),
-                N_("{player} may have two marbles too many for a card."),
+                N_("2 extra marbles"),
+                N_("{player} may have two marbles more than a card shows."),
             ),
         ),
         _in_mode(NORMAL, NOT_TIME, SUITE, PILE),
@@ -217,9 +213,9 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Points"),
         (
-            Amount(1, N_("1 point"), N_("{player} begins with 1 point.")),
-            Amount(2, N_("2 points"), N_("{player} begins with 2 points.")),
-            Amount(3, N_("3 points"), N_("{player} begins with 3 points.")),
+            Amount(1, N_("1 point"), N_("{player} starts with 1 point.")),
+            Amount(2, N_("2 points"), N_("{player} starts with 2 points.")),
+            Amount(3, N_("3 points"), N_("{player} starts with 3 points.")),
         ),
         _in_mode(PILE),
     ),
@@ -229,7 +225,7 @@ HANDICAPS: tuple[HandicapKind, ...] = (
 def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None:
     """Neighbours' areas may not overlap."""
     if players > 2 and (options["cloth"], options["hand"]) == (500, 230):
-        return Message("On a cloth of 50 cm large areas side by side would overlap.")
+        return Message("On a 50 cm cloth, large home circles would overlap.")
     return None
 
 
@@ -238,7 +234,7 @@ _initial_state, _parse_action = rules_in(__name__)
 INFO = GameInfo(
     key="hop-the-marble",
     title=N_("Hop the Marble"),
-    subtitle=N_("Flick marbles to win those you need"),
+    subtitle=N_("Flick marbles to win the ones you need"),
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,

@@ -158,49 +158,47 @@ FACTS = Facts(
     MappingProxyType(
         {
             "placing": Concept(
-                N_("The disc before you is your area. Marbles in it are yours; none may touch."),
+                N_("The circle in front of you is home. Marbles in it are yours. Keep them apart."),
                 "areas",
             ),
-            "flick": Concept(N_("Flick one of your marbles: choose where, and how hard."), "flick"),
+            "flick": Concept(N_("Flick one of your marbles: choose where and how hard."), "flick"),
             "won": Concept(
-                N_("What was touched is yours now: place it in your area, not too close."), "hit"
+                N_("What you hit is yours. Put it in your home circle, not too close."), "hit"
             ),
             "middle": Concept(
-                N_("It touched nothing: place it anywhere in the middle, where all can win it."),
+                N_("Missed! Put it anywhere in the middle. It’s up for grabs now."),
                 "miss",
             ),
-            "off": Concept(N_("A touched marble that rolls off the cloth is yours too."), "hit"),
-            "card": Concept(
-                N_("A card is done when you have exactly its marbles, not one more."), "cards"
-            ),
+            "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),
+            "card": Concept(N_("A card is done with exactly its marbles, not one more."), "cards"),
             "spare": Concept(
-                N_("You have more than your card asks for. Flick that where it touches nothing."),
+                N_("You have one too many. Flick it where it hits nothing."),
                 "miss",
             ),
             "turned": Concept(
-                N_("That card is done. You keep its marbles and go for another card."), "cards"
+                N_("That card is done. Keep its marbles and go for another."), "cards"
             ),
             "kept": Concept(
-                N_("Your only marble always comes back to you, so flick it at anything."),
+                N_("Your only marble always comes back, so flick at anything."),
                 "last-marble",
             ),
             "gift": Concept(
-                N_("They have no marble left. Give one back, best one you do not need."),
+                N_("They have no marbles left. Give them one you don’t need."),
                 "last-marble",
             ),
             "folding": Concept(
-                N_("You fold the ground for everybody: pull, push or smooth it."), "folding"
+                N_("You fold the cloth for everyone: pull, push or smooth it."), "folding"
             ),
             "locked": Concept(
-                N_("Cards are done in order: five marbles first, then four, then three."),
+                N_("Cards go in order: five marbles, then four, then three."),
                 "modes-suite",
             ),
             "alike": Concept(
-                N_("Four marbles of one colour win; others beside them do no harm."),
+                N_("Four marbles of one colour win. Extras do no harm."),
                 "modes-no-card",
             ),
             "pile": Concept(
-                N_("When your card is done you score it and draw the next."), "modes-pile"
+                N_("When your card is done, score it and draw the next."), "modes-pile"
             ),
         }
     ),

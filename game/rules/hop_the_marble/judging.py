@@ -157,28 +157,28 @@ def judge_fold(action: Action) -> Rejection | None:
     """None if ``action`` may be done while players fold the ground, else the reason why not."""
     match action:
         case Fold(strokes) if are_many(strokes):
-            message = Message("The ground takes no more strokes: it is time to play on it.")
+            message = Message("No more strokes. Time to play.")
             return Rejection(message, "folding")
         case Fold(strokes) if not are_sound(strokes):
-            return Rejection(Message("No hand reaches so far."), "folding")
+            return Rejection(Message("No hand reaches that far."), "folding")
         case Fold() | Spread() | Leave():
             return None
-    return _other(action, Message("First the ground is folded."), "folding")
+    return _other(action, Message("Fold the cloth first."), "folding")
 
 
 def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
     """None if the player whose turn it is may do ``action`` now, when they have to flick."""
     if not isinstance(action, Flick):
-        return _other(action, Message("It is time to flick one of your marbles."), "flick")
+        return _other(action, Message("It’s time to flick one of your marbles."), "flick")
     if action.marble not in position.areas[position.player]:
         return Rejection(
-            Message("You flick a marble that lies in your own area."), "flick", (action.marble,)
+            Message("Flick a marble from your own home circle."), "flick", (action.marble,)
         )
     if not 0 <= action.bearing < ALL_BEARINGS:
-        return Rejection(Message("There is no such direction."), "flick", (action.marble,))
+        return Rejection(Message("There’s no such direction."), "flick", (action.marble,))
     if not SLOWEST <= action.speed <= FASTEST:
         message = Message(
-            "A flick has from {slowest} to {fastest} mm a second.", slowest=SLOWEST, fastest=FASTEST
+            "A flick is {slowest} to {fastest} mm a second.", slowest=SLOWEST, fastest=FASTEST
         )
         return Rejection(message, "flick", (action.marble,))
     return None
@@ -188,7 +188,7 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
     """None if ``player`` may do ``action`` now, when they have to place marbles."""
     waiting = position.to_place[player]
     if not isinstance(action, Place):
-        message = Message("First place the marbles that wait beside the cloth.")
+        message = Message("First place the marbles waiting beside the cloth.")
         return _other(action, message, "placing", waiting)
     if not action.spots:
         return Rejection(Message("Choose a marble to place."), "placing", waiting)
@@ -197,10 +197,10 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
             continue
         if marble in position.on_cloth():
             message = Message(
-                "The {colour} marble stays where it lies.", colour=Message(COLOUR_WORDS[marble[0]])
+                "The {colour} marble stays where it is.", colour=Message(COLOUR_WORDS[marble[0]])
             )
         else:
-            message = Message("This marble is not yours to place.")
+            message = Message("This marble isn’t yours to place.")
         return Rejection(message, "placing", (marble,))
     for marble, spot in action.spots.items():
         rejection = position.place_for(player, marble, action.spots).why_not(spot)
@@ -212,13 +212,13 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
 def explain_give(position: HopPosition, action: Action) -> Rejection:
     """Why ``action`` is none of the gifts that the player of the turn can make now."""
     if not isinstance(action, Give):
-        message = Message("First give a marble to the player who lost all they had.")
+        message = Message("First give a marble to the player who lost them all.")
         return _other(action, message, "last-marble")
     if action.to != position.owed[0]:
         message = Message("This player gets no marble from you now.")
         return Rejection(message, "last-marble", (action.marble,))
     return Rejection(
-        Message("Give a marble that you have or have just won."), "last-marble", (action.marble,)
+        Message("Give a marble you have or have just won."), "last-marble", (action.marble,)
     )
 
 
@@ -230,4 +230,4 @@ def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] 
         case Flick() | Place() | Give() | Fold() | Spread() | Leave():
             return Rejection(message, rule, pieces)
         case _:
-            return Rejection(Message("This is not a move in Hop the Marble."), "turn")
+            return Rejection(Message("That’s not a Hop the Marble move."), "turn")

@@ -176,9 +176,9 @@ class HopState(HopPosition, State):
 
     def _reason(self) -> Message:
         if not self._is_over:
-            return Message("The game is still going on.")
+            return Message("The game isn’t over yet.")
         if self._is_pile_over:
-            return Message("The pile is empty, so the most points win.")
+            return Message("The pile is empty. Most points win.")
         mode = self.variant.mode
         if any(map(self.has_finished, range(self.players))):
             return _FINISHED.get(mode, _ALL_CARDS_TURNED)
@@ -334,24 +334,20 @@ class HopState(HopPosition, State):
         )
 
 
-_ALL_CARDS_TURNED: Final = Message("The first to turn over all three cards wins.")
+_ALL_CARDS_TURNED: Final = Message("First to finish all three cards wins.")
 
 _FINISHED: Final = {
-    NO_CARD: Message("The first to have four marbles of one colour wins."),
-    NOT_TIME: Message("The first to turn over their card wins."),
+    NO_CARD: Message("First with four marbles of one colour wins."),
+    NOT_TIME: Message("First to finish their card wins."),
 }
 
 _MOST_CARDS: Final = N_(
-    "After {turns} turns the game ended: the most turned cards win, then whoever is nearest to an "
-    "open card."
+    "The game ended after {turns} turns. Most cards done win, then nearest to an open card."
 )
 
 _OUT_OF_TURNS: Final = {
-    NO_CARD: N_("After {turns} turns the game ended: the most marbles of one colour win."),
-    PILE: N_(
-        "After {turns} turns the game ended: the most points win, then whoever is nearest to an "
-        "open card."
-    ),
+    NO_CARD: N_("The game ended after {turns} turns. Most marbles of one colour win."),
+    PILE: N_("The game ended after {turns} turns. Most points win, then nearest to an open card."),
 }
 
 T = TypeVar("T")

@@ -137,23 +137,23 @@ class Zone:
         if near is None:
             return None
         message = Message(
-            "Marbles may never touch: leave a little room beside the {colour} marble.",
+            "Marbles can’t touch. Leave a gap beside the {colour} marble.",
             colour=Message(COLOUR_WORDS[near[0]]),
         )
         return Rejection(message, "placing", (self.marble, near))
 
     def _outside(self, spot: Spot) -> Rejection:
         if self.seat is not None:
-            message = Message("This marble has to lie wholly inside your own area.")
+            message = Message("This marble has to be fully inside your home circle.")
             return Rejection(message, "areas", (self.marble, self.piece))
         if not is_on_cloth(self.variant, spot):
-            message = Message("The marble has to lie wholly on the cloth.")
+            message = Message("The marble has to be fully on the cloth.")
             return Rejection(message, "middle", (self.marble, self.piece))
         nearest = min(
             range(self.variant.players),
             key=lambda seat: squared(spot, area_centre(self.variant, seat)),
         )
-        message = Message("This marble goes to the middle, outside everybody's area.")
+        message = Message("This marble goes in the middle, outside every home circle.")
         return Rejection(message, "middle", (self.marble, area_piece(nearest)))
 
     def random(self, rng: Random) -> Spot:

@@ -17,11 +17,9 @@ OPTIONS: tuple[Option, ...] = (
         "rounds",
         N_("Rounds"),
         (
-            OptionChoice(1, "1", N_("A single round decides.")),
+            OptionChoice(1, "1", N_("One round decides.")),
             *(
-                OptionChoice(
-                    rounds, str(rounds), N_("The points of all rounds are added; the fewest win.")
-                )
+                OptionChoice(rounds, str(rounds), N_("Lowest total wins."))
                 for rounds in range(2, MOST_ROUNDS + 1)
             ),
         ),
@@ -29,11 +27,11 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "rack",
-        N_("Tokens at the start"),
+        N_("Starting tokens"),
         (
-            OptionChoice(15, "15", N_("A full rack, as in the printed rules.")),
+            OptionChoice(15, "15", N_("A full rack, as in the box.")),
             OptionChoice(10, "10", N_("A shorter round.")),
-            OptionChoice(7, "7", N_("A short round, to learn the game or in between.")),
+            OptionChoice(7, "7", N_("A short round, good for learning.")),
         ),
         default=FULL_RACK,
     ),
@@ -42,17 +40,17 @@ OPTIONS: tuple[Option, ...] = (
 HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
         LEFT,
-        N_("What is left"),
+        N_("Tokens left"),
         (
             Amount(
                 2,
-                N_("what is left counts half"),
-                N_("What {player} has left at the end of a round counts half."),
+                N_("tokens left count half"),
+                N_("{player}’s tokens left at the end count half."),
             ),
             Amount(
                 4,
-                N_("what is left counts a quarter"),
-                N_("What {player} has left at the end of a round counts a quarter."),
+                N_("tokens left count a quarter"),
+                N_("{player}’s tokens left at the end count a quarter."),
             ),
         ),
     ),
@@ -60,9 +58,9 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         POINTS,
         N_("Points"),
         (
-            Amount(10, N_("10 points ahead"), N_("{player} begins 10 points ahead.")),
-            Amount(20, N_("20 points ahead"), N_("{player} begins 20 points ahead.")),
-            Amount(40, N_("40 points ahead"), N_("{player} begins 40 points ahead.")),
+            Amount(10, N_("10 points ahead"), N_("{player} starts 10 points ahead.")),
+            Amount(20, N_("20 points ahead"), N_("{player} starts 20 points ahead.")),
+            Amount(40, N_("40 points ahead"), N_("{player} starts 40 points ahead.")),
         ),
     ),
 )
@@ -72,7 +70,7 @@ _initial_state, _parse_action = rules_in(__name__)
 INFO = GameInfo(
     key="trakkx",
     title=N_("TRAKKX"),
-    subtitle=N_("Lay your hidden number tokens, crossword fashion"),
+    subtitle=N_("Crosswords with numbers"),
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,

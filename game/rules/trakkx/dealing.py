@@ -37,9 +37,9 @@ class DealSpace:
             self.due.to,
             self.due.count,
         ):
-            return Rejection(Message("First tokens are dealt from the bag."), "setup")
+            return Rejection(Message("Deal tokens from the bag first."), "setup")
         if not Counter(action.tokens) <= self.bag:
-            return Rejection(Message("These tokens are not in the bag."), "setup")
+            return Rejection(Message("Those tokens aren’t in the bag."), "setup")
         return None
 
     def sample(self, rng: Random) -> Action:

@@ -37,45 +37,39 @@ MANY = 9
 
 CONCEPTS: Final = {
     "open": Concept(
-        N_("Your first lay is a line of your own: three tokens or more, touching nothing else."),
+        N_("Open with a line of your own: three or more tokens, touching nothing else."),
         "open",
     ),
-    "add": Concept(
-        N_("You have opened: from now on you may add to every line on the table."), "add"
-    ),
+    "add": Concept(N_("You’ve opened. Now you can add to any line."), "add"),
     "take": Concept(
-        N_("Nothing fits? Take one of the open tokens, or draw from the bag: that is your turn."),
+        N_("Nothing fits? Take a face-up token or draw from the bag. That ends your turn."),
         "take",
     ),
     "move": Concept(
-        N_("You may also move what lies on the table, as long as everything fits in the end."),
+        N_("You can move table tokens too, as long as everything fits at the end."),
         "move",
     ),
     "early": Concept(
         N_(
-            "Until all have opened there is one group for each player who has. Join two groups, "
-            "and there is room for another."
+            "Until everyone has opened: one group per player who has. Join two to make "
+            "room for another."
         ),
         "limit",
     ),
-    "limit": Concept(
-        N_("There is no room for one more group. Join two of them, and there is."), "limit"
-    ),
+    "limit": Concept(N_("No room for another group. Join two to make some."), "limit"),
     "swap": Concept(
-        N_("With swap, everybody passes two tokens to the left. Kept to the end it costs 20."),
+        N_("Swap: everyone passes two tokens left. Kept to the end, it costs 20."),
         "swap",
     ),
     "three": Concept(
-        N_("The +3 is draw three: another player draws three tokens. Kept to the end it costs 20."),
+        N_("+3 is draw three: someone else draws three tokens. Kept to the end, it costs 20."),
         "three",
     ),
     "pass-on": Concept(
-        N_("Choose what you can do without. What you get you see when all have chosen."), "swap"
+        N_("Choose what you can spare. No one looks until everyone has chosen."), "swap"
     ),
-    "out": Concept(
-        N_("Only a few tokens left! Whoever empties their rack first wins the round."), "end"
-    ),
-    "empty": Concept(N_("The bag is empty: what you cannot lay stays on your rack."), "draw"),
+    "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
+    "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }
 
 

@@ -83,7 +83,7 @@ def table_faults(table: Table) -> tuple[Fault, ...]:
                     FaultKind.LONE,
                     (cell,),
                     Message(
-                        "No token may lie alone: {token} needs others beside it.",
+                        "No token can be alone: {token} needs others beside it.",
                         token=token_words(table[cell]),
                     ),
                     "lone",
@@ -98,7 +98,7 @@ def _action_fault(cell: Cell) -> Fault:
     return Fault(
         FaultKind.ACTION,
         (cell,),
-        Message("Only tokens with numbers may lie on the table."),
+        Message("Only number tokens go on the table."),
         "table",
     )
 
@@ -139,7 +139,7 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
         return LineFault(
             FaultKind.SHORT,
             Message(
-                "Only two tokens lie side by side, {tokens}: a line needs at least three.",
+                "Only two tokens, {tokens}: a line needs at least three.",
                 tokens=token_list(tokens),
             ),
             "line",
@@ -158,7 +158,7 @@ def _sequence_fault(colours: Counter[str], value: int) -> LineFault:
     return LineFault(
         FaultKind.TWICE,
         Message(
-            "In a sequence each colour comes only once: {token} lies there twice.",
+            "A set has each colour only once: {token} is there twice.",
             token=token_words(f"{colour}{value}"),
         ),
         "sequence",
@@ -174,9 +174,7 @@ def _row_fault(tokens: Sequence[str]) -> LineFault:
     )
     return LineFault(
         FaultKind.TURN,
-        Message(
-            "A row goes only up or only down: this one turns at {token}.", token=token_words(turn)
-        ),
+        Message("A run goes only one way. This one turns at {token}.", token=token_words(turn)),
         "row",
     )
 
@@ -187,14 +185,14 @@ def _step_fault(one: str, two: str) -> LineFault:
     if (low, high) == (1, HIGHEST):
         return LineFault(
             FaultKind.WRAP,
-            Message("A row ends at 1 and at {highest}: it does not go round.", highest=HIGHEST),
+            Message("A run ends at 1 and at {highest}. It doesn’t wrap around.", highest=HIGHEST),
             "row",
         )
     if high - low == 2:
         return LineFault(
             FaultKind.STEP,
             Message(
-                "Between {one} and {two} the {missing} is missing.",
+                "Between {one} and {two}, {missing} is missing.",
                 one=first,
                 two=second,
                 missing=low + 1,
@@ -204,7 +202,7 @@ def _step_fault(one: str, two: str) -> LineFault:
     return LineFault(
         FaultKind.STEP,
         Message(
-            "In a row the numbers go up or down by 1: {one} and {two} may not be neighbours.",
+            "A run goes step by step: {one} and {two} can’t be neighbours.",
             one=first,
             two=second,
         ),
@@ -219,21 +217,20 @@ def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[i
     if of_value == most and of_value >= of_colour:
         odd = next(token for token in tokens if value_of(token) != value)
         message = Message(
-            "The others in this line are all {value}: {token} does not match.",
+            "The others in this line are all {value}: {token} doesn’t match.",
             value=value,
             token=token_words(odd),
         )
     elif of_colour == most:
         odd = next(token for token in tokens if colour_of(token) != colour)
         message = Message(
-            "The others in this line are all {colour}: {token} does not match.",
+            "The others in this line are all {colour}: {token} doesn’t match.",
             colour=Message(COLOUR_WORDS[colour]),
             token=token_words(odd),
         )
     else:
         message = Message(
-            "A line is one number in different colours, or one colour step by step; {tokens} are "
-            "neither.",
+            "A line is one number in different colours, or a run in one colour. Not so: {tokens}.",
             tokens=token_list(tokens),
         )
     return LineFault(FaultKind.MIXED, message, "line")

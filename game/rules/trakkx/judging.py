@@ -80,24 +80,20 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case Pass():
             return _pass_rejection(position)
         case PassOn():
-            return Rejection(
-                Message("Tokens are passed on only after somebody has played swap."), "swap"
-            )
+            return Rejection(Message("Tokens are passed on only after a swap."), "swap")
         case Deal():
-            return Rejection(Message("Only chance deals tokens from the bag."), "turn")
+            return Rejection(Message("Only chance deals tokens."), "turn")
         case _:
-            return Rejection(Message("This is not a move in TRAKKX."), "turn")
+            return Rejection(Message("That’s not a TRAKKX move."), "turn")
 
 
 def judge_pass_on(position: TrakkxPosition, player: int, action: Action) -> Rejection | None:
     """The same for ``player``, who owes tokens in a swap."""
     if not isinstance(action, PassOn):
-        return Rejection(Message("First everybody chooses the tokens to pass on."), "swap")
+        return Rejection(Message("First everyone chooses tokens to pass on."), "swap")
     count = position.owed(player)
     if len(action.tokens) != count:
-        message = counted(
-            "You pass on the one token you have.", "Pass on exactly {count} tokens.", count=count
-        )
+        message = counted("Pass on your one token.", "Pass on exactly {count} tokens.", count=count)
         return Rejection(message, "swap", _on_rack(action.tokens))
     return _held_rejection(position, player, action.tokens, "swap")
 
@@ -107,7 +103,7 @@ def _held_rejection(
 ) -> Rejection | None:
     wanted = Counter(tokens)
     if any(token not in KINDS for token in wanted):
-        return Rejection(Message("There is no such token."), rule)
+        return Rejection(Message("There’s no such token."), rule)
     if position.may_hold(player, wanted):
         return None
     rack = Counter(position.racks[player] or ())
@@ -116,7 +112,7 @@ def _held_rejection(
         Message("You have no {tokens} on your rack.", tokens=token_list(lacking))
         if not any(rack[token] for token in lacking)
         else Message(
-            "You do not have that many on your rack: {tokens}.", tokens=token_list(lacking)
+            "You don’t have that many on your rack: {tokens}.", tokens=token_list(lacking)
         ),
         rule,
         _on_rack(wanted),
@@ -135,11 +131,11 @@ def _take_rejection(position: TrakkxPosition, token: str) -> Rejection | None:
     if token in position.display:
         return None
     if token not in KINDS:
-        return Rejection(Message("There is no such token."), "take")
+        return Rejection(Message("There’s no such token."), "take")
     if not position.display:
-        return Rejection(Message("The open display is empty."), "take")
+        return Rejection(Message("Nothing is face up."), "take")
     return Rejection(
-        Message("There is no {token} in the open display.", token=token_words(token)),
+        Message("There’s no {token} face up.", token=token_words(token)),
         "take",
         _on_display(position),
     )
@@ -150,24 +146,18 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
     if held is not None:
         return held
     if not 0 <= seat < position.players:
-        return Rejection(Message("Nobody sits there."), "three")
+        return Rejection(Message("No one sits there."), "three")
     if seat == position.player:
-        return Rejection(
-            Message("Choose another player, who then draws the three tokens."), "three"
-        )
+        return Rejection(Message("Choose another player to draw three tokens."), "three")
     return None
 
 
 def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
     if position.display:
-        why = Message(
-            "You may pass only when there is nothing to take, draw or play; the display has tokens."
-        )
+        why = Message("You can’t pass yet: there are tokens face up.")
         pieces = _on_display(position)
     elif position.bag:
-        why = Message(
-            "You may pass only when there is nothing to take, draw or play; the bag has tokens."
-        )
+        why = Message("You can’t pass yet: there are tokens in the bag.")
         pieces = ("bag",)
     else:
         held = [
@@ -176,7 +166,7 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
         if not held or position.racks[position.player] is None:
             return None
         why = Message(
-            "You may pass only when there is nothing to take, draw or play; you have {token}.",
+            "You can’t pass yet: you have {token}.",
             token=token_words(held[0]),
         )
         pieces = _on_rack(held)
@@ -201,14 +191,14 @@ def review(position: TrakkxPosition, player: int, table: Table) -> Review:
         missing.append(_gone_rejection(position.table, table, gone))
     missing += _rack_rejections(position, player, table, new)
     if not new:
-        missing.append(Rejection(Message("Lay at least one token from your rack."), "lay"))
+        missing.append(Rejection(Message("Play at least one token from your rack."), "lay"))
     missing += (
         Rejection(fault.message, fault.rule, tuple(map(cell_name, fault.cells)))
         for fault in faults
         if fault.kind is not FaultKind.ACTION
     )
     if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
-        missing.append(Rejection(Message("That is too far away; stay nearer."), "table"))
+        missing.append(Rejection(Message("Too far away. Stay closer."), "table"))
     if new and position.must_open(player) and not _opens(table, found, new):
         missing.append(_open_rejection(position.table, table, new))
     if len(found) > limit:
@@ -220,7 +210,7 @@ def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejectio
     tokens = in_order(gone.elements())
     return Rejection(
         Message(
-            "Every token of the table must lie there again; missing is: {tokens}.",
+            "Every table token has to end up on the table. Missing: {tokens}.",
             tokens=token_list(tokens),
         ),
         "lay",
@@ -238,7 +228,7 @@ def _rack_rejections(
     action = [token for token in new if not is_number(token)]
     if action:
         yield Rejection(
-            Message("Only tokens with numbers may lie on the table."),
+            Message("Only number tokens go on the table."),
             "table",
             _new_cells(position.table, table, action),
         )
@@ -249,7 +239,8 @@ def _rack_rejections(
     if named:
         yield Rejection(
             Message(
-                "You lay only what is on your rack; not there: {tokens}.", tokens=token_list(named)
+                "You can only play what’s on your rack. Not there: {tokens}.",
+                tokens=token_list(named),
             ),
             "lay",
             _new_cells(position.table, table, named),
@@ -276,8 +267,7 @@ def _opens(table: Table, found: Iterable[frozenset[Cell]], new: Counter[str]) ->
 def _open_rejection(before: Table, after: Table, new: Counter[str]) -> Rejection:
     return Rejection(
         Message(
-            "Your first lay must open a group of your own: at least three of your tokens, touching "
-            "nothing else."
+            "First open a group of your own: at least three of your tokens, touching nothing else."
         ),
         "open",
         _new_cells(before, after, new),
@@ -290,15 +280,14 @@ def _limit_rejection(
     smallest = sorted(found, key=len)[: len(found) - limit]
     if limit == position.variant.most_groups:
         message = counted(
-            "There may be only {count} group on the table; these are {found}. Join some.",
-            "There may be at most {count} groups on the table; these are {found}. Join some.",
+            "Only {count} group can be on the table, not {found}. Join some.",
+            "Only {count} groups can be on the table, not {found}. Join some.",
             count=limit,
             found=len(found),
         )
     else:
         message = Message(
-            "Until everybody has opened there may be only one group for each player who has: "
-            "{limit}, and these are {count}.",
+            "Until everyone has opened: one group per player who has. That’s {limit}, not {count}.",
             limit=limit,
             count=len(found),
         )

@@ -87,16 +87,16 @@ class TrakkxState(TrakkxPosition, State):
 
     def _reason(self) -> Message:
         if not self.is_round_over:
-            return Message("The game is still going on.")
+            return Message("The game isn’t over yet.")
         if self.variant.rounds > 1 and self.is_terminal:
             return counted(
-                "After {count} round the fewest points win.",
-                "After {count} rounds the fewest points win.",
+                "After {count} round, fewest points win.",
+                "After {count} rounds, fewest points win.",
                 count=self.variant.rounds,
             )
         if 0 in self.rack_sizes:
             return Message("The first empty rack wins the round.")
-        return Message("Everybody passed, so the rack with the fewest points wins the round.")
+        return Message("Everyone passed. Fewest points on a rack win the round.")
 
     # What is hidden
 

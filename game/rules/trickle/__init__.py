@@ -37,7 +37,7 @@ OPTIONS: tuple[Option, ...] = (
         (
             OptionChoice(False, N_("Everyone alone"), N_("Everyone plays on their own.")),
             OptionChoice(
-                True, N_("Partners"), N_("Players who sit opposite each other share their score.")
+                True, N_("Partners"), N_("Players opposite each other share their score.")
             ),
         ),
         default=False,
@@ -47,41 +47,41 @@ OPTIONS: tuple[Option, ...] = (
     _switch(
         "move_from_corner",
         N_("Move from corner"),
-        N_("A bead in a corner stays there."),
-        N_("A bead in a corner may still step or jump along the rim."),
+        N_("Beads in corners stay put."),
+        N_("Beads in corners may still move along the rim."),
     ),
     _switch(
         "move_along_edge",
         N_("Move along my edge"),
-        N_("A bead on an edge stays where it is."),
-        N_("In your turn you may move a bead along an edge of your own."),
+        N_("Beads on an edge stay put."),
+        N_("On your turn you may move a bead along your own edge."),
     ),
     _switch(
         "off_board",
         N_("Off the board"),
-        N_("Beads score where they reach the rim."),
-        N_("Beads score when they leave the board over an edge."),
+        N_("Beads score on the rim."),
+        N_("Beads score by leaving over an edge."),
     ),
     _switch(
         "chained_jumps",
         N_("Chained jumps"),
-        N_("A bead makes one jump in a turn."),
-        N_("After a jump the same bead may go on jumping."),
+        N_("One jump a turn."),
+        N_("The same bead may keep jumping."),
     ),
     Option(
         "scoring_beads",
         N_("Scoring beads"),
         (
-            OptionChoice("off", N_("All alike"), N_("Every bead is worth 1 point.")),
+            OptionChoice("off", N_("All alike"), N_("Every bead scores 1 point.")),
             OptionChoice(
                 "symmetric",
                 N_("Laid out", "beads"),
-                N_("Beads are worth 1, 2, 3 or 5; the 5 lies in the centre."),
+                N_("Beads are worth 1, 2, 3 or 5, with the 5 in the centre."),
             ),
             OptionChoice(
                 "shuffled",
                 N_("Shuffled", "beads"),
-                N_("Beads are worth 1, 2, 3 or 5 and lie in random order."),
+                N_("Beads are worth 1, 2, 3 or 5, in random order."),
             ),
         ),
         default="off",
@@ -90,14 +90,14 @@ OPTIONS: tuple[Option, ...] = (
         "scoring_goals",
         N_("Scoring goals"),
         (
-            OptionChoice("plain", N_("All alike"), N_("Every cell of an edge counts once.")),
+            OptionChoice("plain", N_("All alike"), N_("Every space of an edge counts once.")),
             OptionChoice(
                 "middle",
                 N_("Middle counts 3"),
-                N_("The middle two cells of an edge count 3 times."),
+                N_("The two middle spaces of an edge count triple."),
             ),
             OptionChoice(
-                "outer", N_("Ends count 3"), N_("The two end cells of an edge count 3 times.")
+                "outer", N_("Ends count 3"), N_("The two end spaces of an edge count triple.")
             ),
         ),
         default="plain",
@@ -115,17 +115,17 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Points"),
         (
-            Amount(1, N_("1 point"), N_("{player} begins with 1 point.")),
-            Amount(2, N_("2 points"), N_("{player} begins with 2 points.")),
-            Amount(3, N_("3 points"), N_("{player} begins with 3 points.")),
+            Amount(1, N_("1 point"), N_("{player} starts with 1 point.")),
+            Amount(2, N_("2 points"), N_("{player} starts with 2 points.")),
+            Amount(3, N_("3 points"), N_("{player} starts with 3 points.")),
         ),
     ),
     HandicapKind(
         "beads",
-        N_("Beads that are home"),
+        N_("Beads at home"),
         (
-            Amount(1, N_("1 bead home"), N_("{player} begins with a bead on an edge.")),
-            Amount(2, N_("2 beads home"), N_("{player} begins with two beads on an edge.")),
+            Amount(1, N_("1 bead home"), N_("{player} starts with a bead on an edge.")),
+            Amount(2, N_("2 beads home"), N_("{player} starts with two beads on an edge.")),
         ),
         _on_the_rim,
     ),
@@ -136,8 +136,7 @@ def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | Non
     """Why these complete options cannot be combined; None if they can."""
     if options["off_board"] and (options["move_from_corner"] or options["move_along_edge"]):
         return Message(
-            "“Off the board” makes the rim an ordinary ring, so it cannot be combined with "
-            "“Move from corner” or “Move along my edge”."
+            "“Off the board” can’t be combined with “Move from corner” or “Move along my edge”."
         )
     return None
 
@@ -147,7 +146,7 @@ _initial_state, _parse_action = rules_in(__name__)
 INFO = GameInfo(
     key="trickle",
     title=N_("Trickle"),
-    subtitle=N_("Push shared beads to your edges of the board"),
+    subtitle=N_("Nudge shared beads to your edges"),
     players=(2, 3, 4, 6),
     options=OPTIONS,
     rules_version=1,

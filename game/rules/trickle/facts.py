@@ -151,62 +151,60 @@ FACTS = Facts(
     MappingProxyType(
         {
             "jump": Concept(
-                N_("A bead can jump straight over the one beside it, if the cell behind is free."),
+                N_("A bead can jump the one next to it, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Beads never go nearer to the centre, only along their ring or outwards."),
+                N_("Beads never move inwards, only around their ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("The beads are everybody's: you may move the one that was just moved, too."),
+                N_("Beads are shared: you may even move the one just moved."),
                 "turn",
             ),
-            "scored": Concept(
-                N_("You can score: a bead on an edge of your colour is a point for you."), "goal"
-            ),
+            "scored": Concept(N_("You can score: a bead on your edge is a point."), "goal"),
             "gave": Concept(
-                N_("A bead on another player's edge scores for them, whoever moves it there."),
+                N_("A bead on someone’s edge scores for them, whoever moves it."),
                 "end",
             ),
-            "corner": Concept(N_("A bead in a corner stays there and scores for nobody."), "board"),
-            "rim": Concept(N_("A bead that has come to the rim stays where it is."), "rim"),
+            "corner": Concept(N_("A bead in a corner stays there and scores for no one."), "board"),
+            "rim": Concept(N_("A bead on the rim stays put."), "rim"),
             "reversal": Concept(
-                N_("You may not move the bead straight back to where it just came from."),
+                N_("You can’t move the bead straight back."),
                 "reversal",
             ),
             "stall": Concept(
-                N_("No bead has gone outwards for 12 moves; after 24 moves one has to."), "stall"
+                N_("No bead has moved outwards for 12 moves. After 24, one has to."), "stall"
             ),
             "forced": Concept(
-                N_("No bead has gone outwards for 24 moves, so now one has to."), "stall"
+                N_("No bead has moved outwards for 24 moves. Now one has to."), "stall"
             ),
-            "end": Concept(N_("When the last bead has reached the rim, most points win."), "end"),
+            "end": Concept(N_("When the last bead reaches the rim, most points win."), "end"),
             "partners": Concept(
-                N_("You and your partner sit opposite each other and share edges and points."),
+                N_("You and your partner opposite share edges and points."),
                 "players",
             ),
             "neutral": Concept(
-                N_("Edges without a colour are nobody's: a bead there scores for nobody."),
+                N_("Edges without a colour are no one’s: beads there don’t score."),
                 "players",
             ),
             "from-corner": Concept(
-                N_("In this game a bead may leave a corner again, along the rim."), "corner"
+                N_("In this game a bead may leave a corner, along the rim."), "corner"
             ),
             "along-edge": Concept(
-                N_("In your turn you may move beads along an edge of yours."), "along-edge"
+                N_("On your turn you may move beads along your own edge."), "along-edge"
             ),
             "off": Concept(
-                N_("A bead scores when it leaves the board, for whoever owns that edge."),
+                N_("A bead scores as it leaves, for whoever owns that edge."),
                 "off-board",
             ),
             "chain": Concept(
-                N_("After a jump the same bead may jump on, as long as it never goes inwards."),
+                N_("After a jump, the same bead may jump on, but never inwards."),
                 "chain",
             ),
-            "values": Concept(N_("A bead scores as much as the number on it says."), "beads"),
+            "values": Concept(N_("A bead scores the number on it."), "beads"),
             "goals": Concept(
-                N_("Two cells of every edge count three times, the other two once."), "goals"
+                N_("Two spaces of every edge count triple, the other two once."), "goals"
             ),
         }
     ),

@@ -10,86 +10,74 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("The beads have to be shuffled first."), "beads"),
-            Fault.SHUFFLE_LATE: (N_("The beads are laid before the first turn only."), "beads"),
-            Fault.CAN_MOVE: (N_("You can move a bead, so you may not pass."), "pass"),
-            Fault.NO_MOVE: (N_("This is not a move in Trickle."), "moves"),
-            Fault.NO_CELL: (N_("There is no cell {cell}."), "board"),
-            Fault.NO_GOAL: (N_("A move needs a cell to go to."), "moves"),
+            Fault.SHUFFLE_DUE: (N_("Shuffle the beads first."), "beads"),
+            Fault.SHUFFLE_LATE: (N_("Beads are set out only before the first turn."), "beads"),
+            Fault.CAN_MOVE: (N_("You can move a bead, so you can’t pass."), "pass"),
+            Fault.NO_MOVE: (N_("That’s not a Trickle move."), "moves"),
+            Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
+            Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
-                N_(
-                    "The bead on {cell} is hemmed in: there is no free cell to step or jump to, "
-                    "and it may not go inwards."
-                ),
+                N_("The bead on {cell} is boxed in."),
                 "moves",
             ),
-            Fault.NOTHING_THERE: (N_("There is no bead on {cell}."), "moves"),
-            Fault.SEVERAL_LEGS: (N_("A bead makes one step or one jump in a turn."), "moves"),
-            Fault.CELL_TWICE: (N_("In a chain of jumps the bead visits no cell twice."), "chain"),
-            Fault.OCCUPIED: (N_("There is already a bead on {cell}."), "moves"),
-            Fault.STEP_IN_CHAIN: (N_("Only jumps can be chained; a step ends the move."), "chain"),
+            Fault.NOTHING_THERE: (N_("There’s no bead on {cell}."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("A bead makes one step or one jump."), "moves"),
+            Fault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
+            Fault.OCCUPIED: (N_("There’s already a bead on {cell}."), "moves"),
+            Fault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
             Fault.TOO_FAR: (
-                N_(
-                    "A bead steps to a neighbouring cell or jumps straight over one bead; "
-                    "{end} is too far from {start}."
-                ),
+                N_("From {start} to {end} is too far. Take one step, or jump one bead."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There is no bead on {cell} to jump over."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s no bead on {cell} to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Beads never move closer to the centre: {end} lies further in."),
+                N_("Beads never move inwards: {end} is closer to the centre."),
                 "outwards",
             ),
             Fault.CORNER_HOLDS: (
-                N_("A bead on the rim never moves again, and {cell} is a corner."),
+                N_("Beads on the rim stay put, and {cell} is a corner."),
                 "rim",
             ),
             Fault.RIM_HOLDS: (
-                N_("The bead on {cell} has reached the rim and never moves again."),
+                N_("The bead on {cell} is on the rim. It stays put."),
                 "rim",
             ),
             Fault.FOREIGN_EDGE: (
-                N_("You may move beads along your own edges only; {cell} is not yours."),
+                N_("You can only move along your own edges; {cell} isn’t yours."),
                 "along-edge",
             ),
             Fault.BESIDE_EDGE: (
-                N_("A bead on your edge may only move along that edge."),
+                N_("A bead on your edge can only move along it."),
                 "along-edge",
             ),
-            Fault.BOARD_HOLDS: (N_("No bead leaves the board in this game."), "rim"),
+            Fault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
             Fault.NO_EXIT: (
                 N_(
-                    "A bead leaves the board by a step from the rim, or by a jump over a bead "
-                    "there; from {cell} it cannot leave over this edge."
+                    "From {cell} it can’t leave over this edge. It takes a step off the "
+                    "rim, or a jump over a bead there."
                 ),
                 "off-board",
             ),
             Fault.REVERSAL: (
-                N_(
-                    "The last move may not be taken back at once: the bead on {start} just came "
-                    "from {end}."
-                ),
+                N_("No going straight back: the bead on {start} just came from {end}."),
                 "reversal",
             ),
             Fault.STALL: (
-                N_(
-                    "No bead has changed its ring for {moves} moves, so a bead must move outwards "
-                    "now."
-                ),
+                N_("No bead has moved outwards for {moves} moves. Now one must."),
                 "stall",
             ),
         }
     ),
     endings=MappingProxyType(
         {
-            Ending.ALL_LEFT: N_("All beads have left the board."),
-            Ending.ALL_ON_RIM: N_("All beads have reached the rim."),
+            Ending.ALL_LEFT: N_("All beads are off the board."),
+            Ending.ALL_ON_RIM: N_("All beads are on the rim."),
             Ending.STALLED: N_(
-                "No bead changed its ring in {moves} moves, so the game ended; "
-                "beads that are still inside score for nobody."
+                "No bead moved outwards for {moves} moves, so the game ended. Beads "
+                "still inside score nothing."
             ),
-            Ending.NOBODY_MOVES: N_("Nobody could move any more."),
-            Ending.STOPPED: N_("The players stopped here, as the winner could no longer change."),
+            Ending.NOBODY_MOVES: N_("No one could move any more."),
+            Ending.STOPPED: N_("You stopped here: the winner was certain."),
         }
     ),
 )

@@ -18,21 +18,21 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 "laid",
                 N_("Laid out", "bags"),
-                N_("The gold bag lies in the centre, blue ones around it, orange ones outside."),
+                N_("Gold in the centre, blue around it, orange outside."),
             ),
-            OptionChoice("shuffled", N_("Shuffled", "bags"), N_("The bags lie in random order.")),
+            OptionChoice("shuffled", N_("Shuffled", "bags"), N_("Bags in random order.")),
         ),
         default="laid",
     ),
     Option(
         "tie",
-        N_("Equal money"),
+        N_("Ties"),
         (
-            OptionChoice("shared", N_("Shared"), N_("Players with equal money share the place.")),
+            OptionChoice("shared", N_("Shared"), N_("Ties are shared.")),
             OptionChoice(
                 "gold",
                 N_("Gold decides"),
-                N_("With equal money, more gold wins, and then more bags."),
+                N_("On a tie, more gold wins, then more bags."),
             ),
         ),
         default="shared",
@@ -44,18 +44,18 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Money"),
         (
-            Amount(1, N_("1 million"), N_("{player} begins with 1 million.")),
-            Amount(2, N_("2 millions"), N_("{player} begins with 2 millions.")),
-            Amount(3, N_("3 millions"), N_("{player} begins with 3 millions.")),
+            Amount(1, N_("1 million"), N_("{player} starts with 1 million.")),
+            Amount(2, N_("2 million"), N_("{player} starts with 2 million.")),
+            Amount(3, N_("3 million"), N_("{player} starts with 3 million.")),
         ),
     ),
     HandicapKind(
         "beads",
-        N_("Bags in the company"),
+        N_("Bags in a company"),
         (
-            Amount(1, N_("1 orange bag"), N_("{player} begins with an orange bag in a company.")),
+            Amount(1, N_("1 orange bag"), N_("{player} starts with an orange bag in a company.")),
             Amount(
-                2, N_("2 orange bags"), N_("{player} begins with two orange bags in a company.")
+                2, N_("2 orange bags"), N_("{player} starts with two orange bags in a company.")
             ),
         ),
     ),
@@ -66,7 +66,7 @@ _initial_state, _parse_action = rules_in(__name__)
 INFO = GameInfo(
     key="trickle-down",
     title=N_("Trickle Down"),
-    subtitle=N_("Push the town's money bags into your companies"),
+    subtitle=N_("Steer the town’s money into your companies"),
     players=(3,),
     options=OPTIONS,
     rules_version=1,

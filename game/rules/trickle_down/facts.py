@@ -27,47 +27,43 @@ FACTS = Facts(
     MappingProxyType(
         {
             "values": Concept(
-                N_("Gold is worth 3 million, a blue bag 2, an orange one 1: count the money."),
+                N_("Gold is worth 3 million, a blue bag 2, an orange one 1."),
                 "setup",
             ),
             "jump": Concept(
-                N_("A bag can jump straight over the one beside it, if the cell behind is free."),
+                N_("A bag can jump the one next to it, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Bags never go nearer to the centre, only along their ring or outwards."),
+                N_("Bags never move inwards, only around their ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("The bags are everybody's: you may move the one that was just moved, too."),
+                N_("Bags are shared: you may even move the one just moved."),
                 "turn",
             ),
-            "scored": Concept(
-                N_("You can earn: a bag that comes to a company of yours is your money."), "rim"
-            ),
+            "scored": Concept(N_("You can earn: a bag in your company is your money."), "rim"),
             "gave": Concept(
-                N_("A bag in another player's company is their money, whoever moves it there."),
+                N_("A bag in someone’s company is their money, whoever moves it."),
                 "rim",
             ),
             "corner": Concept(
-                N_("A bag that comes to a corner goes to the town and counts for nobody."),
+                N_("A bag in a corner goes to the town and counts for no one."),
                 "services",
             ),
-            "rim": Concept(N_("A bag in a company stays there to the end."), "rim"),
+            "rim": Concept(N_("A bag in a company stays put."), "rim"),
             "reversal": Concept(
-                N_("You may not move the bag straight back to where it just came from."),
+                N_("You can’t move the bag straight back."),
                 "reversal",
             ),
             "stall": Concept(
-                N_("No bag has gone outwards for 12 moves; after 24 moves one has to."), "stall"
+                N_("No bag has moved outwards for 12 moves. After 24, one has to."), "stall"
             ),
             "forced": Concept(
-                N_("No bag has gone outwards for 24 moves, so now one has to."), "stall"
+                N_("No bag has moved outwards for 24 moves. Now one has to."), "stall"
             ),
-            "end": Concept(N_("When the last bag has arrived, most money wins."), "end"),
-            "tie": Concept(
-                N_("With equal money, whoever has the gold bag is ahead, then more bags."), "tie"
-            ),
+            "end": Concept(N_("When the last bag is in, most money wins."), "end"),
+            "tie": Concept(N_("On a tie, the gold bag wins, then more bags."), "tie"),
         }
     ),
 )

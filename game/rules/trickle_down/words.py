@@ -17,71 +17,57 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("The bags have to be shuffled first."), "bags"),
-            Fault.SHUFFLE_LATE: (N_("The bags are laid before the first turn only."), "bags"),
-            Fault.CAN_MOVE: (N_("You can move a bag, so you may not pass."), "pass"),
-            Fault.NO_MOVE: (N_("This is not a move in Trickle Down."), "moves"),
-            Fault.NO_CELL: (N_("There is no cell {cell}."), "board"),
-            Fault.NO_GOAL: (N_("A move needs a cell to go to."), "moves"),
+            Fault.SHUFFLE_DUE: (N_("Shuffle the bags first."), "bags"),
+            Fault.SHUFFLE_LATE: (N_("Bags are set out only before the first turn."), "bags"),
+            Fault.CAN_MOVE: (N_("You can move a bag, so you can’t pass."), "pass"),
+            Fault.NO_MOVE: (N_("That’s not a Trickle Down move."), "moves"),
+            Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
+            Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
-                N_(
-                    "The bag on {cell} is hemmed in: there is no free cell to step or jump to, "
-                    "and it may not go inwards."
-                ),
+                N_("The bag on {cell} is boxed in."),
                 "moves",
             ),
-            Fault.NOTHING_THERE: (N_("There is no bag on {cell}."), "moves"),
-            Fault.SEVERAL_LEGS: (N_("A bag makes one step or one jump in a turn."), "moves"),
-            Fault.CELL_TWICE: (N_("A bag has to move to another cell."), "moves"),
-            Fault.OCCUPIED: (N_("There is already a bag on {cell}."), "moves"),
+            Fault.NOTHING_THERE: (N_("There’s no bag on {cell}."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("A bag makes one step or one jump."), "moves"),
+            Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
+            Fault.OCCUPIED: (N_("There’s already a bag on {cell}."), "moves"),
             Fault.TOO_FAR: (
-                N_(
-                    "A bag steps to a neighbouring cell or jumps straight over one bag; "
-                    "{end} is too far from {start}."
-                ),
+                N_("From {start} to {end} is too far. Take one step, or jump one bag."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There is no bag on {cell} to jump over."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s no bag on {cell} to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Bags never move closer to the centre: {end} lies further in."),
+                N_("Bags never move inwards: {end} is closer to the centre."),
                 "outwards",
             ),
             Fault.RIM_HOLDS: (
-                N_("The bag on {cell} belongs to a company now and never moves again."),
+                N_("The bag on {cell} is in a company now. It stays put."),
                 "rim",
             ),
             Fault.BOARD_HOLDS: (
-                N_("A bag leaves the board only by moving into a corner, to a public service."),
+                N_("Bags leave only by moving into a corner, to a public service."),
                 "services",
             ),
             Fault.REVERSAL: (
-                N_(
-                    "The last move may not be taken back at once: the bag on {start} just came "
-                    "from {end}."
-                ),
+                N_("No going straight back: the bag on {start} just came from {end}."),
                 "reversal",
             ),
             Fault.STALL: (
-                N_(
-                    "No bag has changed its ring for {moves} moves, so a bag must move outwards "
-                    "now."
-                ),
+                N_("No bag has moved outwards for {moves} moves. Now one must."),
                 "stall",
             ),
         }
     ),
     endings=MappingProxyType(
         {
-            Ending.ALL_ON_RIM: N_("All bags have arrived."),
-            Ending.PARTED: N_(
-                "All bags have arrived. With equal money, more gold decided, and then more bags."
-            ),
+            Ending.ALL_ON_RIM: N_("All the bags are in."),
+            Ending.PARTED: N_("All the bags are in. On a tie, more gold decided, then more bags."),
             Ending.STALLED: N_(
-                "No bag changed its ring in {moves} moves, so the game ended; "
-                "bags that are still inside count for nobody."
+                "No bag moved outwards for {moves} moves, so the game ended. Bags still "
+                "inside count for no one."
             ),
-            Ending.NOBODY_MOVES: N_("Nobody could move any more."),
-            Ending.STOPPED: N_("The players stopped here, as the winner could no longer change."),
+            Ending.NOBODY_MOVES: N_("No one could move any more."),
+            Ending.STOPPED: N_("You stopped here: the winner was certain."),
         }
     ),
 )

@@ -28,7 +28,7 @@ def _words() -> Words:
 def _points_text(points: float) -> str:
     left = -points
     if not left:
-        return _("no chain left")
+        return _("no chains left")
     return ngettext("{beads} bead left", "{beads} beads left", plural_count(left)).format(
         beads=short_number(left)
     )

@@ -84,7 +84,7 @@ class BeadReach:
         pieces = tuple(f"hand:{colour}" for colour in self.held)
         if self._chain_at(point) is not None and self.held:
             return Rejection(
-                Message("First choose a bead from your own bowl, then point at the chains."),
+                Message("First choose a bead from your bowl, then a chain."),
                 "turn",
                 pieces,
             )
@@ -94,7 +94,7 @@ class BeadReach:
             for seat in range(self.state.players)
             if seat != self.seat
         ):
-            return Rejection(Message("This is another player's bowl."), "turn", pieces)
+            return Rejection(Message("That’s someone else’s bowl."), "turn", pieces)
         return None
 
     # Pointing

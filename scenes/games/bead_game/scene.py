@@ -277,12 +277,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):
-                return _("Now point at an end, outside or inside, or cut your chain at a mark.")
-            return _("Now point at an end of the chains: outside or inside.")
+                return _("Play it outside or inside, or cut your chain at a mark.")
+            return _("Play it outside or inside.")
         if not reach.held:
-            return _("Your hand is empty: draw a bead from the pile.")
+            return _("Your hand is empty. Draw a bead from the pile.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw one from the pile.")
+            return _("Choose a bead from your bowl, or draw from the pile.")
         return _("Choose a bead from your bowl.")
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
@@ -295,14 +295,13 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Get rid of your chains first. A bead you play takes beads of its colour from the "
-                "outside or the inside of all chains, yours too. The numbers above count the beads "
-                "that everyone still has on chains."
+                "Get rid of your chains first. A bead you play takes its colour off "
+                "every chain’s outside or inside, yours too."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
             sentence = _(
-                "Nothing has left a chain for {count} turns; at {end} the game ends."
+                "No chain has lost a bead for {count} turns. The game ends at {end}."
             ).format(count=beads.quiet, end=QUIET_END)
             notes.append(Note(sentence, Tone.WARNING, "loop"))
         return notes

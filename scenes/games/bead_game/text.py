@@ -52,7 +52,7 @@ class BeadGameText(TextView[BeadState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
-        return [_("Everyone tries to be the first to get rid of their own chains.")]
+        return [_("Be the first to get rid of your chains.")]
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
@@ -74,7 +74,7 @@ class BeadGameText(TextView[BeadState]):
                 + _("chains: {chains}").format(chains=chains or _("none", "no chains"))
             )
         lines.append(f"{to_left(_('Pile', 'of beads'), width)}  {_letters(self.state.pile)}")
-        lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
+        lines.append(_("Each chain has a number, then its beads from the inside out."))
         lines.append(self.letters({_(_SHORT[colour]): _(colour) for colour in COLOURS}))
         return lines
 
@@ -84,7 +84,7 @@ class BeadGameText(TextView[BeadState]):
         for player, name in enumerate(self.names):
             own = self.state.chains[player]
             if not own:
-                lines.append(_("{name} has no chain.").format(name=name))
+                lines.append(_("{name} has no chains.").format(name=name))
             for number, chain in enumerate(own, 1):
                 lines.append(
                     _("{name}, chain {number} from the inside: {beads}.").format(
@@ -94,7 +94,7 @@ class BeadGameText(TextView[BeadState]):
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else heap_text(hand)
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
-        lines.append(_("On the pile: {beads}.").format(beads=heap_text(self.state.pile)))
+        lines.append(_("In the pile: {beads}.").format(beads=heap_text(self.state.pile)))
         return lines
 
     def scores(self) -> str:
@@ -119,9 +119,7 @@ class BeadGameText(TextView[BeadState]):
                 "No chain has changed for {count} turns.",
                 self.state.quiet,
             ).format(count=self.state.quiet),
-            _("At {limit} the game ends, and the fewest beads on chains win.").format(
-                limit=QUIET_END
-            ),
+            _("At {limit} the game ends. Fewest beads on chains win.").format(limit=QUIET_END),
         ]
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
@@ -150,7 +148,7 @@ class BeadGameText(TextView[BeadState]):
                 )
             )
         if not lines and wanted is not None:
-            return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
+            return [_("Nothing to do with {colour} now.").format(colour=_(wanted))]
         return lines
 
     def read(self, text: str) -> str | None:
@@ -189,17 +187,15 @@ class BeadGameText(TextView[BeadState]):
         """How the three moves are written."""
         shown = self.wording.shown
         return [
-            _("Play a bead by its colour and an end of the chains, for example: {move}").format(
+            _("Play a bead by its colour and an end, for example: {move}").format(
                 move=shown("red outside")
             ),
-            _("Draw a bead from the pile by its colour, for example: {move}").format(
-                move=shown("draw red")
-            ),
+            _("Draw from the pile by colour, for example: {move}").format(move=shown("draw red")),
             _(
-                "Split a chain by the colour you discard, the number of your chain and the beads "
-                "before the cut, counted from the inside, for example: {move}"
+                "Cut a chain: the colour you discard, the chain’s number, the beads "
+                "before the cut from the inside: {move}"
             ).format(move=shown("split red 1@4")),
-            _("A colour or its first letter alone lists what can be done with it."),
+            _("Type a colour or its first letter to see what it can do."),
         ]
 
 

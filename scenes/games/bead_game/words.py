@@ -60,7 +60,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
                 first=beads_text(action.after), second=beads_text(len(chain) - action.after)
             )
         case Draw():
-            return _("Draw this {colour} bead into your hand.").format(colour=_(action.colour))
+            return _("Draw this {colour} bead.").format(colour=_(action.colour))
     return ""
 
 
@@ -128,10 +128,12 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 text = _("chain: {name}")
             return text.format(name=names[action.player], beads=in_order(action.beads))
         case Begin():
-            text = _("first turn: {name}") if brief else _("{name} begins.")
+            text = _("first turn: {name}") if brief else _("{name} starts.")
             return text.format(name=names[action.player])
         case Pass():
-            return _("pass") if brief else _("{name} can do nothing and passes.").format(name=name)
+            return (
+                _("pass") if brief else _("{name} can’t do anything and passes.").format(name=name)
+            )
     raise TypeError(f"no action of the Bead Game: {action!r}")
 
 
@@ -152,9 +154,9 @@ def _brief_play(before: BeadState, play: Play) -> str:
 def _full_play(before: BeadState, play: Play, name: str) -> str:
     """The end in one sentence, what came of it in others."""
     effect = effect_of(before, play)
-    text = _("{name} plays {colour} on the inside.")
+    text = _("{name} plays {colour} inside.")
     if play.end == OUTSIDE:
-        text = _("{name} plays {colour} on the outside.")
+        text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
     if count := len(effect.removed):
         text = ngettext("{count} bead leaves the chains.", "{count} beads leave the chains.", count)
@@ -179,7 +181,7 @@ def in_order(chain: Chain) -> str:
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The hands of the others, if they are hidden."""
     return [
-        _("Beads of {name}").format(name=names[other])
+        _("{name}’s beads").format(name=names[other])
         for other, hand in enumerate(BeadState.of(state).observation(seat).hands)
         if hand is None
     ]
@@ -201,19 +203,17 @@ def piece_text(action: Action) -> str:
     """Which bead a hint is about."""
     match action:
         case Play():
-            return _("Play {colour}. From the outside or the inside?").format(
-                colour=_(action.colour)
-            )
+            return _("Play {colour}. Outside or inside?").format(colour=_(action.colour))
         case Draw():
             return _("Draw {colour}.").format(colour=_(action.colour))
         case Split():
-            return _("Use {colour} to cut this chain. But where?").format(colour=_(action.colour))
+            return _("Cut this chain with {colour}. But where?").format(colour=_(action.colour))
     return hint_text_of_pass()
 
 
 def hint_text_of_pass() -> str:
     """The hint for whoever can do nothing."""
-    return _("There is nothing you can do.")
+    return _("There’s nothing you can do.")
 
 
 def hint_text(state: BeadState, action: Action) -> str:
@@ -223,7 +223,7 @@ def hint_text(state: BeadState, action: Action) -> str:
             count = len(effect_of(state, action).removed)
             colour, end = _(action.colour), _(action.end)
             if not count:
-                return _("Play {colour}, {end}, although nothing goes.").format(
+                return _("Play {colour}, {end}, though nothing goes.").format(
                     colour=colour, end=end
                 )
             return ngettext(
@@ -232,7 +232,7 @@ def hint_text(state: BeadState, action: Action) -> str:
                 count,
             ).format(colour=colour, end=end, count=count)
         case Draw():
-            return _("Draw one bead from the pile: {colour}.").format(colour=_(action.colour))
+            return _("Draw a bead: {colour}.").format(colour=_(action.colour))
         case Split():
-            return _("Use {colour} to cut your chain here.").format(colour=_(action.colour))
+            return _("Cut your chain here with {colour}.").format(colour=_(action.colour))
     return hint_text_of_pass()

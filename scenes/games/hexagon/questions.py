@@ -51,10 +51,10 @@ def questions(
 ) -> Sequence[Question]:
     """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
     return (
-        Question("here", _("What lies here, and where can it go?"), partial(_here, seen, spot)),
+        Question("here", _("What’s here, and where can it go?"), partial(_here, seen, spot)),
         Question("soon", _(words.soon), partial(_soon, seen, text, words)),
         Question("own", _(words.own), partial(_own, text, words, _you(seen))),
-        Question("points", _("How do the points stand?"), text.scores),
+        Question("points", _("What’s the score?"), text.scores),
         Question("inside", _(words.inside), partial(_inside, text)),
         Question("edges", _(words.edges), lambda: paragraph(text.introduction())),
     )
@@ -69,7 +69,7 @@ def _here(seen: TableView[H, HexHand], told: str | None) -> str:
     """What lies where the person is, and where it can go or why it cannot."""
     cell = seen.spot
     if told is None:
-        return _("You are not on the board yet: an arrow key leads you there.")
+        return _("You’re not on the board yet. Press an arrow key to go there.")
     if not isinstance(cell, str) or not seen.state.occupied >> INDEX[cell] & 1:
         return told
     if seen.seat is None:

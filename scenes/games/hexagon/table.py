@@ -280,7 +280,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """A step of a hint in words."""
         move = advice.best
         if not isinstance(move, Move):
-            return _("There is nothing to move.")
+            return _("Nothing to move.")
         if step is Step.WHERE:
             here = _(self.sentences.look_here).format(cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to say otherwise.

@@ -132,7 +132,7 @@ class HexText(TextView[H_co]):
 
     def leaving(self, edge: int, cell: str) -> str:
         """That a piece can leave the board from ``cell`` over an edge."""
-        return _("Off the board over edge {number}: from {cell} one can leave here.").format(
+        return _("Off the board over edge {number}, from {cell}.").format(
             number=edge + 1, cell=cell
         )
 
@@ -162,7 +162,7 @@ class HexText(TextView[H_co]):
         elif self.state.stall < STALL_LIMIT:
             lines.append(_(self.words.outwards_soon).format(limit=STALL_LIMIT))
         else:
-            lines.append(_("At {limit} the game ends.").format(limit=STALL_END))
+            lines.append(_("The game ends at {limit}.").format(limit=STALL_END))
         return lines
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
@@ -210,10 +210,7 @@ class HexText(TextView[H_co]):
     def notation_help(self) -> list[str]:
         """How cells are named and moves are written."""
         return [
-            _(
-                "Cells are named by row, a at the bottom to k at the top, and number; "
-                "the centre is f6."
-            ),
+            _("Spaces are named by row, a (bottom) to k (top), and number. The centre is f6."),
             _(self.words.how_to_move).format(move="d4 c4"),
             _(self.words.how_to_ask),
         ]

@@ -76,7 +76,7 @@ def _told(
     if cell == chosen:
         sentences.append(_("In hand. It can go to {goals}.").format(goals=listed(goals)))
     elif opens and chosen is not None:
-        sentences.append(_("From {cell} one can go here.").format(cell=chosen))
+        sentences.append(_("You can get here from {cell}.").format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)

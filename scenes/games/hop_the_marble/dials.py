@@ -50,7 +50,7 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
         return mark(words, Shot(bearing, shot.speed), _AWAY)
 
     def pushed(power: float) -> Mark[HopHand]:
-        words = _("{percent} % of the strength").format(percent=round(100 * power))
+        words = _("{percent} % strength").format(percent=round(100 * power))
         return mark(words, Shot(shot.bearing, speed_of(power)), power * _LENGTH)
 
     step = ALL_BEARINGS // _DIRECTIONS
@@ -61,6 +61,6 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
     powers.sort(key=lambda power: abs(power - power_of(shot.speed)) > 1 / _STRENGTHS)
     return (
         Dial("direction", _("Direction"), [turned(bearing) for bearing in around]),
-        Dial("aside", _("A little aside"), [turned(bearing) for bearing in aside]),
+        Dial("aside", _("A little sideways"), [turned(bearing) for bearing in aside]),
         Dial("strength", _("Strength"), [pushed(power) for power in powers]),
     )

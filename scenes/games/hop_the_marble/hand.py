@@ -174,7 +174,7 @@ def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
         return Flick(marble, thrown.bearing, thrown.speed)
     if pull.is_weak_throw(reach.now):
         return Rejection(
-            Message("Push it forward more quickly to throw it, or pull it back to aim."),
+            Message("Push forward faster to throw, or pull back to aim."),
             "flicking",
             (marble,),
         )
@@ -412,7 +412,7 @@ class Giving(HopGestures):
         gift = next((g for g in reach.gifts if g.marble == place), None)
         if gift is None and reach.marble_at(event.point, reach.state.on_cloth()) is not None:
             return Rejection(
-                Message("Give one of your own marbles, or one that you have just won."),
+                Message("Give one of your own, or one you’ve just won."),
                 "last-marble",
                 tuple(gift.marble for gift in reach.gifts),
             )

@@ -42,19 +42,19 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
             hinted = HopHand(laid=tuple(hint.spots.items()))
-            yield Offer(_("Take these places"), TakeHint(hinted), "take-hint")
+            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint")
     elif hand.chosen is not None and hand.shot is not None:
         flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
         yield Offer(_("Flick"), Play(flick), "flick", main=True)
     elif isinstance(hint, Flick):
         hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
-        yield Offer(_("Take this aim"), TakeHint(hinted), "take-hint")
+        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint")
 
 
 def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     work = hand.folds
     # All of them stay where they are, so that the ground keeps its size under the hand.
-    reason = "" if work.strokes else _("Nothing is folded yet.")
+    reason = "" if work.strokes else _("Nothing folded yet.")
     empty = replace(work, strokes=(), way=())
     yield Offer(
         _("Ready", "the ground is folded"), Play(work.action), "folded", main=bool(work.strokes)
@@ -62,7 +62,7 @@ def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     alike = prompts.alike_label(reach.state.players)
     yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
     yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)
-    yield Offer(_("Spread it by chance"), Play(Spread()), "spread")
+    yield Offer(_("Random folds"), Play(Spread()), "spread")
 
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:

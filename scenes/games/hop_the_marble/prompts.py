@@ -48,27 +48,25 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     state, draft = seen.state, seen.draft
     if reach.folds:
         return _(
-            "Enter puts a hand on the ground, arrow keys move it, Enter presses, {mark} changes it."
+            "Enter puts a hand on the cloth. Arrow keys move it, Enter presses, {mark} changes it."
         )
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
-        return paragraph([to, _("{read-next} leads to them, Enter gives.")])
+        return paragraph([to, _("{read-next} goes through them, Enter gives.")])
     if reach.is_placing:
         if draft.laid and not reach.unlaid(draft):
-            return _(
-                "All marbles are placed. Enter plays them; {read-next} leads to what you may move."
-            )
-        keys = _("{read-next} leads to free places, Enter sets down.")
+            return _("All placed. Enter plays them; {read-next} goes to what you can move.")
+        keys = _("{read-next} goes to free places, Enter sets down.")
         if state.is_setting_up:
-            return paragraph([_("Place your marbles in your area."), keys])
+            return paragraph([_("Place your marbles in your home circle."), keys])
         if state.to_middle and reach.seat == state.player:
-            return paragraph([_("Nothing was hit: set your marble down in the middle."), keys])
+            return paragraph([_("Missed! Put your marble in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
-        return _("Flick one of your marbles: {read-next} leads to them, Enter takes one.")
+        return _("Flick one of your marbles: {read-next} finds them, Enter takes one.")
     return _(
-        "{read-next} leads to what you can aim at, Enter aims. Arrow keys turn the aim and change "
-        "its strength, with Shift by little. Then Enter flicks."
+        "{read-next} finds targets, Enter aims. Arrow keys turn the aim and change its "
+        "strength, Shift for fine steps. Then Enter flicks."
     )
 
 
@@ -79,8 +77,7 @@ def how(seen: HopSeen, reach: HopReach) -> str:
     if reach.folds or reach.gives or reach.is_placing:
         return ""
     return _(
-        "Pull one of your marbles back and let go. Or take it with Enter, aim with the arrow keys "
-        "and flick with Enter."
+        "Pull a marble back and let go. Or use Enter to take it, arrow keys to aim, Enter to flick."
     )
 
 
@@ -131,38 +128,36 @@ def flick_prompt(*, chosen: Shot | None) -> str:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
             shot=shot_text(chosen)
         )
-    return _(
-        "Press one of your marbles, pull back and let go. Or throw it: push it forward quickly."
-    )
+    return _("Pull one of your marbles back and let go. Or push it forward quickly to throw it.")
 
 
 def pull_prompt() -> str:
     """What a player who holds the elastic can do."""
-    return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
+    return _("Let go to flick. Back to the marble cancels. Shift turns slowly.")
 
 
 def keep_prompt() -> str:
     """What a release means while the elastic is back in the marble."""
-    return _("Let go here and nothing happens. Pull back again to aim.")
+    return _("Let go here to cancel. Pull back again to aim.")
 
 
 def fold_prompt(work: FoldHand) -> str:
     """What somebody can do who folds the ground."""
     if work.over is not None:
         if work.way:
-            return _("Lead the hand with the arrow keys; Enter lifts it.")
-        return _("Arrow keys move the hand, Enter sets it down, {mark} takes another.")
+            return _("Move the hand with the arrow keys. Enter lifts it.")
+        return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
     match work.hand:
         case hands.PULL:
-            return _("Draw over the ground, and a fold rises under your hand.")
+            return _("Pull across the cloth, and a fold rises under your hand.")
         case hands.PUSH:
-            return _("Push over the ground, and it is heaped up before your hand.")
-    return _("Rub over the ground, and it becomes flat.")
+            return _("Push, and the cloth bunches up in front of your hand.")
+    return _("Rub the cloth to smooth it.")
 
 
 def alike_label(players: int) -> str:
     """The button that makes the ground the same for everybody."""
-    return _("The same for both sides") if players == 2 else _("The same for all sides")
+    return _("Same for both sides") if players == 2 else _("Same for all sides")
 
 
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
@@ -170,35 +165,37 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     marbles = state.to_place[seat]
     left = len(marbles) - laid
     if held is not None:
-        return _("Set the {colour} marble down where you like.").format(colour=colour_text(held))
+        return _("Put the {colour} marble where you like.").format(colour=colour_text(held))
     if not left:
-        return _("All marbles are placed. You may still move them; then press Done.")
+        return _("All placed. Move them if you like, then press Done.")
     if laid:
         return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
             count=left
         )
     if state.is_setting_up:
-        return _("Place your marbles in your area: click or drag. They may not touch.")
+        return _("Place your marbles in your home circle: click or drag. Keep them apart.")
     roll = state.last_roll
     if seat != state.player:
-        return _("You get a marble back: {colour}. Place it in your area.").format(
+        return _("You get a marble back: {colour}. Place it in your home circle.").format(
             colour=colours_text(marbles)
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
-            return _("Nothing was hit. Click where your marble is to lie, anywhere in the middle.")
-        return _("Nothing was hit, but it is your only marble: place it in your area again.")
+            return _("Missed! Put your marble anywhere in the middle.")
+        return _("Missed, but it’s your only marble. Put it back in your home circle.")
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:
-        return _("Place your marble in your area.")
-    return _("Hit! Place these in your area: {colours}.").format(colours=colours_text(marbles))
+        return _("Place your marble in your home circle.")
+    return _("Hit! Place these in your home circle: {colours}.").format(
+        colours=colours_text(marbles)
+    )
 
 
 def give_prompt(name: str) -> str:
     """Whom the player has to give a marble."""
-    return _(
-        "{name} has lost every marble. Give one back: one of yours, or one you have just won."
-    ).format(name=name)
+    return _("{name} has lost every marble. Give one back: yours, or one you’ve just won.").format(
+        name=name
+    )
 
 
 def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:

@@ -38,9 +38,9 @@ ROLL_HARD: Final = Effect("hop-the-marble/roll-hard", 4, levels=len(ROLL_SPEEDS)
 """The same over grains, on sand or clay."""
 MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2, caption=N_("Marble falls down"))
 """A marble has rolled off the table, and a moment later hits the floor."""
-CARD_TURN: Final = Effect("hop-the-marble/card-turn", caption=N_("A card is done"))
+CARD_TURN: Final = Effect("hop-the-marble/card-turn", caption=N_("Card done"))
 """A card is done and turned over."""
-FOLD: Final = Effect("hop-the-marble/fold", 3, caption=N_("The ground is folded"))
+FOLD: Final = Effect("hop-the-marble/fold", 3, caption=N_("Cloth folded"))
 """A hand has stroked over the ground."""
 NEAR_MISS: Final = Effect("hop-the-marble/near-miss", caption=N_("Just missed"))
 """A marble passes another by a hair."""

@@ -78,15 +78,15 @@ class HopText(TextView[HopState]):
         """What everybody tries to do."""
         match self.state.variant.mode:
             case ways.NO_CARD:
-                goal = _("Everyone tries to have four marbles of one colour in their area.")
+                goal = _("Get four marbles of one colour in your home circle.")
             case ways.PILE:
-                goal = _("Everyone collects points for cards whose marbles they have exactly.")
+                goal = _("Collect points for cards by having exactly their marbles.")
             case ways.NOT_TIME:
-                goal = _("Everyone tries to have exactly the marbles on their card.")
+                goal = _("Get exactly the marbles on your card.")
             case ways.SUITE:
-                goal = _("Everyone tries to turn their cards in order: five marbles, four, three.")
+                goal = _("Finish your cards in order: five marbles, four, three.")
             case _:
-                goal = _("Everyone tries to turn three cards by having exactly their marbles.")
+                goal = _("Finish three cards by having exactly their marbles.")
         places = listed(
             _("{name} sits {side}").format(name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
@@ -115,8 +115,8 @@ class HopText(TextView[HopState]):
         lines.append(self.letters(self.wording.letters()))
         lines.append(
             _(
-                "Dots are the middle, colons the areas; the numbers are millimetres from the "
-                "middle of the cloth."
+                "Dots are the middle, colons the home circles. Numbers are millimetres "
+                "from the cloth’s middle."
             )
         )
         return lines
@@ -126,7 +126,7 @@ class HopText(TextView[HopState]):
         told = []
         for seat, name in enumerate(self.names):
             told.append(
-                _("The area of {name}, {side}: {marbles}.").format(
+                _("{name}’s home circle, {side}: {marbles}.").format(
                     name=name,
                     side=self._side(seat),
                     marbles=with_places(self.state.areas[seat]),
@@ -173,23 +173,23 @@ class HopText(TextView[HopState]):
         if self.state.folder is not None:
             return [
                 _(
-                    "First the ground is folded; type {word}, and chance does it. The help has "
-                    "the words for strokes of a hand."
+                    "First fold the cloth, or type {word} for random folds. The help "
+                    "lists the strokes."
                 ).format(word=self.wording.shown("spread"))
             ]
         if self.state.is_setting_up:
             return [
-                _(
-                    "First everybody places their marbles; type {word}, and it is done for you."
-                ).format(word=self.wording.shown("place"))
+                _("First place your marbles, or type {word} to have it done.").format(
+                    word=self.wording.shown("place")
+                )
             ]
         left = self.state.turns_left
         if left > _LAST_TURNS * self.state.players or self.state.last_roll != self._latest():
             return []
         return [
             ngettext(
-                "After {count} more turn the game ends.",
-                "After {count} more turns the game ends.",
+                "The game ends after {count} more turn.",
+                "The game ends after {count} more turns.",
                 left,
             ).format(count=left)
         ]
@@ -216,18 +216,16 @@ class HopText(TextView[HopState]):
         """From a marble alone, as ``R2``: where the others lie, and how hard to flick."""
         text = self.wording.english(text)
         if turns_too_far(text):
-            return [_("A direction is written in degrees from 0 to 360, as 90 for straight up.")]
+            return [_("Directions are in degrees from 0 to 360; 90 is straight up.")]
         marble = marble_asked(text)
         if marble is None:
             return None
         lying = self.state.on_cloth()
         if marble not in lying:
-            return [
-                _("{marble:^} does not lie on the cloth.").format(marble=tr(marble_words(marble)))
-            ]
+            return [_("{marble:^} isn’t on the cloth.").format(marble=tr(marble_words(marble)))]
         start = lying[marble]
         lines = [
-            _("{marble:^} lies at {place}.").format(
+            _("{marble:^} is at {place}.").format(
                 marble=tr(marble_words(marble)), place=place_text(start)
             )
         ]
@@ -236,8 +234,8 @@ class HopText(TextView[HopState]):
             way = way_between(start, others[other])
             lines.append(
                 _(
-                    "To {other}: {degrees} degrees, {way} mm; on flat ground {speed} mm a second "
-                    "just reach it."
+                    "To {other}: {degrees} degrees, {way} mm; {speed} mm a second just "
+                    "reaches it on a flat cloth."
                 ).format(
                     other=tr(marble_words(other)),
                     degrees=degrees_text(bearing_between(start, others[other])),
@@ -252,24 +250,24 @@ class HopText(TextView[HopState]):
         shown = self.wording.shown
         return [
             _(
-                "Flick a marble of yours by its direction in degrees (0 is to the right, 90 is "
-                "up) and its speed in mm a second, for example: {move}"
+                "Flick by direction in degrees (0 is right, 90 is up) and speed in mm a "
+                "second, for example: {move}"
             ).format(move=shown("flick R2 123.4 900")),
             _("Or straight at another marble, for example: {move}").format(
                 move=shown("flick R2 at G1 900")
             ),
             _(
-                "A marble alone tells where the others are as seen from it, for example: {marble}"
+                "Type a marble alone to see where the others are from it, for example: {marble}"
             ).format(marble=shown("R2")),
             _(
-                "Place marbles by millimetres from the middle of the cloth, to the right and up, "
+                "Place marbles in millimetres from the cloth’s middle, right and up, "
                 "for example: {move}"
             ).format(move=shown("place R2 -12 -231")),
-            _("Or as near to a place as there is room, for example: {move}").format(
+            _("Or as near to a place as there’s room, for example: {move}").format(
                 move=shown("place R2 near -12 -231")
             ),
             _("Have everything placed for you: {move}").format(move=shown("place")),
-            _("Give a marble to a player who has none left, for example: {move}").format(
+            _("Give a marble to someone who has none, for example: {move}").format(
                 move=shown("give R2")
             ),
             *(self._folding_help() if self.state.variant.folds == ways.PLAYERS else ()),
@@ -279,13 +277,13 @@ class HopText(TextView[HopState]):
         shown = self.wording.shown
         return [
             _(
-                "Fold the ground with strokes from place to place in millimetres, several in one "
-                "line, for example: {move}"
+                "Fold the cloth with strokes from place to place in millimetres, "
+                "several on a line, for example: {move}"
             ).format(move=shown("pull -200 0 200 40, push 0 -100 0 100, smooth 50 50")),
-            _("At the end of such a line this makes the ground alike for everybody: {word}").format(
+            _("At the end of the line, this makes it the same for everyone: {word}").format(
                 word=shown("same")
             ),
-            _("Leave the ground level: {level}. Let chance spread it: {spread}").format(
+            _("Leave it level: {level}. Random folds: {spread}").format(
                 level=shown("level"), spread=shown("spread")
             ),
         ]
@@ -318,11 +316,11 @@ class HopText(TextView[HopState]):
     def card_in_words(self, seat: int, name: str, card: Card) -> str:
         """What a card of the player on ``seat`` asks for and what is still missing."""
         if card.turned:
-            text = _("The {kind} card of {name} is done: {colours}.")
+            text = _("{name}’s {kind} card is done: {colours}.")
             return text.format(
                 kind=tr(kind_words(card.colours)), name=name, colours=card_text(card.colours)
             )
-        text = _("The {kind} card of {name} asks for {colours}: {state}.")
+        text = _("{name}’s {kind} card asks for {colours}: {state}.")
         return text.format(
             kind=tr(kind_words(card.colours)),
             name=name,
@@ -345,7 +343,7 @@ class HopText(TextView[HopState]):
     def pile_text(self) -> str:
         """How many cards are still to be drawn."""
         return ngettext(
-            "{count} card lies face down in the pile.",
-            "{count} cards lie face down in the pile.",
+            "{count} card face down in the pile.",
+            "{count} cards face down in the pile.",
             self.state.pile,
         ).format(count=self.state.pile)

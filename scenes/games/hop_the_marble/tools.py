@@ -100,12 +100,12 @@ class HopTools:
     def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
         self._give = give
         self._camera = strip_button("film", _("Camera"), self._unfold, "camera")
-        self._again = self._button("replay", _("See the last flick again"), "again")
-        self._keep = self._button("save", _("Keep the last flick"), "keep")
-        self._film = self._button("film", _("Make a film of the last flick"), "film")
-        self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
-        self._slow = self._button("clock", _("The end in slow motion"), "slow")
-        self._glass = self._button("search", _("A glass over what you aim at"), "glass")
+        self._again = self._button("replay", _("Replay the last flick"), "again")
+        self._keep = self._button("save", _("Save this flick"), "keep")
+        self._film = self._button("film", _("Film this flick"), "film")
+        self._follow = self._button("eye", _("Follow the marble"), "follow")
+        self._slow = self._button("clock", _("Slow motion at the end"), "slow")
+        self._glass = self._button("search", _("Magnifier"), "glass")
         label, fit = named(_("Show everything"), Command.FIT), partial(self._give, Command.FIT)
         self._looks = strip([strip_button("fit", label, fit, "look-fit")])
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")

@@ -129,32 +129,32 @@ def goal_text(state: HopState) -> str:
     match state.variant.mode:
         case ways.NOT_TIME:
             return _(
-                "Have exactly the marbles of your card in your area: then it turns over, and you "
-                "win."
+                "Get exactly your card’s marbles into your home circle. The card turns "
+                "over, and you win."
             )
         case ways.SUITE:
             return _(
-                "Have exactly the marbles of a card in your area: then it turns over. The card "
-                "with five marbles comes first, then four, then three."
+                "Get exactly a card’s marbles into your home circle to turn it over: "
+                "five marbles first, then four, then three."
             )
         case ways.NO_CARD:
-            return _("Be the first to have four marbles of one colour in your area.")
+            return _("Be the first with four marbles of one colour in your home circle.")
         case ways.PILE:
             return _(
-                "Have exactly the marbles of your card in your area: then it turns over, and you "
-                "draw the next one. The game ends when the pile is empty."
+                "Get exactly your card’s marbles into your home circle, then draw the "
+                "next card. The game ends when the pile is empty."
             )
     return _(
-        "Have exactly the marbles of one of your cards in your area: then it turns over. Turn all "
-        "three to win. What you touch you win; a marble that touches nothing you lose."
+        "Get exactly one card’s marbles into your home circle to turn it over. Turn all "
+        "three to win. You win what you hit; miss, and you lose your marble."
     )
 
 
 def turns_left_text(left: int) -> str:
     """That the game will end soon."""
     return ngettext(
-        "Only {count} turn is left; then the game ends.",
-        "Only {count} turns are left; then the game ends.",
+        "Only {count} turn left.",
+        "Only {count} turns left.",
         left,
     ).format(count=left)
 
@@ -167,7 +167,7 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
     if isinstance(action, Roll):
         yield from _roll_news(action, after, names)
     if isinstance(action, Give):
-        yield _("{name} gets one marble back: {colour}.").format(
+        yield _("{name} gets a marble back: {colour}.").format(
             name=names[action.to], colour=colour_text(action.marble)
         )
     if isinstance(action, Place):
@@ -186,22 +186,20 @@ def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[st
         ).format(count=len(roll.touched))
     if after.owed:
         yield ngettext(
-            "{losers} has lost every marble. {name} gives one back.",
-            "{losers} have lost every marble. {name} gives each of them one back.",
+            "{losers} has no marbles left. {name} gives one back.",
+            "{losers} have no marbles left. {name} gives each of them one back.",
             len(after.owed),
         ).format(losers=names_text([names[p] for p in after.owed]), name=names[after.player])
     elif not roll.is_hit and not after.to_middle:
-        yield _("It was the only marble of {name}, so it is not lost.").format(
-            name=names[after.player]
-        )
+        yield _("It’s {name}’s only marble, so it isn’t lost.").format(name=names[after.player])
 
 
 def near_miss_text(miss: NearMiss) -> str:
     """That a marble was missed by a hair."""
     colour = colour_text(miss.marble)
     if miss.gap < 0.2:
-        return _("Oh! That was a hair's breadth beside the {colour} marble.").format(colour=colour)
-    return _("So close! {gap} mm beside the {colour} marble.").format(
+        return _("Oh! A hair’s breadth past the {colour} marble.").format(colour=colour)
+    return _("So close! {gap} mm past the {colour} marble.").format(
         gap=decimal_text(miss.gap), colour=colour
     )
 
@@ -218,27 +216,24 @@ def rolling_text() -> str:
 
 def kept_text() -> str:
     """That a flick is kept, and where."""
-    return _("This flick is kept: watch it and try it again on the practice cloth.")
+    return _("Flick saved. Watch it and try it again on the practice cloth.")
 
 
 def folding_text() -> str:
     """What folding is about, for the notes."""
-    return _(
-        "Folds bend the ways of the marbles. All of you may lend a hand; what lies there when you "
-        "are ready is what you play on."
-    )
+    return _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
 
 
 def undo_question(state: HopState) -> str:
     """What to ask before a flick is taken back, or the folds of the ground."""
     if state.is_setting_up:
-        return _("Everybody has seen the cards. Does everyone agree?")
-    return _("Everybody has seen where the marble rolled. Does everyone agree?")
+        return _("Everyone has seen the cards. Does everyone agree?")
+    return _("Everyone saw the marble roll. Does everyone agree?")
 
 
 def meant_text(name: str, error: float) -> str:
     """How far off a computer's hand was, in degrees."""
-    return _("{name} aimed along the dots. The hand was off by {degrees}°.").format(
+    return _("{name} aimed along the dots. The hand was {degrees}° off.").format(
         name=name, degrees=decimal_text(error)
     )
 
@@ -256,9 +251,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 return _("flicks {colour}, {speed}").format(
                     colour=colour_text(marble), speed=metres_text(speed)
                 )
-            return _(
-                "{name} flicks {marble} at {bearing} degrees with {speed} mm a second."
-            ).format(
+            return _("{name} flicks {marble} at {bearing} degrees, {speed} mm a second.").format(
                 name=name,
                 marble=tr(marble_words(marble)),
                 bearing=short_number(bearing / 10),
@@ -279,30 +272,32 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 name=name, marble=tr(marble_words(marble)), other=names[to]
             )
         case Fold(()):
-            text = _("leaves the ground level")
-            return text if brief else _("{name} leaves the ground level.").format(name=name)
+            text = _("leaves the cloth level")
+            return text if brief else _("{name} leaves the cloth level.").format(name=name)
         case Fold(strokes):
             if brief:
-                return _("folds the ground")
+                return _("folds the cloth")
             return ngettext(
-                "{name} folds the ground with {count} stroke.",
-                "{name} folds the ground with {count} strokes.",
+                "{name} folds the cloth with {count} stroke.",
+                "{name} folds the cloth with {count} strokes.",
                 len(strokes),
             ).format(name=name, count=len(strokes))
         case Spread():
-            text = _("leaves the ground to chance")
-            return text if brief else _("{name} leaves the ground to chance.").format(name=name)
+            text = _("leaves the folds to chance")
+            return text if brief else _("{name} leaves the folds to chance.").format(name=name)
         case Leave():
-            text = _("leaves the ground to the others")
-            return text if brief else _("{name} leaves the ground to the others.").format(name=name)
+            text = _("leaves the folding to the others")
+            return (
+                text if brief else _("{name} leaves the folding to the others.").format(name=name)
+            )
         case Deal(folds=Relief()):
             if brief:
-                return _("the ground lies as it was folded")
+                return _("the cloth is folded")
             return _full_deal(action, names)
         case Deal():
             return _spread_text(game.variant.surface) if brief else _full_deal(action, names)
         case DrawCard(to, card):
-            text = _("{name} turns up a card from the pile: {colours}.")
+            text = _("{name} turns up a card: {colours}.")
             if brief:
                 text = _("{name} draws a card: {kind}")
             return text.format(name=names[to], colours=card_text(card), kind=tr(kind_words(card)))
@@ -339,9 +334,9 @@ def _spread_text(surface: str) -> str:
 
 
 def _full_deal(deal: Deal, names: Sequence[str]) -> str:
-    sentences = [_("The ground is laid out.")]
+    sentences = [_("The cloth is laid out.")]
     if isinstance(deal.folds, Relief):
-        sentences = [_("The ground lies as it was folded.")]
+        sentences = [_("The cloth is folded.")]
     for name, hand in zip(names, deal.cards, strict=False):
         if not hand:
             continue
@@ -350,7 +345,7 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
         )
         sentences.append(text.format(name=name, cards=listed(map(card_text, hand), ";")))
     if deal.scatter:
-        text = _("In the middle lie {marbles}.")
+        text = _("In the middle: {marbles}.")
         sentences.append(text.format(marbles=with_places(deal.scatter)))
     return paragraph(sentences)
 
@@ -361,10 +356,10 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     sentences = []
     if roll.is_hit:
         touched = named(roll.touched)
-        sentences.append(_("It touches {marbles}.").format(marbles=touched))
+        sentences.append(_("It hits {marbles}.").format(marbles=touched))
         sentences += _winnings(game, roll, names)
     else:
-        sentences.append(_("It touches nothing."))
+        sentences.append(_("It hits nothing."))
     sentences += [
         _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
         for marble in roll.fallen
@@ -372,15 +367,13 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
     elif not roll.is_hit:
-        sentences.append(
-            _("It is the only marble of {name} and goes back to the area.").format(name=name)
-        )
+        sentences.append(_("It’s {name}’s only marble and goes home.").format(name=name))
     elif not after.owed:
         placed = named(after.to_place[game.player])
         sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
     for seat in after.owed:
         sentences.append(
-            _("{other} has no marble left and gets one from {name}.").format(
+            _("{other} has no marbles left and gets one from {name}.").format(
                 other=names[seat], name=name
             )
         )
@@ -409,7 +402,7 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
     """The cards that are done since an earlier position."""
     return [
-        _("The {kind} card of {name} is done!").format(
+        _("{name}’s {kind} card is done!").format(
             kind=tr(kind_words(card.colours)), name=names[seat]
         )
         for seat in range(game.players)
@@ -425,15 +418,15 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
     """
     match action:
         case Give():
-            return _("Look at your cards: which marble do you give?")
+            return _("Look at your cards: which marble will you give?")
         case Place() if owner is None:
-            return _("Look at the middle: where should it lie?")
+            return _("Look at the middle: where should it go?")
         case Place():
-            return _("Look at your area: where should they lie?")
+            return _("Look at your home circle: where should they go?")
     if owner is None:
-        return _("Look at what lies in the middle.")
+        return _("Look in the middle.")
     if owner == seat:
-        return _("Look at your own marbles and at your cards.")
+        return _("Look at your marbles and cards.")
     return _("Look at what {name} has.").format(name=names[owner])
 
 
@@ -441,18 +434,18 @@ def piece_text(action: Action) -> str:
     """The second step of a hint: which marble it is about."""
     match action:
         case Flick(marble):
-            return _("Flick the {colour} marble that is marked.").format(colour=colour_text(marble))
+            return _("Flick the marked {colour} marble.").format(colour=colour_text(marble))
         case Place(spots) if len(spots) > 1:
-            return _("Begin with the {colour} marble.").format(
+            return _("Start with the {colour} marble.").format(
                 colour=colour_text(next(iter(spots)))
             )
         case Place(spots):
-            return _("It is about the {colour} marble.").format(
+            return _("It’s about the {colour} marble.").format(
                 colour=colour_text(next(iter(spots)))
             )
         case Give(_to, marble):
-            return _("The {colour} marble is the one.").format(colour=colour_text(marble))
-    return _("There is nothing you can do.")
+            return _("It’s the {colour} marble.").format(colour=colour_text(marble))
+    return _("There’s nothing you can do.")
 
 
 def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
@@ -463,7 +456,7 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
                 colour=colour_text(marble), targets=colours_text(touched)
             )
         case Flick(marble):
-            return _("Flick {colour} where nothing lies.").format(colour=colour_text(marble))
+            return _("Flick {colour} where there’s nothing.").format(colour=colour_text(marble))
         case Place(spots):
             text = ngettext(
                 "Place the marble like this: {colours}.",
@@ -473,7 +466,7 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
             return text.format(colours=colours_text(spots))
         case Give(to, marble):
             return _("Give {name} {colour}.").format(name=names[to], colour=colour_text(marble))
-    return _("There is nothing you can do.")
+    return _("There’s nothing you can do.")
 
 
 def held_text(state: HopState, seat: int) -> str:
@@ -485,7 +478,7 @@ def feat_text(worth: float) -> str:
     """A flick that is worth telling of: what it touched, and how far it rolled."""
     marbles, metres = told(worth)
     return ngettext(
-        "{count} marble touched, {way} cm rolled",
-        "{count} marbles touched, {way} cm rolled",
+        "{count} marble hit, {way} cm rolled",
+        "{count} marbles hit, {way} cm rolled",
         marbles,
     ).format(count=marbles, way=round(100 * metres))

@@ -37,8 +37,7 @@ def reason(fault: Fault, table: Table) -> Message:
     """What to say about a fault: of two tokens that do not match, that they do not."""
     if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):
         return Message(
-            "A line is one number in different colours, or one colour step by step; {tokens} are "
-            "neither.",
+            "A line is one number in different colours, or a run in one colour. Not so: {tokens}.",
             tokens=token_list([table[cell] for cell in fault.cells]),
         )
     return fault.message

@@ -201,7 +201,7 @@ def _toggled(hand: TrakkxHand, cell: Cell) -> TrakkxHand:
 def _pass_on_first(reach: TrakkxReach) -> Rejection:
     rack = reach.state.racks[reach.seat] or ()
     return Rejection(
-        Message("First choose on your rack what you pass on."),
+        Message("First choose what to pass on from your rack."),
         "swap",
         tuple(f"rack:{token}" for token in dict.fromkeys(rack)),
     )
@@ -237,7 +237,7 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
         cells = sorted(hand.cells, key=reading)
         return hand.working(hand.work.taken_back(cells, before))
     return Rejection(
-        Message("A token of the table stays on the table; only your own may go back to your rack."),
+        Message("Table tokens stay on the table. Only your own can go back."),
         "lay",
         tuple(cell_name(cell) for cell in sorted(hand.cells - hand.work.own)),
     )
@@ -248,14 +248,14 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     landing = reach.landing(hand)
     if landing is None:
         return Rejection(
-            Message("Only tokens with numbers may lie on the table."),
+            Message("Only number tokens go on the table."),
             "table",
             tuple(f"rack:{held.token}" for held in hand.tokens if not is_number(held.token)),
         )
     if not landing.fits:
         blocked = [c for c in landing.cells if c in hand.work.table and c not in hand.cells]
         return Rejection(
-            Message("There is no room here: another token lies in the way."),
+            Message("No room: another token is in the way."),
             "table",
             tuple(map(cell_name, blocked)),
         )

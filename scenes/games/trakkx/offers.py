@@ -116,7 +116,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
         reason = note = _("Put tokens on the table first.")
     elif review.missing:
         reason = words.draft_prompt(review, work.table)
-    return Act(_("Lay"), Play(Lay(work.table)), "lay", reason, note)
+    return Act(_("Play"), Play(Lay(work.table)), "lay", reason, note)
 
 
 def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
@@ -128,9 +128,9 @@ def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
         back = work.taken_back(draft.cells)
         yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
     if work.is_changed and review.missing:
-        yield Act(_("Repair"), AskRepair(), "repair")
+        yield Act(_("Fix"), AskRepair(), "repair")
     if work.is_changed:
-        yield Act(_("Start again"), Hold(draft.working(work.reset())), "reset")
+        yield Act(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
 
 def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Act:

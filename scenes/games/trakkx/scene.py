@@ -305,8 +305,7 @@ class TrakkxTable(TrakkxByEar):
             return None
         self._warned = position, action
         sentence = Message(
-            "Your tokens on the table are not laid yet. Lay them or take them back; or choose "
-            "the same again, and they return to your rack."
+            "Play these tokens or take them back. Choose this again, and they return to your rack."
         )
         return Refuse(Rejection(sentence, "turn"))
 
@@ -423,10 +422,10 @@ class TrakkxTable(TrakkxByEar):
             return None
         whole = loaded(seen.draft, action) if isinstance(action, Lay) else None
         if whole is None:
-            self.desk.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
+            self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
             return None
         self.eye.fit_if_hidden(tuple(whole.work.table))
-        self.desk.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
+        self.desk.tell(_("Fixed. Undo brings yours back."))
         return Hold(whole)
 
     def advised(self) -> None:
@@ -516,7 +515,7 @@ class TrakkxTable(TrakkxByEar):
         if seat is None:
             return ""
         if seen.repairing:
-            return _("Looking for the nearest table that can be laid …")
+            return _("Looking for a fix …")
         tokens = [held.token for held in draft.tokens]
         if state.passing:
             return words.swap_prompt(state, seat, tokens, seen.names)

@@ -7,7 +7,7 @@ from typing import Final
 from game.messages import N_
 from scenes.kit.effects import Effect
 
-TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token laid"))
+TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token played"))
 """A number tile is set down on the cloth."""
 TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
 """A number tile is pushed up to another."""

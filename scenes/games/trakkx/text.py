@@ -62,13 +62,13 @@ class TrakkxText(TextView[TrakkxState]):
         """What everybody tries to do, and the numbers of the players for *draw three*."""
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
-            _("Everyone tries to be the first with an empty rack; the fewest points win."),
+            _("Be first to empty your rack. Fewest points win."),
             _("The players by their numbers: {players}.").format(players=numbered),
         ]
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the open display, the bag and the table."""
-        width = max(map(columns, (*self.names, _("Display"), _("Bag"))))
+        width = max(map(columns, (*self.names, _("Face up"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
@@ -77,10 +77,10 @@ class TrakkxText(TextView[TrakkxState]):
                 if rack is None
                 else self.wording.shown(" ".join(rack))
             )
-            opened = _("has opened") if self.state.opened[seat] else _("has not opened")
+            opened = _("has opened") if self.state.opened[seat] else _("hasn’t opened")
             rows.append(f"{to_left(name, width)}  {with_aside(held or _('nothing'), opened)}")
         display = self.wording.shown(" ".join(self.state.display)) or _("nothing")
-        rows.append(f"{to_left(_('Display'), width)}  {display}")
+        rows.append(f"{to_left(_('Face up'), width)}  {display}")
         rows.append(f"{to_left(_('Bag'), width)}  {tokens_text(self.state.bag)}")
         rows += self._picture()
         rows.append(self.letters(self.wording.letters()))
@@ -92,8 +92,8 @@ class TrakkxText(TextView[TrakkxState]):
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
             held = tokens_text(self.state.rack_sizes[seat]) if rack is None else named(rack)
-            told.append(_("On the rack of {name}: {tokens}.").format(name=name, tokens=held))
-        told.append(_("In the open display: {tokens}.").format(tokens=named(self.state.display)))
+            told.append(_("On {name}’s rack: {tokens}.").format(name=name, tokens=held))
+        told.append(_("Face up: {tokens}.").format(tokens=named(self.state.display)))
         told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(self.state.bag)))
         if self.state.removed:
             told.append(_("Out of the game: {tokens}.").format(tokens=named(self.state.removed)))
@@ -134,7 +134,7 @@ class TrakkxText(TextView[TrakkxState]):
         if self.state.is_round_over or self.state.awaited:
             return []
         if self.state.passing:
-            return [_("Everybody passes two tokens on to the left, or the one there is.")]
+            return [_("Everyone passes two tokens left, or the one they have.")]
         return [] if self.state.bag else [_("The bag is empty.")]
 
     def read(self, text: str) -> str | None:
@@ -169,31 +169,26 @@ class TrakkxText(TextView[TrakkxState]):
         """How each move is written."""
         shown = self.wording.shown
         return [
-            _("Take a token from the open display, for example: {move}").format(
-                move=shown("take r5")
-            ),
+            _("Take a face-up token, for example: {move}").format(move=shown("take r5")),
             _("Draw a token from the bag: {move}").format(move=shown("draw")),
             _("Play a swap: {move}").format(move=shown("swap")),
             _("Play a draw three: {move}").format(move=shown("three"))
             if len(self.names) == 2
-            else _("Play a draw three for a player by their number: {move}").format(
+            else _("Play a draw three on a player, by number: {move}").format(
                 move=shown("three 1")
             ),
             _("Pass tokens on in a swap, for example: {move}").format(move=shown("pass-on r5 b7")),
-            _("Lay a new group where there is room, for example: {move}").format(
+            _("Start a group where there’s room, for example: {move}").format(
                 move=shown("lay r5 r6 r7")
             ),
             _(
-                "A cell is its column and row. Lay from a cell on, to the right or down, past "
-                "tokens that lie there already, for example: {move}"
+                "A space is its column and row. Play from there right or down, past "
+                "tokens already there, for example: {move}"
             ).format(move=shown("lay r5 r7 at 0,-2 down")),
-            _(
-                "Move tokens of the table in the same turn, one or a rectangle of them, for "
-                "example: {move}"
-            ).format(move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")),
-            _("When there is nothing to take, to draw or to play: {move}").format(
-                move=shown("pass")
+            _("Move table tokens too, one or a rectangle of them, for example: {move}").format(
+                move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")
             ),
+            _("With nothing to take, draw or play: {move}").format(move=shown("pass")),
         ]
 
     def _picture(self) -> list[str]:
@@ -213,7 +208,7 @@ class TrakkxText(TextView[TrakkxState]):
             for row in rows
         ]
         if any(two - one > 1 for numbers in (across, rows) for one, two in pairwise(numbers)):
-            picture.append(_("Empty columns and rows in between are left out."))
+            picture.append(_("Empty columns and rows between are left out."))
         return picture
 
 

@@ -37,7 +37,7 @@ class LayButton(Pressable):
 
     def __init__(self, press: Callable[[], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__(press, **options)
-        self._text = _("Lay")
+        self._text = _("Play")
         self._note = ""
 
     def show(self, act: Act) -> None:
@@ -54,7 +54,7 @@ class LayButton(Pressable):
 
     def rest(self) -> None:
         """Offer nothing, as it is nobody's turn who could press it."""
-        self.show(Act(_("Lay"), Request(), "lay"))
+        self.show(Act(_("Play"), Request(), "lay"))
         self.enabled = False
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -206,8 +206,8 @@ class TrakkxTools:
         self._give = give
         self._sort = self._button("sort", _("Sort the rack: by colour, by number, by lines"))
         self._steps = [
-            self._button("chevron-left", _("Chosen tokens one place to the left")),
-            self._button("chevron-right", _("Chosen tokens one place to the right")),
+            self._button("chevron-left", _("Move selection left")),
+            self._button("chevron-right", _("Move selection right")),
         ]
         self._plans = [
             strip_button(

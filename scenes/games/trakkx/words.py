@@ -50,8 +50,8 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
         found.append(
             Note(
                 _(
-                    "Get rid of all your tokens. Every line of tokens side by side is one "
-                    "number in different colours, or one colour step by step; at least three."
+                    "Get rid of all your tokens. A line is at least three: one number "
+                    "in different colours, or a run in one colour."
                 ),
                 anchor="goal",
             )
@@ -59,7 +59,7 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
     if any(state.opened) and not all(state.opened):
         found.append(
             Note(
-                _("Until all have opened there is one group for each player who has, and no more."),
+                _("Until everyone has opened: one group per player who has."),
                 anchor="limit",
             )
         )
@@ -73,11 +73,11 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     """What a player with nothing in hand can do."""
     rack = state.racks[seat] or ()
     cannot_open = state.must_open(seat) and not has_line(rack)
-    ways = [] if cannot_open else [_("lay tokens on the table")]
+    ways = [] if cannot_open else [_("play tokens")]
     if state.must_open(seat) and not cannot_open:
-        ways = [_("open your group with three or more tokens of your own in a line")]
+        ways = [_("open a group with three or more of your tokens in a line")]
     if state.display:
-        ways.append(_("take an open token"))
+        ways.append(_("take a face-up token"))
     if state.bag:
         ways.append(_("draw a token from the bag"))
     if any(token in ACTION_TOKENS for token in rack):
@@ -91,16 +91,16 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
 def groups_text(state: TrakkxState) -> str:
     """What a group is, and how many there may be."""
     return _(
-        "Tokens that touch are a group. At most {count} may lie on the table; until everybody has "
-        "opened, one for each player who has."
+        "Touching tokens are a group. {count} at most; until everyone has opened, one "
+        "per player who has."
     ).format(count=state.variant.most_groups)
 
 
 def holding_prompt(count: int) -> str:
     """What to do with tokens in hand."""
-    return ngettext(
-        "Point where the token is to lie.", "Point where the {count} tokens are to lie.", count
-    ).format(count=count)
+    return ngettext("Where should it go?", "Where should the {count} tokens go?", count).format(
+        count=count
+    )
 
 
 def draft_prompt(review: Review, table: Table) -> str:
@@ -108,8 +108,8 @@ def draft_prompt(review: Review, table: Table) -> str:
     if review.missing:
         return _missing_text(review, table)
     return ngettext(
-        "Everything fits: you can lay {count} token.",
-        "Everything fits: you can lay {count} tokens.",
+        "All good: you can play {count} token.",
+        "All good: you can play {count} tokens.",
         len(review.laid),
     ).format(count=len(review.laid))
 
@@ -122,12 +122,12 @@ def _missing_text(review: Review, table: Table) -> str:
     if not review.faults:
         return tr(review.missing[0].message)
     if len(review.faults) > 1:
-        return _("Go on: every line needs at least three tokens.")
+        return _("Keep going: a line needs at least three.")
     lacking = SHORTEST - len(review.faults[0].cells)
     # No plurals: where a language has one form for all numbers it could not tell how many.
     if lacking == 1:
-        return _("One more: a line has at least three tokens.")
-    return _("Two more: a line has at least three tokens.")
+        return _("One more: a line needs three.")
+    return _("Two more: a line needs three.")
 
 
 def lay_note(review: Review, table: Table) -> str:
@@ -136,7 +136,7 @@ def lay_note(review: Review, table: Table) -> str:
         return tokens_text(len(review.laid))
     rule = review.missing[0].rule
     if any(not is_unfinished(fault, table) for fault in review.faults):
-        return _("Something does not fit.")
+        return _("Something doesn’t fit.")
     if review.faults:
         lacking = sum(SHORTEST - len(fault.cells) for fault in review.faults)
         return ngettext("{count} more token", "{count} more tokens", lacking).format(count=lacking)
@@ -144,7 +144,7 @@ def lay_note(review: Review, table: Table) -> str:
         return _("Open a group first.")
     if rule == "limit":
         return _("Too many groups.")
-    return _("Put a token of yours there.")
+    return _("Put one of your tokens there.")
 
 
 def swap_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
@@ -160,9 +160,9 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
         if owed == 1:
-            told = _("Choose one token on your rack for {name}, who sits on your left.")
+            told = _("Choose one token for {name}, on your left.")
         else:
-            told = _("Choose two tokens on your rack for {name}, who sits on your left.")
+            told = _("Choose two tokens for {name}, on your left.")
         return told.format(name=left)
     return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
 
@@ -170,13 +170,10 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
 def action_token_prompt(token: str, opponent: str = "") -> str:
     """What an action token does; ``opponent`` is the only one, if there is only one."""
     if token == SWAP:
-        return _(
-            "Swap: you and everybody else choose two tokens and pass them on to the left. The "
-            "token leaves the game."
-        )
+        return _("Swap: everyone passes two tokens left. This token leaves the game.")
     if opponent:
-        return _("Draw three: {name} draws three tokens from the bag.").format(name=opponent)
-    return _("Draw three: choose who draws three tokens, here or by a click on their rack.")
+        return _("Draw three: {name} draws three from the bag.").format(name=opponent)
+    return _("Draw three: choose who, here or on their rack.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:
@@ -194,7 +191,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Lay():
             return _lay_text(TrakkxState.of(before), player, action, name, brief=brief)
         case Take(token):
-            text = _("{name} takes {token} from the open display.")
+            text = _("{name} takes the face-up {token}.")
             if brief:
                 text = _("takes {token}")
             return text.format(name=name, token=tr(token_words(token)))
@@ -203,7 +200,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 return _("draws a token")
             return _("{name} draws from the bag.").format(name=name)
         case Swap():
-            text = _("{name} plays swap: everybody passes tokens on to the left.")
+            text = _("{name} plays swap: everyone passes tokens left.")
             return _("plays swap") if brief else text.format(name=name)
         case PassOn(tokens):
             text = _("passes on {tokens}") if brief else _("{name} passes on {tokens}.")
@@ -211,9 +208,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Three(seat):
             if brief:
                 return _("makes {name} draw three").format(name=names[seat])
-            return _("{name} plays draw three, and {other} has to draw.").format(
-                name=name, other=names[seat]
-            )
+            return _("{name} plays draw three: {other} draws.").format(name=name, other=names[seat])
         case Pass():
             return _("pass") if brief else _("{name} passes.").format(name=name)
         case Deal():
@@ -225,7 +220,7 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     laid = newly_laid(before.table, lay.table)
     moved = len(changes(before.table, lay.table).moved)
     if brief:
-        text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
+        text = ngettext("plays {count}: {tokens}", "plays {count}: {tokens}", len(laid)).format(
             count=len(laid), tokens=list_text(laid)
         )
         if not moved:
@@ -233,14 +228,14 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
         return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
             lay=text, count=moved
         )
-    text = _("{name} lays {tokens}.")
+    text = _("{name} plays {tokens}.")
     if before.must_open(player):
-        text = _("{name} opens a group and lays {tokens}.")
+        text = _("{name} opens with {tokens}.")
     text = text.format(name=name, tokens=named(laid))
     if not moved:
         return text
     return f"{text} " + ngettext(
-        "{count} token of the table moves.", "{count} tokens of the table move.", moved
+        "{count} table token moves.", "{count} table tokens move.", moved
     ).format(count=moved)
 
 
@@ -251,8 +246,8 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
         text = _("{tokens} for {name}") if brief else _("{name} gets {tokens}.")
         return text.format(name=names[deal.to], tokens=tokens)
     if many:
-        return _("{tokens} lie open").format(tokens=tokens)
-    text = _("now open: {tokens}") if brief else _("Into the open display comes: {tokens}.")
+        return _("{tokens} face up").format(tokens=tokens)
+    text = _("now face up: {tokens}") if brief else _("Now face up: {tokens}.")
     return text.format(tokens=tokens)
 
 
@@ -276,14 +271,14 @@ def question_text(action: Action, names: Sequence[str]) -> str:
         case Draw():
             return _("Draw a token from the bag?")
         case Swap():
-            return _("Play swap? You and everybody else pass two tokens on to the left.")
+            return _("Play swap? Everyone passes two tokens left.")
         case Three(seat):
-            return _("Let {name} draw three tokens?").format(name=names[seat])
+            return _("Make {name} draw three?").format(name=names[seat])
         case PassOn(tokens):
             return _("Pass on {tokens}?").format(tokens=list_text(tokens))
         case Pass():
             return _("Pass?")
-    return _("Lay your tokens like this?")
+    return _("Play your tokens like this?")
 
 
 # Hints
@@ -295,7 +290,7 @@ def where_text(state: TrakkxState, action: Action) -> str:
         case Lay() if state.table:
             return _("Look at this part of the table.")
         case Take():
-            return _("Look at the open tokens.")
+            return _("Look at the face-up tokens.")
         case Draw():
             return _("Look at the bag.")
         case Pass():
@@ -309,14 +304,14 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Lay(table):
             laid = len(newly_laid(state.table, table))
             return ngettext(
-                "This token finds a place on the table.",
-                "These {count} tokens find a place on the table.",
+                "This token fits on the table.",
+                "These {count} tokens fit on the table.",
                 laid,
             ).format(count=laid)
         case Take():
-            return _("This is the token to take.")
+            return _("Take this token.")
         case Draw():
-            return _("Nothing else is as good as a token from the bag.")
+            return _("Nothing beats drawing from the bag.")
         case Swap() | Three():
             return _("Play this token.")
         case PassOn(tokens):
@@ -332,13 +327,13 @@ def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
     # The reason for the advice follows, so the lay has to come first.
     if state.must_open(state.player):
         return ngettext(
-            "You could open with {count} token, but something else is better. {hint}",
-            "You could open with {count} tokens, but something else is better. {hint}",
+            "You could open with {count} token, but there’s better. {hint}",
+            "You could open with {count} tokens, but there’s better. {hint}",
             laid,
         ).format(hint=hint, count=laid)
     return ngettext(
-        "You could lay {count} token, but something else is better. {hint}",
-        "You could lay {count} tokens, but something else is better. {hint}",
+        "You could play {count} token, but there’s better. {hint}",
+        "You could play {count} tokens, but there’s better. {hint}",
         laid,
     ).format(hint=hint, count=laid)
 
@@ -351,21 +346,21 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             moved = len(changes(state.table, action.table).moved)
             if moved:
                 return ngettext(
-                    "You can lay {count} token, if others are moved.",
-                    "You can lay {count} tokens, if others are moved.",
+                    "You can play {count} token by moving others.",
+                    "You can play {count} tokens by moving others.",
                     len(laid),
                 ).format(count=len(laid))
             return ngettext(
-                "You can lay {count} token.", "You can lay {count} tokens.", len(laid)
+                "You can play {count} token.", "You can play {count} tokens.", len(laid)
             ).format(count=len(laid))
         case Take(token):
-            return _("Take an open token: {token}.").format(token=tr(token_words(token)))
+            return _("Take a face-up token: {token}.").format(token=tr(token_words(token)))
         case Draw():
             return _("Draw a token from the bag.")
         case Swap():
-            return _("Play your token: swap.")
+            return _("Play your swap.")
         case Three(seat):
-            return _("Play your token: {name} draws three.").format(name=names[seat])
+            return _("Play your draw three: {name} draws.").format(name=names[seat])
         case PassOn(tokens):
             return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
     return hint_text_of_pass()
@@ -373,7 +368,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 def hint_text_of_pass() -> str:
     """That there is nothing to hint at."""
-    return _("There is nothing to take, to draw or to play: pass.")
+    return _("Nothing to take, draw or play: pass.")
 
 
 # What is hidden
@@ -383,7 +378,7 @@ def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The racks of the others, and the bag."""
     game = TrakkxState.of(state)
     hidden = [
-        _("Rack of {name}").format(name=names[other])
+        _("{name}’s rack").format(name=names[other])
         for other, rack in enumerate(game.observation(seat).racks)
         if rack is None
     ]

@@ -32,28 +32,23 @@ class TrickleTable(HexTable[TrickleState]):
 
     picture_room = ROOM
     sentences = HexNotes(
-        goal=N_(
-            "The beads belong to everybody. Bring more of them than anyone else to the edges with "
-            "your sign."
-        ),
+        goal=N_("The beads are shared. Get the most to your edges."),
         outwards_soon=N_(
-            "No bead has changed its ring for {count} moves. From {limit} on, beads must move "
-            "outwards."
+            "No bead has moved outwards for {count} moves. From {limit} on, they must."
         ),
         outwards_now=N_(
-            "No bead has changed its ring for {count} moves: beads must move outwards now. At "
-            "{end} the game ends."
+            "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the beads in the light around {cell}."),
+        look_here=N_("Look at the lit beads around {cell}."),
         which_way=N_("Where could the bead on {cell} go?"),
     )
     asking = HexAsking(
         soon=N_("Which beads can reach the rim next?"),
-        soon_none=N_("No bead can reach the rim within three moves."),
-        own=N_("Which beads and edges are mine?"),
-        own_none=N_("No bead lies on your edges yet."),
-        inside=N_("What is left inside?"),
-        edges=N_("Whose edge is where?"),
+        soon_none=N_("No bead can reach the rim in three moves."),
+        own=N_("Which edges are mine?"),
+        own_none=N_("No beads on your edges yet."),
+        inside=N_("What’s left inside?"),
+        edges=N_("Which edge is whose?"),
     )
 
     def room(self, state: TrickleState) -> tuple[float, float]:
@@ -119,10 +114,10 @@ class TrickleTable(HexTable[TrickleState]):
     def prompt(self, seen: TableView[TrickleState, HexHand]) -> str:
         """What to do next."""
         if seen.draft.chosen is None:
-            return _("Choose a bead to move.")
+            return _("Choose a bead.")
         if self.can_leave(seen):
-            return _("Now choose a light, on the board or beyond the rim.")
-        return _("Now choose one of the lights.")
+            return _("Now choose where it goes, on the board or off.")
+        return _("Now choose where it goes.")
 
     def points(self, seen: TableView[TrickleState, HexHand]) -> Sequence[str]:
         """The points of each seat."""
@@ -132,7 +127,7 @@ class TrickleTable(HexTable[TrickleState]):
         """Where a bead goes."""
         start = move.cells[0]
         if move.off is not None:
-            return _("Take the bead on {start} off the board.").format(start=start)
+            return _("Move the bead on {start} off the board.").format(start=start)
         return _("Move the bead from {start} to {end}.").format(start=start, end=move.cells[-1])
 
 

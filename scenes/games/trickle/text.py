@@ -15,13 +15,13 @@ class TrickleText(HexText[TrickleState]):
 
     pieces_command = "beads"
     words = HexWords(
-        edge_of=N_("{letter} is an edge of {name}."),
-        on_edges=N_("On the edges of {name}: {cells}."),
+        edge_of=N_("{letter} is {name}’s edge."),
+        on_edges=N_("On {name}’s edges: {cells}."),
         outwards_now=N_("A bead must move outwards now."),
-        outwards_soon=N_("From {limit} on a bead must move outwards."),
+        outwards_soon=N_("From {limit} on, a bead must move outwards."),
         stuck=N_("No bead can move from {cell} now."),
-        how_to_move=N_("A move is where the bead stands and where it goes, for example: {move}"),
-        how_to_ask=N_("The name of a cell alone lists where its bead can go."),
+        how_to_move=N_("Type where the bead is and where it goes, for example: {move}"),
+        how_to_ask=N_("Type a space alone to see where its bead can go."),
     )
 
     def introduction(self) -> list[str]:
@@ -42,14 +42,14 @@ class TrickleText(HexText[TrickleState]):
         """What a bead, an empty cell and the rim look like."""
         alike = self.state.variant.all_alike
         bead = _("o is a bead") if alike else _("a number is a bead and its value")
-        legend = _("{bead}, . an empty cell, + a cell at the rim that counts for nobody.")
+        legend = _("{bead}, . an empty space, + a rim space that counts for no one.")
         if self.state.variant.off_board:
-            legend = _("{bead}, . an empty cell, + a cell at the rim that belongs to nobody.")
+            legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
         return legend.format(bead=bead)
 
     def pieces(self) -> list[str]:
         """The beads inside by rows, then those on each team's edges and those of nobody."""
-        return super().pieces() or [_("No bead is left on the board.")]
+        return super().pieces() or [_("No beads left on the board.")]
 
     def corners(self) -> list[str]:
         """The beads in the corners and on edges that belong to nobody."""
@@ -60,7 +60,7 @@ class TrickleText(HexText[TrickleState]):
         neutral = [c for c in self.state.beads if INDEX[c] in EDGE_OF and self.team_at(c) is None]
         if neutral:
             lines.append(
-                _("On edges of nobody: {cells}.").format(cells=self.listed(sorted(neutral)))
+                _("On no one’s edges: {cells}.").format(cells=self.listed(sorted(neutral)))
             )
         return lines
 
@@ -81,11 +81,11 @@ class TrickleText(HexText[TrickleState]):
             return []
         team = self.team_at(cell)
         if team is None:
-            return [_("The edge of nobody.")]
+            return [_("No one’s edge.")]
         seats = self.state.teams[team]
         if you in seats:
             return [_("Your edge.")]
-        return [_("The edge of {name}.").format(name=self.together(seats))]
+        return [_("{name}’s edge.").format(name=self.together(seats))]
 
     def scores(self) -> str:
         """The points of each team."""
@@ -99,16 +99,16 @@ class TrickleText(HexText[TrickleState]):
     def counted_inside(self, count: int) -> str:
         """How many beads are left inside."""
         if not count:
-            return _("No bead is left inside.")
-        return ngettext(
-            "{count} bead is left inside.", "{count} beads are left inside.", count
-        ).format(count=count)
+            return _("No beads left inside.")
+        return ngettext("{count} bead left inside.", "{count} beads left inside.", count).format(
+            count=count
+        )
 
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""
         return ngettext(
-            "No bead has changed its ring for {count} move.",
-            "No bead has changed its ring for {count} moves.",
+            "No bead has moved outwards for {count} move.",
+            "No bead has moved outwards for {count} moves.",
             count,
         ).format(count=count)
 
@@ -118,15 +118,12 @@ class TrickleText(HexText[TrickleState]):
         lines = super().notation_help()
         if variant.chained_jumps:
             lines.append(
-                _("A chain of jumps names every cell in turn, for example: {move}").format(
-                    move="d4 f4 h6"
-                )
+                _("To keep jumping, name every space in turn: {move}").format(move="d4 f4 h6")
             )
         if variant.off_board:
             lines.append(
-                _(
-                    "Off the board is written like this: {move}. From a corner add the number of "
-                    "the edge: {corner}"
-                ).format(move=shown("a3 off"), corner=shown("a1 off 1"))
+                _("Off the board: {move}. From a corner, add the edge’s number: {corner}").format(
+                    move=shown("a3 off"), corner=shown("a1 off 1")
+                )
             )
         return lines

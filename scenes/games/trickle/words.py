@@ -23,7 +23,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Pass():
             return pass_text(player, names, brief=brief)
         case Shuffle():
-            return _("the beads are laid") if brief else _("The beads are shuffled and laid out.")
+            return _("the beads are set out") if brief else _("The beads are shuffled and set out.")
     raise TypeError(f"no action of Trickle: {action!r}")
 
 
@@ -37,5 +37,5 @@ def _move(before: TrickleState, move: Move, actor: str) -> str:
         return move_text(move, actor, bead)
     text = _("{name} moves {bead} from {start} off the board over edge {edge}.")
     if way:
-        text = _("{name} moves {bead} from {start} by way of {way} off the board over edge {edge}.")
+        text = _("{name} moves {bead} from {start} via {way} off the board over edge {edge}.")
     return text.format(name=actor, bead=bead, start=start, way=listed(way), edge=move.off + 1)

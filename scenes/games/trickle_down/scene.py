@@ -41,25 +41,23 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     picture_room = PICTURE_ROOM
     sentences = HexNotes(
-        goal=N_("The bags belong to everybody. Bring the most money to the houses with your sign."),
+        goal=N_("The bags are shared. Get the most money to your houses."),
         outwards_soon=N_(
-            "No bag has changed its ring for {count} moves. From {limit} on, bags must move "
-            "outwards."
+            "No bag has moved outwards for {count} moves. From {limit} on, they must."
         ),
         outwards_now=N_(
-            "No bag has changed its ring for {count} moves: bags must move outwards now. At "
-            "{end} the game ends."
+            "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the bags in the light around {cell}."),
+        look_here=N_("Look at the lit bags around {cell}."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
     asking = HexAsking(
         soon=N_("Which bags can reach the rim next?"),
-        soon_none=N_("No bag can reach the rim within three moves."),
-        own=N_("Which bags and companies are mine?"),
-        own_none=N_("No bag lies in your companies yet."),
-        inside=N_("What is left inside?"),
-        edges=N_("Whose companies are where?"),
+        soon_none=N_("No bag can reach the rim in three moves."),
+        own=N_("Which companies are mine?"),
+        own_none=N_("No bags in your companies yet."),
+        inside=N_("What’s left inside?"),
+        edges=N_("Which company is whose?"),
     )
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
@@ -161,8 +159,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def prompt(self, seen: TableView[TrickleDownState, HexHand]) -> str:
         """What to do next; with a light pointed at, who gets the money there."""
         if seen.draft.chosen is None:
-            return _("Choose a money bag to move.")
-        return self._outlook(seen, seen.draft.chosen) or _("Now choose one of the lights.")
+            return _("Choose a bag.")
+        return self._outlook(seen, seen.draft.chosen) or _("Now choose where it goes.")
 
     def prompts_by_pointer(self, seen: TableView[TrickleDownState, HexHand]) -> bool:
         """It tells who gets the money there, once a bag is chosen."""

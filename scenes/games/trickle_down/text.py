@@ -29,19 +29,19 @@ class TrickleDownText(HexText[TrickleDownState]):
 
     pieces_command = "bags"
     words = HexWords(
-        edge_of=N_("{letter} is a company of {name}."),
-        on_edges=N_("In the companies of {name}: {cells}."),
+        edge_of=N_("{letter} is {name}’s company."),
+        on_edges=N_("In {name}’s companies: {cells}."),
         outwards_now=N_("A bag must move outwards now."),
-        outwards_soon=N_("From {limit} on a bag must move outwards."),
+        outwards_soon=N_("From {limit} on, a bag must move outwards."),
         stuck=N_("No bag can move from {cell} now."),
-        how_to_move=N_("A move is where the bag stands and where it goes, for example: {move}"),
-        how_to_ask=N_("The name of a cell alone lists where its bag can go."),
+        how_to_move=N_("Type where the bag is and where it goes, for example: {move}"),
+        how_to_ask=N_("Type a space alone to see where its bag can go."),
     )
 
     def introduction(self) -> list[str]:
         """Where everybody's companies and the public services lie."""
         lines = [
-            _("The companies of {name}: {edges}.").format(
+            _("{name}’s companies: {edges}.").format(
                 name=name, edges=listed(self.edges_of(seat), ";")
             )
             for seat, name in enumerate(self.names)
@@ -50,12 +50,12 @@ class TrickleDownText(HexText[TrickleDownState]):
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
             for service in SERVICES
         )
-        lines.append(_("The public services of the town: {services}.").format(services=services))
+        lines.append(_("The town’s public services: {services}.").format(services=services))
         return lines
 
     def legend(self) -> str:
         """What a bag, an empty cell and a corner look like."""
-        return _("a number is a bag and its millions, . an empty cell, + a public service.")
+        return _("a number is a bag and its millions, . an empty space, + a public service.")
 
     def corners(self) -> list[str]:
         """What lies beside each public service."""
@@ -90,7 +90,7 @@ class TrickleDownText(HexText[TrickleDownState]):
             return []
         if owner == you:
             return [_("Your company.")]
-        return [_("The company of {name}.").format(name=self.names[owner])]
+        return [_("{name}’s company.").format(name=self.names[owner])]
 
     def scores(self) -> str:
         """The money of everybody, and what the town has."""
@@ -104,15 +104,15 @@ class TrickleDownText(HexText[TrickleDownState]):
     def counted_inside(self, count: int) -> str:
         """How many bags are left inside."""
         if not count:
-            return _("No bag is left inside.")
-        return ngettext(
-            "{count} bag is left inside.", "{count} bags are left inside.", count
-        ).format(count=count)
+            return _("No bags left inside.")
+        return ngettext("{count} bag left inside.", "{count} bags left inside.", count).format(
+            count=count
+        )
 
     def stalled(self, count: int) -> str:
         """The moves since the last change of ring."""
         return ngettext(
-            "No bag has changed its ring for {count} move.",
-            "No bag has changed its ring for {count} moves.",
+            "No bag has moved outwards for {count} move.",
+            "No bag has moved outwards for {count} moves.",
             count,
         ).format(count=count)

@@ -38,7 +38,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Pass():
             return pass_text(player, names, brief=brief)
         case Shuffle():
-            return _("the bags are laid") if brief else _("The bags are shuffled and laid out.")
+            return _("the bags are set out") if brief else _("The bags are shuffled and set out.")
     raise TypeError(f"no action of Trickle Down: {action!r}")
 
 

@@ -46,9 +46,9 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         count = finalists([fixture.bout.game], len(evening.here))[1]
         if count >= len(evening.here):
             return _("All of you")
-        return ngettext(
-            "Whoever is ahead by then", "The {count} who are ahead by then", count
-        ).format(count=count)
+        return ngettext("Whoever’s ahead by then", "The {count} ahead by then", count).format(
+            count=count
+        )
     return listed(_names(evening, fixture))
 
 
@@ -102,18 +102,18 @@ def promise_text(evening: Evening) -> str:
     least, most = min(plays), max(plays)
     if least == most:
         often = ngettext(
-            "Everybody plays {count} match.", "Everybody plays {count} matches.", most
+            "Everyone plays {count} match.", "Everyone plays {count} matches.", most
         ).format(count=most)
     else:
-        often = _("Everybody plays {least} or {most} matches.").format(least=least, most=most)
+        often = _("Everyone plays {least} or {most} matches.").format(least=least, most=most)
     wait = max(_longest(who, matches) for who in evening.here)
     if wait == 0:
-        return paragraph([often, _("Nobody has to wait.")])
+        return paragraph([often, _("No one has to wait.")])
     if wait == 1:
-        return paragraph([often, _("Nobody waits twice in a row.")])
+        return paragraph([often, _("No one waits twice in a row.")])
     rarely = ngettext(
-        "Nobody waits more than {count} time in a row.",
-        "Nobody waits more than {count} times in a row.",
+        "No one waits more than {count} time in a row.",
+        "No one waits more than {count} times in a row.",
         wait,
     )
     return paragraph([often, rarely.format(count=wait)])
@@ -143,14 +143,14 @@ def played_text(standing: Standing) -> str:
 def how_counted() -> str:
     """How the points come about."""
     return _(
-        "Whoever leaves all others behind gets 10 points, whoever leaves half of them behind 5; a "
-        "tie counts half. The average of your matches counts, so nobody loses by waiting."
+        "First gets 10 points, last 0, the rest in between. A tie counts half. Your "
+        "average counts, so waiting costs nothing."
     )
 
 
 def final_counted() -> str:
     """What the final is worth."""
-    return _("The final counts double, and whoever plays it stays before the others.")
+    return _("The final counts double, and finalists stay ahead of the rest.")
 
 
 def winners_text(evening: Evening) -> str:
@@ -158,7 +158,7 @@ def winners_text(evening: Evening) -> str:
     first = [each.person for each in evening.standings() if each.place == 1]
     names = evening.names(first)
     if not names:
-        return _("Nothing was played this evening")
+        return _("Nothing played this evening")
     if len(names) == 1:
         return _("The evening goes to {name}").format(name=names[0])
     return _("{names} share the evening").format(names=names_text(names))
@@ -171,7 +171,7 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
     named = zip(_names(evening, fixture), result.places, strict=True)
     first = [name for name, place in named if place == 1]
     if result.is_draw:
-        return _("A draw between all")
+        return _("A draw all round")
     if len(first) == 1:
         return _("Won by {name}").format(name=first[0])
     return _("Won by {names} together").format(names=names_text(first))
@@ -185,8 +185,8 @@ def memories(evening: Evening) -> list[str]:
     here = {who for each, _result in done for who in each.bout.seats} - {COMPUTER}
     sentences = [
         ngettext(
-            "{count} match, and {people} of you at the table.",
-            "{count} matches, and {people} of you at the table.",
+            "{count} match, {people} of you at the table.",
+            "{count} matches, {people} of you at the table.",
             len(done),
         ).format(count=len(done), people=len(here))
     ]
@@ -200,7 +200,7 @@ def memories(evening: Evening) -> list[str]:
     closest, lead = min(((each, result.lead) for each, result in done), key=lambda one: one[1])
     if lead == 0:
         sentences.append(
-            _("Nothing lay between the first two: {match}.").format(match=_told(evening, closest))
+            _("Nothing between the first two: {match}.").format(match=_told(evening, closest))
         )
     elif lead <= _CLOSE:
         sentences.append(_("The closest match: {match}.").format(match=_told(evening, closest)))

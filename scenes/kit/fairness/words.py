@@ -67,15 +67,15 @@ def chances_text(offer: Proposal, names: Sequence[str]) -> str:
         _("{name} {count} in 100").format(name=name, count=round(100 * share))
         for name, share in zip(names, offer.shares, strict=True)
     )
-    return _("Expected wins without a head start: {chances}.").format(chances=chances)
+    return _("Chances without a head start: {chances}.").format(chances=chances)
 
 
 def worth_text(counted: Counted | None) -> str:
     """What a head start is worth, and how sure that is."""
     if counted is None:
-        return _("Nobody has counted yet what this is worth.")
+        return _("No figures for this yet.")
     wins, least, most = (str(each).replace("-", "−") for each in counted.more)
     return _(
-        "Worth about {wins} more wins in 100: very likely between {least} and {most}, "
-        "counted in {games} simulated games."
+        "Worth about {wins} more wins in 100 (very likely {least} to {most}, from "
+        "{games} simulated games)."
     ).format(wins=wins, least=least, most=most, games=counted.games)

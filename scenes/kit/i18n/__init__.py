@@ -149,7 +149,7 @@ def install(code: str) -> Message | None:
         _speak(code, Pseudo(write), pseudo_formats(write))
         return None
     if code not in known_languages():
-        return Message(N_("There is no translation into “{language}”."), language=code)
+        return Message(N_("There’s no translation into “{language}”."), language=code)
     told = _read(code)
     try:
         catalogue = _gettext.translation(DOMAIN, asset_path("locales"), [code])

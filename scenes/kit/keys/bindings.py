@@ -117,12 +117,10 @@ def _bindings(
     buttons, buttons_read = read_buttons(own_buttons)
     faults = []
     if not keys_read:
-        faults.append(
-            Message(N_("Some of your own keys could not be read; those are as in the preset."))
-        )
+        faults.append(Message(N_("Some of your own keys couldn’t be read. Those use the preset.")))
     if not buttons_read:
         faults.append(
-            Message(N_("Some of your own gamepad buttons could not be read; those are as usual."))
+            Message(N_("Some of your gamepad buttons couldn’t be read. Those are as usual."))
         )
     pressed = with_own(PRESETS[preset], keys)
     return Bindings(

@@ -17,36 +17,36 @@ from scenes.kit.keys.chords import PLACES, SCANCODES, Chord
 
 GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
     {
-        N_("Going about"): {
+        N_("Getting around"): {
             Command.ACTIVATE: N_("Choose, put down"),
-            Command.BACK: N_("Let go, go back"),
+            Command.BACK: N_("Cancel, go back"),
             Command.UP: N_("Up", "a direction"),
             Command.DOWN: N_("Down", "a direction"),
             Command.LEFT: N_("Left", "a direction"),
             Command.RIGHT: N_("Right", "a direction"),
             Command.NEXT: N_("Next control"),
             Command.PREVIOUS: N_("Previous control"),
-            Command.MORE: N_("All that can be done now"),
+            Command.MORE: N_("Everything you can do"),
             Command.MENU: N_("Menu"),
         },
         N_("Playing"): {
             Command.UNDO: N_("Take back"),
-            Command.REDO: N_("Play again what was taken back"),
+            Command.REDO: N_("Redo"),
             Command.HINT: N_("Hint"),
             Command.IDEAS: N_("Show ideas"),
             Command.MARK: N_("Choose one more; small steps"),
             Command.TURN_BOARD: N_("Turn the board; change sides"),
-            Command.SKIP: N_("Skip the movement"),
+            Command.SKIP: N_("Skip the animation"),
             Command.RULES: N_("Rules"),
         },
         N_("Looking"): {
             Command.RECAP: N_("What happened since your last turn"),
-            Command.PAGE_UP: N_("Look at the position before"),
-            Command.PAGE_DOWN: N_("Look at the next position"),
-            Command.HOME: N_("Look at the first position"),
-            Command.END: N_("Look at the latest position"),
+            Command.PAGE_UP: N_("Previous position"),
+            Command.PAGE_DOWN: N_("Next position"),
+            Command.HOME: N_("First position"),
+            Command.END: N_("Latest position"),
             Command.ZOOM_IN: N_("Closer"),
-            Command.ZOOM_OUT: N_("Farther away"),
+            Command.ZOOM_OUT: N_("Further away"),
             Command.FIT: N_("Show everything"),
         },
         N_("Asking the board"): {
@@ -64,16 +64,16 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         },
         N_("Speech"): {
             Command.SPEECH: N_("Speech on and off"),
-            Command.READ: N_("Say all there is here, or how the game stands"),
-            Command.READ_NEXT: N_("Next passage, or next place to play"),
-            Command.READ_PREVIOUS: N_("Passage before, or place to play before"),
-            Command.REPEAT: N_("Say it once more"),
-            Command.HUSH: N_("Say nothing more for now"),
+            Command.READ: N_("Say everything here, or how the game stands"),
+            Command.READ_NEXT: N_("Next passage or place to play"),
+            Command.READ_PREVIOUS: N_("Previous passage or place to play"),
+            Command.REPEAT: N_("Say it again"),
+            Command.HUSH: N_("Stop speaking"),
         },
         N_("Sound and window"): {
             Command.MUTE: N_("Sound on and off"),
             Command.FULLSCREEN: N_("Full screen"),
-            Command.QUIT: N_("Leave Pocketful"),
+            Command.QUIT: N_("Quit"),
         },
     }
 )
@@ -121,8 +121,8 @@ _BUTTONS: Final = {
     "rightshoulder": N_("Right shoulder", "the name of a key"),
     "lefttrigger": N_("Left trigger", "the name of a key"),
     "righttrigger": N_("Right trigger", "the name of a key"),
-    "rightx-": N_("Right stick to the left"),
-    "rightx+": N_("Right stick to the right"),
+    "rightx-": N_("Right stick left"),
+    "rightx+": N_("Right stick right"),
     "righty-": N_("Right stick up"),
     "righty+": N_("Right stick down"),
 }

@@ -69,7 +69,7 @@ def card_title() -> str:
 
 def card_headings() -> tuple[str, str, str, str]:
     """What stands over the goal, the turn, the end and what one forgets."""
-    return _("The goal"), _("Your turn"), _("The end"), _("Easily forgotten")
+    return _("The goal"), _("Your turn"), _("The end"), _("Easy to forget")
 
 
 def card_markdown(card: Card | None, before: str = "", between: str = "") -> str:

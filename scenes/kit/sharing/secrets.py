@@ -11,7 +11,7 @@ def why_not_shared(match: Match) -> Message | None:
     """Why a match cannot be handed on now; None if it can."""
     if not match.is_finished and any(state.has_secrets for state in match.states):
         return Message(
-            N_("This match has secrets: it can be shared when it is over, and all may see them.")
+            N_("This match has secrets. Share it when it’s over and everyone may see them.")
         )
     return None
 

@@ -417,9 +417,7 @@ class SoundBoard:
                 self._opened = True
             except _FAILURES:
                 self._opened = False
-                self._reason = Message(
-                    N_("There is no sound, because this computer offers no sound device.")
-                )
+                self._reason = Message(N_("No sound: this computer has no sound device."))
         return self._opened
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
@@ -466,7 +464,7 @@ def _hushed() -> Iterator[None]:
 
 def _missing(relative: str) -> Message:
     return Message(
-        N_("The sound file assets/{file} cannot be read; please install the app again."),
+        N_("The sound file assets/{file} can’t be read. Please reinstall the app."),
         file=relative,
     )
 

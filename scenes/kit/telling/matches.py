@@ -37,7 +37,7 @@ def ending(match: Match, scores: str) -> list[str]:
     outcome = match.outcome()
     assert outcome is not None, "a match that is over has an outcome"
     if len(outcome.winners) == len(match.seats):
-        who = _("Nobody wins: it is a draw.")
+        who = _("No one wins: it’s a draw.")
     else:
         text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
         who = text.format(names=names_text([match.seats[seat].name for seat in outcome.winners]))

@@ -25,19 +25,14 @@ from scenes.kit.voice.samples import (
     take_voice,
 )
 
-NO_LIBRARY: Final = Message(N_("Speech is not installed with this copy of Pocketful."))
+NO_LIBRARY: Final = Message(N_("Speech isn’t installed with this copy of Pocketful."))
 NO_SPEECH: Final = Message(
-    N_("No screen reader and no speech service was found on this computer, so nothing is spoken.")
+    N_("No screen reader or speech service was found, so nothing is spoken.")
 )
 NO_EAR: Final = Message(
-    N_(
-        "Nothing on this computer sends speech to one ear, so secrets stay unspoken; the program "
-        "“espeak-ng” would do it."
-    )
+    N_("Nothing here can speak to one ear, so secrets stay unspoken. The program “espeak-ng” can.")
 )
-NO_ANSWER: Final = Message(
-    N_("The speech service of this computer does not answer, so nothing is spoken yet.")
-)
+NO_ANSWER: Final = Message(N_("The speech service doesn’t answer, so nothing is spoken yet."))
 
 _PATIENCE: Final = 12.0
 """Seconds after which it is said that a service has not answered; it may still begin."""

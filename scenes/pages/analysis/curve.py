@@ -163,8 +163,8 @@ class Curve(Widget):
         steps = (
             (Command.PAGE_UP, _("Far back")),
             (Command.LEFT, _("A move back")),
-            (Command.RIGHT, _("A move on")),
-            (Command.PAGE_DOWN, _("Far on")),
+            (Command.RIGHT, _("A move forward")),
+            (Command.PAGE_DOWN, _("Far forward")),
         )
         return [
             Doing(

@@ -51,8 +51,8 @@ class LedgerView:
             Label(_("What chance did"), "heading"),
             Label(
                 _(
-                    "In hundredths of the win, against {count} other outcomes of the same chance. "
-                    "A computer has judged them all."
+                    "In hundredths of a win, compared with {count} other outcomes. A "
+                    "computer judged them all."
                 ).format(count=ledger.strokes[0].fate.tries),
                 "small",
                 "ink_soft",
@@ -67,8 +67,8 @@ class LedgerView:
             widgets.append(Button(words, self._show_all, kind="quiet", name="all-luck"))
         if ledger.unjudged:
             words = ngettext(
-                "{count} stroke of chance was too small to be judged.",
-                "{count} strokes of chance were too small to be judged.",
+                "{count} stroke of chance was too small to judge.",
+                "{count} strokes of chance were too small to judge.",
                 ledger.unjudged,
             ).format(count=ledger.unjudged)
             widgets.append(Label(words, "small", "ink_soft", name="unjudged"))
@@ -87,16 +87,14 @@ class LedgerView:
         luck, error = ledger.sums[team], ledger.errors[team]
         points, about = round(100 * abs(luck)), max(1, round(100 * error))
         if abs(luck) < max(JUDGED, error):
-            text = _("Chance gave {names} about as much as was to be expected.")
+            text = _("Chance gave {names} about what you’d expect.")
         elif luck > 0:
             text = _(
-                "Chance gave {names} {points} in 100 more than was to be expected, "
-                "give or take {about}."
+                "Chance gave {names} {points} in 100 more than expected, give or take {about}."
             )
         else:
             text = _(
-                "Chance gave {names} {points} in 100 less than was to be expected, "
-                "give or take {about}."
+                "Chance gave {names} {points} in 100 less than expected, give or take {about}."
             )
         words = text.format(names=self._names(ledger, team), points=points, about=about)
         player_style = self._player_styles[ledger.teams[team][0]]
@@ -153,7 +151,7 @@ class LedgerView:
         """What chance did, in the words of the list of moves."""
         match, at = self._match, stroke.position
         if not match.moves(at):
-            return _("The beginning")
+            return _("The start")
         tell = FRONTS[match.info.key].words().tell
         names = [seat.name for seat in match.seats]
         told = []

@@ -147,8 +147,8 @@ class AnalysisScene(Page):
         all_of_it = len(self.match.log)
         steps = (
             ("step-first", _("To the start"), "to-start", -all_of_it),
-            ("step-previous", _("One back"), "one-back", -1),
-            ("step-next", _("One forward"), "one-forward", 1),
+            ("step-previous", _("Step back"), "one-back", -1),
+            ("step-next", _("Step forward"), "one-forward", 1),
             ("step-last", _("To the end"), "to-end", all_of_it),
         )
         buttons = [
@@ -178,7 +178,7 @@ class AnalysisScene(Page):
         stands = analyst.is_halted(match) or analyst.failure(match) is not None
         self._work.visible = not self.analysis.is_complete
         self._bar.value = self.analysis.progress
-        self._halt.text = _("Go on") if stands else _("Stop")
+        self._halt.text = _("Continue") if stands else _("Stop")
         curve = self.analysis.curve
         points = self.analysis.turning_points()
         player_styles = self.player_styles
@@ -208,17 +208,17 @@ class AnalysisScene(Page):
         analyst, analysis = self.services.analyst, self.analysis
         failure = analyst.failure(self.match)
         if not analysis.decisions:
-            return _("Nobody had anything to decide in this match.")
+            return _("There was nothing to decide in this match.")
         if failure is not None:
-            return _("The computer could not look at everything. {why}").format(why=tr(failure))
+            return _("The computer couldn’t look at everything. {why}").format(why=tr(failure))
         if analyst.is_halted(self.match):
-            return _("Stopped. This is what was found so far.")
+            return _("Stopped. Here’s what was found so far.")
         if not analysis.is_complete:
-            return _("A computer looks at every move …")
+            return _("Checking every move …")
         verdict, decided = tr(analysis.verdict(), self.names), analysis.decided_from()
         if decided is None:
             return verdict
-        told = _("From move {number} on nothing mattered any more.").format(
+        told = _("From move {number} on, nothing mattered any more.").format(
             number=self.match.moves(decided) + 1
         )
         return paragraph([verdict, told])
@@ -251,7 +251,7 @@ class AnalysisScene(Page):
         """Say what was played, and how everybody stood afterwards."""
         match, at = self.match, self.marked
         if at == 0:
-            self._where.text = _("The beginning")
+            self._where.text = _("The start")
         else:
             entry = match.log[at - 1]
             told, number = self._told(at - 1), match.moves(at)
@@ -340,7 +340,7 @@ class AnalysisScene(Page):
         if not points:
             if not self.analysis.is_complete:
                 return []
-            return [Label(_("No big mistakes: no move gave much away."), "body", "ink_soft")]
+            return [Label(_("No big mistakes."), "body", "ink_soft")]
         big = any(point.advice.is_blunder for point in points)
         title = _("Turning points") if big else _("No big mistakes; these moves cost most")
         told: set[Message] = set()
@@ -352,7 +352,7 @@ class AnalysisScene(Page):
         ]
         heading: list[Widget] = [Label(title, "heading")]
         if any(self.match.states[one.position].has_secrets for one in points):
-            known = _("Judged by what each player could know; the line above knows all.")
+            known = _("Judged by what each player could know. The line above knows all.")
             heading.append(Label(known, "small", "ink_soft"))
         return [*heading, Grid(cards, columns=3, gap=16), *self._keeping(points)]
 
@@ -368,7 +368,7 @@ class AnalysisScene(Page):
         return [
             Row(
                 [
-                    Label(_("Keep such moments as puzzles?"), "body"),
+                    Label(_("Save mistakes as puzzles?"), "body"),
                     Button(_("Yes"), partial(self._answer_keeping, "yes"), name="keep"),
                     Button(_("No"), partial(self._answer_keeping, "no"), name="keep-not"),
                 ],
@@ -433,7 +433,7 @@ class AnalysisScene(Page):
             Row(
                 [
                     Button(
-                        _("Explain it"),
+                        _("Explain"),
                         lambda: self.services.go.open_explanation(self.match, point),
                         icon="eye",
                         name=f"see-{number}",
@@ -468,9 +468,9 @@ class AnalysisScene(Page):
         rows: list[Widget] = [
             Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
             Label(
-                _("What luck brought, and what a move gave away on average.")
+                _("What luck brought, and what an average move gave away.")
                 if chance
-                else _("What a move gave away on average."),
+                else _("What an average move gave away."),
                 "small",
                 "ink_soft",
             ),

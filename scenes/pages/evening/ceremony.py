@@ -134,13 +134,13 @@ class CeremonyScene(IllustratedPage):
         right: list[Widget] = []
         rows = table_rows(evening)
         if rows:
-            right += [Label(_("The table", "of places"), "heading"), Column(rows, gap=8)]
+            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
             right.append(Label(words.how_counted(), "small", "ink_soft"))
             if any(each.bout.final for each in evening.done):
                 right.append(Label(words.final_counted(), "small", "ink_soft"))
         if evening.done:
             pictures = Grid([self._picture(each) for each in evening.done], columns=2, gap=12)
-            right.append(headed(_("Pictures of the evening"), pictures))
+            right.append(headed(_("Evening pictures"), pictures))
         return page_frame(
             _("Game night"),
             self.services.go.home,
@@ -152,7 +152,7 @@ class CeremonyScene(IllustratedPage):
         self._bar = None
         if self._sheet is not None:
             self._bar = ProgressBar(self._sheet.progress)
-            words_ = Label(_("The pictures are being drawn…"), "small", "ink_soft")
+            words_ = Label(_("Making the pictures…"), "small", "ink_soft")
             return Column([words_, self._bar], gap=8)
         if self.evening.done:
             save.append(
@@ -164,7 +164,7 @@ class CeremonyScene(IllustratedPage):
                     name="save-pictures",
                 )
             )
-        title = Button(_("To the title"), self.services.go.home, icon="home", name="title")
+        title = Button(_("Main menu"), self.services.go.home, icon="home", name="title")
         return Row([*save, title], gap=10)
 
     def _sentence(self, sentence: str) -> Widget:
@@ -173,7 +173,7 @@ class CeremonyScene(IllustratedPage):
     def _picture(self, fixture: Fixture) -> Widget:
         title = words.title_of(fixture.bout.game)
         if fixture.bout.final:
-            title = _("The final: {game}").format(game=title)
+            title = _("Final: {game}").format(game=title)
         return Column(
             [
                 Picture(partial(self._board, fixture), width=_PICTURE, proportion=4 / 3),
@@ -225,7 +225,7 @@ class CeremonyScene(IllustratedPage):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            self.ui.toast(_("The pictures are saved as {path}").format(path=shown(path)), "good")
+            self.ui.toast(_("Pictures saved as {path}").format(path=shown(path)), "good")
         self.rebuild()
         self.ui.set_focus(self.ui.find("save-pictures"))
 

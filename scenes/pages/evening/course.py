@@ -85,8 +85,8 @@ class CourseScene(IllustratedPage):
     def _ask_final(self) -> None:
         confirm(
             self.ui,
-            _("To the final?"),
-            _("The matches before it are left out; the points so far decide who plays it."),
+            _("Straight to the final?"),
+            _("The matches before it are skipped. Points so far decide who plays."),
             yes=_("To the final"),
             no=_("Cancel"),
             on_yes=lambda: self._change(Evening.to_final),
@@ -96,7 +96,7 @@ class CourseScene(IllustratedPage):
         confirm(
             self.ui,
             _("End the evening?"),
-            _("What was played counts. A match under way stays among the saved matches."),
+            _("What’s been played counts. An open match stays in saved matches."),
             yes=_("End it"),
             no=_("Cancel"),
             on_yes=self._end,
@@ -117,15 +117,13 @@ class CourseScene(IllustratedPage):
 
         def show() -> None:
             shown = [*order, *(name for name in guests.names if name not in order)]
-            note = Label(
-                _("Points stay; the rest of the programme is planned anew."), "small", "ink_soft"
-            )
+            note = Label(_("Points stay. The rest is planned again."), "small", "ink_soft")
             content.set_children([guests.widgets(shown, show), note])
 
         def take() -> None:
             guests.add_typed()
             if len(guests.names) < FEWEST:
-                self.tell(_("An evening needs two people at least."))
+                self.tell(_("Game night needs at least two people."))
                 return
             dialog.close()
             seed = self.services.rng.randrange(_SEEDS)
@@ -135,11 +133,11 @@ class CourseScene(IllustratedPage):
 
         show()
         dialog = Dialog(
-            _("Who is here?"),
+            _("Who’s here?"),
             content,
             [
                 Answer(_("Cancel")),
-                Answer(_("Plan anew"), take, default=True, keeps_open=True, name="take-people"),
+                Answer(_("Plan again"), take, default=True, keeps_open=True, name="take-people"),
             ],
             width=520,
         )
@@ -153,7 +151,7 @@ class CourseScene(IllustratedPage):
         assert fixture is not None
         under_way = fixture.is_open
         begin = Button(
-            _("Go on with the match") if under_way else _("Begin"),
+            _("Resume the match") if under_way else _("Begin"),
             self.begin,
             kind="primary",
             icon="play",
@@ -163,7 +161,7 @@ class CourseScene(IllustratedPage):
         right: list[Widget] = []
         rows = table_rows(evening)
         if rows:
-            right += [Label(_("The table", "of places"), "heading"), Column(rows, gap=8)]
+            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
             right.append(Label(words.how_counted(), "small", "ink_soft"))
             if fixture.bout.final:
                 right.append(Label(words.final_counted(), "small", "ink_soft"))
@@ -195,7 +193,7 @@ class CourseScene(IllustratedPage):
         if bout.after_break and not fixture.is_open:
             parts.append(
                 Label(
-                    _("Time for a break first: {time}, then on you go.").format(
+                    _("Take a break first: {time}, then on you go.").format(
                         time=words.time_text(BREAK)
                     ),
                     "body",
@@ -216,7 +214,7 @@ class CourseScene(IllustratedPage):
 
     def _seat(self, who: int) -> Widget:
         if who == COMPUTER:
-            words_ = _("A computer that plays as well as you do")
+            words_ = _("A computer as good as you")
             return Row([Label("", min_width=34), Label(words_, flex=1)], gap=10, fold=False)
         guest = self.evening.people[who]
         return Row([token(guest), Label(guest.name, "strong", flex=1)], gap=10, fold=False)
@@ -224,7 +222,7 @@ class CourseScene(IllustratedPage):
     def _ways(self, fixture: Fixture) -> list[Widget]:
         ways: list[tuple[str, str, Callable[[], None], str]] = []
         if not fixture.bout.final or not fixture.is_open:
-            ways.append((_("Somebody leaves or joins"), "people", self._ask_people, "people"))
+            ways.append((_("Change who’s here"), "people", self._ask_people, "people"))
         final_later = any(
             each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :]
         )

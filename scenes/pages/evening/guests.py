@@ -43,7 +43,7 @@ class Guests:
         if self.is_here(name):
             self.names = [each for each in self.names if name_key(each) != name_key(name)]
         elif len(self.names) >= MOST:
-            self._tell(_("An evening is for eight people at most."))
+            self._tell(_("Eight people at most."))
         else:
             self.names.append(name)
 

@@ -87,7 +87,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
         else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
     )
     if bout.final:
-        lines[0] = Label(_("The final: {game}").format(game=words.title_of(bout.game)), "strong")
+        lines[0] = Label(_("Final: {game}").format(game=words.title_of(bout.game)), "strong")
     time = Label(words.time_text(bout.minutes), "small", "ink_soft")
     return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
 
@@ -102,7 +102,7 @@ def table_rows(evening: Evening) -> list[Widget]:
         if guest.left:
             about = _("{matches}, has left").format(matches=about)
         elif standing.place is None:
-            about = _("{matches}, too few for a place yet").format(matches=about)
+            about = _("{matches}, too few to rank yet").format(matches=about)
         rows.append(
             Row(
                 [

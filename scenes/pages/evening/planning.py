@@ -126,7 +126,7 @@ class PlanningScene(Page):
         times = [Option(minutes, words.time_text(minutes)) for minutes in TIMES]
         left = [
             headed(
-                _("Who is here?"),
+                _("Who’s here?"),
                 self.guests.widgets(self._order, self._changed),
                 small=_("Two to eight of you, at one computer."),
             ),
@@ -138,7 +138,7 @@ class PlanningScene(Page):
         ]
         evening = self.evening
         begin = Button(
-            _("Begin the evening"),
+            _("Start the evening"),
             self.begin,
             kind="primary",
             icon="play",
@@ -165,14 +165,14 @@ class PlanningScene(Page):
     def _missing(self) -> str:
         if not self.games:
             return _("Choose a game first.")
-        return _("Choose two people at least, or write their names.")
+        return _("Who’s playing? Pick at least two, or type their names.")
 
     def _programme(self, evening: Evening | None) -> list[Widget]:
         if evening is None:
-            return [Label(_("The programme"), "heading"), Label(self._missing, "body", "ink_soft")]
+            return [Label(_("Programme"), "heading"), Label(self._missing, "body", "ink_soft")]
         heading = Row(
             [
-                Label(_("The programme"), "heading", flex=1),
+                Label(_("Programme"), "heading", flex=1),
                 Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle"),
             ],
             gap=12,
@@ -182,7 +182,7 @@ class PlanningScene(Page):
         if any(table_of(game, people) > people for game in self.games):
             notes.append(
                 Label(
-                    _("A computer takes the free seat where a game needs one more."),
+                    _("A computer fills in where a game needs one more."),
                     "small",
                     "ink_soft",
                 )
@@ -191,7 +191,7 @@ class PlanningScene(Page):
         if late > 0:
             notes.append(
                 Label(
-                    _("So that everybody plays it takes {time}.").format(
+                    _("For everyone to play, it takes {time}.").format(
                         time=words.time_text(evening.minutes_left())
                     ),
                     "small",

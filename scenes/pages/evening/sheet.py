@@ -97,7 +97,7 @@ class Sheet:
             fixture = self._played[number][0]
             title = words.title_of(fixture.bout.game)
             if fixture.bout.final:
-                title = _("The final: {game}").format(game=title)
+                title = _("Final: {game}").format(game=title)
             half = caption // 2
             look.draw_text(sheet, title, pygame.Rect(left, upper + high, wide, half), "strong")
             look.draw_text(

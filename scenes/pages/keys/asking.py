@@ -49,7 +49,7 @@ class Asking(Generic[K]):
     def open(self) -> None:
         """Ask."""
         self._waits = True
-        answers = [Answer(_("Leave it as it was"), default=True, name="leave")]
+        answers = [Answer(_("Keep it as it was"), default=True, name="leave")]
         now = self._bound.now.get(self._command, ())
         if self._slot < len(now) and not self._bound.lacks(self._command):
             answers.insert(0, Answer(self.take_away, self._remove, name="take-away"))
@@ -106,7 +106,7 @@ class Asking(Generic[K]):
         former = self._bound.now.get(self._command, ())[self._slot : self._slot + 1]
         if not former and self._bound.lacks(holder):
             self._said.text = _(
-                "“{key}” is all that “{other}” has. Give that another one first."
+                "“{key}” is the only key for “{other}”. Give that another one first."
             ).format(key=self.words(key), other=title_of(holder))
             self._said.relayout()
             return
@@ -114,12 +114,12 @@ class Asking(Generic[K]):
         self._ui.close(self._dialog)
         answers = (
             Answer(
-                _("Exchange them") if former else _("Take it"),
+                _("Swap them") if former else _("Use it"),
                 lambda: self._finish(self._bound.put(self._command, self._slot, key)),
                 default=True,
                 name="exchange",
             ),
-            Answer(_("Leave it as it was"), kind="quiet", name="leave"),
+            Answer(_("Keep it as it was"), kind="quiet", name="leave"),
         )
         sentence = self._conflict(key, holder, former)
         self._show(Dialog(title_of(self._command), sentence, answers, width=520))
@@ -129,20 +129,18 @@ class Asking(Generic[K]):
         told = {"key": self.words(key), "other": title_of(holder)}
         rest = [one for one in self._bound.now[holder] if one != key]
         if former:
-            return _("“{key}” stands for “{other}” now. That gets “{former}” in exchange.").format(
+            return _("“{key}” is used for “{other}” now. That gets “{former}” instead.").format(
                 former=self.words(former[0]), **told
             )
         if rest:
-            return _("“{key}” stands for “{other}” now. That keeps “{rest}”.").format(
+            return _("“{key}” is used for “{other}” now. That keeps “{rest}”.").format(
                 rest=self.words(rest[0]), **told
             )
         if holder in self._bound.always:
-            return _("“{key}” stands for “{other}” now. That keeps what it always has.").format(
-                **told
-            )
+            return _("“{key}” is used for “{other}” now. That keeps its fixed key.").format(**told)
         return _(
-            "“{key}” stands for “{other}” now. That is left with its place in the list of all "
-            "that can be done."
+            "“{key}” is used for “{other}” now. You’d find that only in the list of "
+            "everything you can do."
         ).format(**told)
 
     def _show(self, dialog: Dialog) -> None:
@@ -178,11 +176,11 @@ class AskingKey(Asking[Chord]):
 
     @property
     def invitation(self) -> str:
-        return _("Press the new key, alone or with Ctrl or Shift. Escape leaves it as it was.")
+        return _("Press the new key, alone or with Ctrl or Shift. Escape cancels.")
 
     @property
     def take_away(self) -> str:
-        return _("Do without this key")
+        return _("Remove this key")
 
     def words(self, key: Chord) -> str:
         return key_words(key, by_position=self._by_position)
@@ -197,9 +195,9 @@ class AskingKey(Asking[Chord]):
 
     def objection(self, key: Chord) -> str:
         if key in RESERVED:
-            return _("“{key}” has a meaning of its own everywhere.").format(key=self.words(key))
+            return _("“{key}” always has its own meaning.").format(key=self.words(key))
         if key.writes and not self._letters:
-            return _("Single letters are switched off: press it with Ctrl, or a function key.")
+            return _("Single letters are off: press it with Ctrl, or use a function key.")
         return ""
 
 
@@ -208,11 +206,11 @@ class AskingButton(Asking[str]):
 
     @property
     def invitation(self) -> str:
-        return _("Press the new button of the gamepad. Escape leaves it as it was.")
+        return _("Press the new gamepad button. Escape cancels.")
 
     @property
     def take_away(self) -> str:
-        return _("Do without this button")
+        return _("Remove this button")
 
     def words(self, key: str) -> str:
         return button_words(key)

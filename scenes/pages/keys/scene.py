@@ -114,13 +114,13 @@ class KeysScene(Page):
             [key_words(key, by_position=by_position) for key in bound.now.get(command, ())],
             partial(self._ask_key, command),
             f"key-{command.name.lower()}",
-            _("One more key for “{command}”").format(command=title) if bound.room(command) else "",
+            _("Another key for “{command}”").format(command=title) if bound.room(command) else "",
         )
         buttons = self._caps(
             [button_words(button) for button in pad.now.get(command, ())],
             partial(self._ask_button, command),
             f"button-{command.name.lower()}",
-            _("A button of the gamepad for “{command}”").format(command=title)
+            _("A gamepad button for “{command}”").format(command=title)
             if pad.room(command)
             else "",
         )
@@ -218,9 +218,9 @@ class KeysScene(Page):
         if settings.keys and preset != settings.key_preset:
             confirm(
                 self.ui,
-                _("Another set of keys"),
-                _("The keys that you changed yourself are put back with it."),
-                yes=_("Take it"),
+                _("Change the key set"),
+                _("Keys you changed are reset too."),
+                yes=_("Use it"),
                 no=_("Keep mine"),
                 on_yes=take,
             )
@@ -232,7 +232,7 @@ class KeysScene(Page):
             self.ui,
             _("Reset all"),
             _("All keys and buttons go back to normal."),
-            yes=_("Put them back"),
+            yes=_("Reset keys"),
             no=_("Keep mine"),
             on_yes=lambda: self._change(
                 key_preset="usual", letter_keys=True, keys_by="letter", keys={}, buttons={}

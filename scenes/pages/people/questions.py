@@ -33,7 +33,7 @@ def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
         [
             field,
             Label(
-                _("Finished and saved matches, lessons and puzzles take the new name too."),
+                _("Matches, lessons and puzzles take the new name too."),
                 "small",
                 "ink_soft",
             ),
@@ -44,7 +44,7 @@ def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
         Answer(_("Cancel"), name="cancel"),
         Answer(_("Rename"), named, kind="primary", keeps_open=True, name="do-rename"),
     )
-    dialog = Dialog(_("What is the name?"), content, answers, width=420)
+    dialog = Dialog(_("What’s the name?"), content, answers, width=420)
     ui.open(dialog)
 
 
@@ -72,7 +72,7 @@ def ask_merge(
         name="others",
     )
     dialog = Dialog(
-        _("Who is {name} really?").format(name=name),
+        _("Who’s {name} really?").format(name=name),
         rows,
         (Answer(_("Cancel"), name="cancel"),),
         width=380,
@@ -83,23 +83,23 @@ def ask_merge(
 def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -> None:
     """Ask whether two shall be one from now on."""
     told = _(
-        "All matches, lessons and puzzles of {name} become {other}’s, who keeps sign and likes. "
-        "They cannot be taken apart again."
+        "{name}’s matches, lessons and puzzles become {other}’s, who keeps symbol and "
+        "likes. This can’t be undone."
     ).format(name=name, other=other)
     answers = (
         Answer(_("Cancel"), default=True, name="cancel"),
-        Answer(_("Bring together"), on_yes, kind="danger", name="do-merge"),
+        Answer(_("Merge"), on_yes, kind="danger", name="do-merge"),
     )
-    title = _("{name} and {other} are one person?").format(name=name, other=other)
+    title = _("Are {name} and {other} one person?").format(name=name, other=other)
     ui.open(Dialog(title, told, answers, width=480))
 
 
 def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> None:
     """Ask whether somebody shall be forgotten."""
     told = _(
-        "Sign, likes, lessons and puzzles are gone for good. In finished and saved matches, which "
-        "belong to the others too, {name} becomes a guest called “{guest}”. Save {name} as a file "
-        "first if they may come back."
+        "Symbol, likes, lessons and puzzles are gone for good. In matches, {name} "
+        "becomes a guest called “{guest}”. Save {name} as a file first if they may be "
+        "back."
     ).format(name=name, guest=guest)
     answers = (
         Answer(_("Keep", "do not forget"), default=True, name="cancel"),
@@ -113,9 +113,7 @@ def choose_file(
 ) -> None:
     """Offer the files of people, which are looked for in ``folder``."""
     advice = Label(
-        _("Drop the file of a person on the window, or put it into “{folder}”.").format(
-            folder=folder
-        ),
+        _("Drop a person’s file on the window, or put it in “{folder}”.").format(folder=folder),
         "small",
         "ink_soft",
     )

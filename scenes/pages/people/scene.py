@@ -216,7 +216,7 @@ class PeopleScene(Page):
             self.ui.toast(tr(error.message), "warning")
         else:
             self.tell(
-                _("Everything of {name} is in “{path}” now.").format(
+                _("Everything of {name}’s is now in “{path}”.").format(
                     name=person.name, path=shown(path)
                 )
             )
@@ -311,7 +311,7 @@ class PeopleScene(Page):
             align="start",
             name="own-settings",
         )
-        return [*(rows or [Label(_("As for everybody"), "body", "ink_soft")]), door]
+        return [*(rows or [Label(_("Same as everyone"), "body", "ink_soft")]), door]
 
     def _head(self, person: Person) -> Widget:
         sign = SignButton(
@@ -330,7 +330,7 @@ class PeopleScene(Page):
         found = self._beaten.get(name_key(person.name))
         if not found:
             return []
-        rows: list[Widget] = [Separator(), Label(_("Computers they have beaten"), "heading")]
+        rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]
         for game, levels in groupby(found, key=lambda one: one.game):
             told = [
                 _("{level} ({won} of {count})").format(

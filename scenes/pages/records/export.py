@@ -44,10 +44,8 @@ class Export:
         """Ask in what form; then write it."""
         self._total = count
         told = ngettext(
-            "{count} match, as the list shows it now: as a table for a spreadsheet, or as data for "
-            "other programs.",
-            "{count} matches, as the list shows them now: as a table for a spreadsheet, or as data "
-            "for other programs.",
+            "{count} match from the list: as a spreadsheet table, or as data for other programs.",
+            "{count} matches from the list: as a spreadsheet table, or as data for other programs.",
             count,
         ).format(count=count)
         self._ui.open(
@@ -92,7 +90,7 @@ class Export:
             self._bar = ProgressBar()
             self._dialog = Dialog(
                 _("Export as a file"),
-                Column([Label(_("The matches are being written.")), self._bar], gap=14),
+                Column([Label(_("Writing the matches …")), self._bar], gap=14),
                 [Answer(_("Cancel"), self.cancel, default=True, name="stop")],
                 on_cancel=self.cancel,
             )
@@ -109,13 +107,13 @@ class Export:
         if self._dialog is not None and not self._cancelled:
             self._dialog.close()
         if isinstance(answer, RecordError):
-            title, told = _("No file was written"), tr(answer.message)
+            title, told = _("No file written"), tr(answer.message)
         elif answer is None:
             return
         else:
-            title = _("The file is written")
+            title = _("File written")
             told = ngettext(
-                "{count} match lies in “{path}”.", "{count} matches lie in “{path}”.", self._done
+                "{count} match is in “{path}”.", "{count} matches are in “{path}”.", self._done
             ).format(count=self._done, path=shown(answer))
         self._dialog = Dialog(title, told, [Answer(_("Close"), default=True, name="close")])
         self._ui.open(self._dialog)

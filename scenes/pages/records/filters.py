@@ -23,12 +23,12 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 _ORDERS: Final[Mapping[Order, str]] = {
-    "latest": N_("The latest first"),
-    "earliest": N_("The earliest first"),
-    "longest": N_("The longest first"),
-    "shortest": N_("The shortest first"),
-    "points": N_("The most points first"),
-    "time": N_("The most time first"),
+    "latest": N_("Newest first"),
+    "earliest": N_("Oldest first"),
+    "longest": N_("Longest first"),
+    "shortest": N_("Shortest first"),
+    "points": N_("Most points first"),
+    "time": N_("Most time first"),
 }
 
 _RESULTS: Final[Mapping[Result, str]] = {
@@ -39,9 +39,9 @@ _RESULTS: Final[Mapping[Result, str]] = {
 }
 
 _PERIODS: Final = (
-    ("", N_("At any time")),
-    ("week", N_("In the last 7 days")),
-    ("month", N_("In the last 30 days")),
+    ("", N_("Any time")),
+    ("week", N_("Last 7 days")),
+    ("month", N_("Last 30 days")),
     ("year", N_("This year")),
     ("last-year", N_("Last year")),
 )
@@ -161,7 +161,7 @@ def ask(
 
 def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
     wanted = form.wanted
-    who = [Option("", _("Anybody")), *(Option(name, name) for name in people)]
+    who = [Option("", _("Anyone")), *(Option(name, name) for name in people)]
     results = [Option(key, _(text)) for key, text in _RESULTS.items()]
     counts = [Option(0, _("Any number")), *(Option(size, player_count(size)) for size in sizes)]
     times = [Option(key, _(text)) for key, text in _PERIODS]

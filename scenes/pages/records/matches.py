@@ -154,7 +154,7 @@ class Finished:
             selected=self.index if self.count else None,
             on_select=self._choose,
             on_activate=lambda _index: self.watch(),
-            empty_text="" if self.count is None else _("No match is like that."),
+            empty_text="" if self.count is None else _("No matches found."),
             flex=1,
             name="matches",
         )
@@ -192,7 +192,7 @@ class Finished:
             Row(
                 [
                     self._search_field(),
-                    Button(_("Choose and sort"), self._choose_and_sort, name="filter"),
+                    Button(_("Filter and sort"), self._choose_and_sort, name="filter"),
                 ],
                 gap=10,
             )
@@ -217,7 +217,7 @@ class Finished:
             field = self._field = TextField(
                 icon="search", on_change=self._search, width=200, flex=1, name="search"
             )
-        field.placeholder = _("Name of a player or a match")
+        field.placeholder = _("Player or match name")
         return field
 
     def _picture(

@@ -216,9 +216,9 @@ class Saved:
     def nothing(self) -> list[Widget]:
         """What stands in the place of an empty list."""
         return [
-            Label(_("No match is saved yet"), "heading", text_align="center"),
+            Label(_("No saved matches yet"), "heading", text_align="center"),
             Label(
-                _("Every match is saved by itself from its first move on; you will find it here."),
+                _("Every match saves itself from the first move. You’ll find it here."),
                 "body",
                 "ink_soft",
                 text_align="center",
@@ -263,11 +263,11 @@ class Saved:
             ]
         damaged = info is not None and info.damaged is not None
         finished = info is not None and info.finished
-        reason = _("This match is damaged; the file is kept.") if damaged else ""
+        reason = _("This match is damaged. The file is kept.") if damaged else ""
         analyse = Button(_("Who was ahead"), self.analyse_selected, icon="curve", name="analyse")
         return [
             Button(
-                _("Look at it") if finished else _("Play on"),
+                _("View") if finished else _("Play on"),
                 self.open_selected,
                 kind="primary",
                 icon="eye" if finished else "play",
@@ -300,7 +300,7 @@ class Saved:
         gone = self._just_deleted
         if gone is None:
             return []
-        said = _("{match} was deleted.").format(match=_name(gone))
+        said = _("{match} deleted.").format(match=_name(gone))
         return [
             Row(
                 [
@@ -328,7 +328,7 @@ def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object
         then(field.text.strip())
 
     dialog = Dialog(
-        _("Name of the match"),
+        _("Match name"),
         field,
         [
             Answer(_("Cancel"), name="cancel"),

@@ -140,7 +140,7 @@ class MatchesScene(IllustratedPage):
             return Spacer()
         if not games:
             title = Label(_("No finished matches yet"), "heading", text_align="center")
-            told = _("A match that is played to its end is counted here, and can be watched again.")
+            told = _("Finished matches count here, and you can watch them again.")
             return self._empty(title, Label(told, "body", "ink_soft", text_align="center"))
         if part == NUMBERS:
             return self.numbers.panel()

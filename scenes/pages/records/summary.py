@@ -20,14 +20,14 @@ _ALIKE: Final = 0.15
 
 _PHASES: Final = {
     "opening": (
-        N_("Strong in the opening: a move gives away {own}, those of the others {others}."),
-        N_("As strong as the others in the opening: a move gives away {own}, theirs {others}."),
-        N_("In the opening a move gives away {own}, those of the others only {others}."),
+        N_("Strong in the opening: a move gives away {own}, the others’ {others}."),
+        N_("Level in the opening: a move gives away {own}, the others’ {others}."),
+        N_("In the opening a move gives away {own}, the others’ only {others}."),
     ),
     "ending": (
-        N_("Strong in the ending: a move gives away {own}, those of the others {others}."),
-        N_("As strong as the others in the ending: a move gives away {own}, theirs {others}."),
-        N_("In the ending a move gives away {own}, those of the others only {others}."),
+        N_("Strong in the ending: a move gives away {own}, the others’ {others}."),
+        N_("Level in the ending: a move gives away {own}, the others’ {others}."),
+        N_("In the ending a move gives away {own}, the others’ only {others}."),
     ),
 }
 """Told of who is stronger than the others, as strong, and weaker."""
@@ -140,7 +140,7 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
     notes = []
     tally, best = found.tally, found.best
     if found.streak >= 2:
-        notes.append(_("The last {count} games were all won.").format(count=found.streak))
+        notes.append(_("Won all of the last {count} games.").format(count=found.streak))
     if tally.shared:
         notes.append(
             ngettext(
@@ -149,7 +149,7 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
         )
     if best is not None:
         notes.append(
-            _("Plays {game} best: won {won} of {played}; {fair} would be a fair part.").format(
+            _("Best at {game}: won {won} of {played}; {fair} would be a fair share.").format(
                 game=game_title(best.game),
                 won=short_number(best.won),
                 played=best.played,
@@ -197,7 +197,7 @@ def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
         (Figure(str(played), _("seats played")), Figure(str(won), _("won", "a number of matches"))),
         sections=(
             Section(
-                _("Games won by each level"),
+                _("Wins by level"),
                 tuple(_share(level_title(key), tallies[key]) for key in ordered),
             ),
         ),
@@ -209,7 +209,7 @@ def of_all(games: Sequence[GameTally]) -> Summary:
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
     first = Section(
-        _("Games won by who began"),
+        _("Wins by who started"),
         tuple(Share(game_title(game.game), game.first_seat_won, game.played) for game in games),
     )
     sizes: dict[int, int] = {}

@@ -138,10 +138,7 @@ class HeadStartDialog(Dialog):
         """What it is for, and what is proposed."""
         parts: list[Widget] = [
             Label(
-                _(
-                    "A house rule for players of different strength: whoever has it harder begins "
-                    "with something in hand."
-                ),
+                _("A house rule: the weaker player gets a head start."),
                 "small",
                 "ink_soft",
             )
@@ -151,7 +148,7 @@ class HeadStartDialog(Dialog):
             return parts + self._duel()
         chances = Label(chances_text(offer, self._names), "small", "ink_soft")
         if not offer.handicaps:
-            text = _("You are about even: no head start is needed.")
+            text = _("You’re about even: no head start needed.")
             return [*parts, Column([Label(text, "strong"), chances], gap=2)]
         plan = self._desk.plan
         lines: list[Widget] = []
@@ -162,7 +159,7 @@ class HeadStartDialog(Dialog):
                 Label(worth_text(counted), "small", "ink_soft"),
             ]
         self._take = Button(
-            _("Take it"),
+            _("Use it"),
             self._take_offer,
             kind="primary",
             icon="check",
@@ -185,9 +182,8 @@ class HeadStartDialog(Dialog):
         return [
             Label(
                 _(
-                    "How strong are you? After three finished games of each the app can propose "
-                    "what makes it even; a short duel with a level counts too. Still missing: "
-                    "{names}."
+                    "Play three games each, or a short duel with a level, and the app "
+                    "suggests a head start. Still missing: {names}."
                 ).format(names=names),
             ),
             Button(text, partial(self._play_duel, seat, level), kind="secondary", name="duel"),
@@ -242,10 +238,7 @@ class HeadStartDialog(Dialog):
         return [
             Separator(),
             Label(
-                _(
-                    "What it is worth was counted in games of two equal computers by the usual "
-                    "rules. People can differ from that."
-                ),
+                _("Counted between equal computers with standard rules. People may differ."),
                 "small",
                 "ink_soft",
             ),

@@ -59,11 +59,11 @@ class LearningOffer:
 
     def card(self) -> Widget:
         """The offer; whoever begins a match instead declines it."""
-        title, detail = _("New to this game?"), _("A few minutes at the table.")
+        title, detail = _("New to this game?"), _("Learn it in a few minutes.")
         press = _("Show me")
         if done := self._done:
-            title, press = _("Go on learning?"), _("Go on")
-            detail = _("{done} of {count} boards").format(done=done, count=len(self._course.main))
+            title, press = _("Keep learning?"), _("Continue")
+            detail = _("{done} of {count} lessons").format(done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
         show = Button(press, self.open_lesson, kind="primary", name="learn-now")
         row = Row([Icon("school", 30, "accent"), words, show], gap=12, folded_gap=6)
@@ -101,7 +101,7 @@ class LearningOffer:
         if board.name in done:
             return None
         return Button(
-            _("Try it on a board"),
+            _("Try a lesson"),
             partial(self.open_lesson, board.name),
             kind="quiet",
             icon="school",

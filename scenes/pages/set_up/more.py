@@ -29,10 +29,10 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 _STARTER_TITLES: Final = {
-    "chosen": N_("As seated"),
+    "chosen": N_("In this order"),
     "random": N_("At random"),
     "loser": N_("Last loser"),
-    "turn": N_("In turn"),
+    "turn": N_("Taking turns"),
 }
 
 
@@ -68,7 +68,7 @@ class More:
         if variants.changed:
             parts.append(
                 Button(
-                    _("Back to the standard rules"),
+                    _("Reset to standard rules"),
                     self._reset,
                     kind="quiet",
                     icon="undo",
@@ -85,13 +85,13 @@ class More:
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
         if plan.front.info.draws_first_turn:
-            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("Chance decides"))])
+            return Row([Label(_("Who starts?"), "strong", flex=1), Label(_("Draw lots"))])
         options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
         return Column(
             [
                 Row(
                     [
-                        heading(self._desk.look, _("Who begins?"), "strong"),
+                        heading(self._desk.look, _("Who starts?"), "strong"),
                         Choice(options, plan.starter, self.set_starter, name="starter"),
                     ],
                     folded_gap=6,
@@ -105,26 +105,18 @@ class More:
         """Who has the first turn, in a sentence."""
         plan, seats = self._desk.plan, self._desk.plan.seats
         if plan.starter == "random":
-            return _("Whoever has the first turn is drawn when the match begins.")
+            return _("Drawn when the match begins.")
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:
-                return _("Lost the last game and has the first turn: {name}.").format(
-                    name=seats[loser].name
-                )
-            return _(
-                "These players have finished no game with a loser yet. First turn: {name}."
-            ).format(name=seats[0].name)
+                return _("{name} lost the last game and starts.").format(name=seats[loser].name)
+            return _("No one here has lost yet. {name} starts.").format(name=seats[0].name)
         if plan.starter == "turn":
             following = seats_at.next_after(self._desk.history(), seats)
             if following is not None:
-                return _(
-                    "The one after whoever began last time has the first turn: {name}."
-                ).format(name=seats[following].name)
-            return _("The first turn goes round from game to game. It begins with {name}.").format(
-                name=seats[0].name
-            )
-        return _("First turn: {name}. The others follow in this order.").format(name=seats[0].name)
+                return _("It’s {name}’s turn to start.").format(name=seats[following].name)
+            return _("A new first player each game. {name} starts.").format(name=seats[0].name)
+        return _("{name} starts.").format(name=seats[0].name)
 
     def _option(self, option: Option) -> Widget:
         chosen = self._desk.plan.variants.choice_of(option)

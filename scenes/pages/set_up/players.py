@@ -27,7 +27,7 @@ class Players:
         parts: list[Widget] = []
         if len(numbers) > 1:
             count = Choice(numbers, plan.players, self.set_number, name="count")
-            many = heading(desk.look, _("How many play?"), "strong")
+            many = heading(desk.look, _("How many players?"), "strong")
             parts += [Row([many, count], folded_gap=6), Separator()]
         seats = [self._rows.row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(6, 40 - 8 * plan.players)))

@@ -64,7 +64,7 @@ class SeatRows:
         ]
         if index:
             earlier = partial(self._play_earlier, index)
-            words = _("Play earlier")
+            words = _("Move up")
             parts.append(IconButton("chevron-up", words, earlier, size=36, name=f"earlier-{index}"))
         return Row(parts, gap=12, fold=False)
 
@@ -84,7 +84,7 @@ class SeatRows:
         mates = [plan.seats[n].name for n in plan.mates(index)]
         note = ""
         if mates:
-            note = _("Partners share their sign: {names} has it too.").format(names=listed(mates))
+            note = _("Partners look alike: {names} has it too.").format(names=listed(mates))
         desk.ui.open(
             sign_dialog(
                 desk.look,

@@ -53,9 +53,8 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
     lines.append(
         Label(
             _(
-                "Wins counted in {games} games of equal computers by the usual rules; the true "
-                "number lies within the light part of the bar, 19 times in 20. The line is a fair "
-                "share."
+                "Wins in {games} games between equal computers. The true number is in "
+                "the light part, 19 times in 20. The line is a fair share."
             ).format(games=seats[0].games),
             "small",
             "ink_soft",
@@ -73,13 +72,13 @@ def _verdict(seats: tuple[Counted, ...]) -> str:
     fair = 1 / len(seats)
     sure = [n for n, seat in enumerate(seats) if not seat.interval[0] <= fair <= seat.interval[1]]
     if not sure:
-        return _("No place in the order of turns is surely better than another.")
+        return _("No seat is clearly better.")
     best = max(range(len(seats)), key=lambda n: seats[n].share)
     if best == 0:
-        return _("Whoever moves first has it a little easier.")
+        return _("Going first helps a little.")
     if best == len(seats) - 1:
-        return _("Whoever moves last has it a little easier.")
-    return _("The order of turns makes a little difference.")
+        return _("Going last helps a little.")
+    return _("Turn order matters a little.")
 
 
 class ShareBar(Widget):

@@ -159,7 +159,7 @@ class SettingsScene(IllustratedPage):
                 rows.append(_door(_("Keys and buttons"), go.open_keys, "settings", "open-keys"))
             case "accessibility" if not self.person:
                 wish = partial(ask_wish, self.ui, self.services)
-                rows.append(_door(_("Is something missing?"), wish, "edit", "open-wish"))
+                rows.append(_door(_("Anything missing?"), wish, "edit", "open-wish"))
             case "sound" if self.services.sound.reason is not None:
                 rows.append(Label(self.services.sound.reason, "small", "ink_soft"))
         return rows

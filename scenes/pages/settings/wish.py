@@ -42,8 +42,8 @@ def ask_wish(ui: Host, services: Services) -> None:
         else:
             say(
                 _(
-                    "The letter is “{path}”. Hand it to whoever gave you Pocketful, or to those "
-                    "who work on it."
+                    "The letter is “{path}”. Send it to Pocketful’s makers, or to "
+                    "whoever gave you the app."
                 ).format(path=shown(path))
             )
 
@@ -54,7 +54,7 @@ def ask_wish(ui: Host, services: Services) -> None:
     about = Label(_("It becomes a letter with your settings and no names."), "small", "ink_soft")
     answers = (
         Answer(_("Close"), name="cancel"),
-        Answer(_("Make a letter"), keep, kind="primary", keeps_open=True, name="make-letter"),
+        Answer(_("Write a letter"), keep, kind="primary", keeps_open=True, name="make-letter"),
     )
     ui.open(Dialog(question, Column([field, about, told], gap=12), answers, width=520))
 

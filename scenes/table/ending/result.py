@@ -114,7 +114,7 @@ class Result:
         several: list[Widget] = []
         if len(left := _played_out(match)) > 1:
             names = names_text([match.seats[seat].name for seat in left])
-            text = _("Computers played to the end for {names}.").format(names=names)
+            text = _("Computers finished for {names}.").format(names=names)
             several = [Label(text, "small", "ink_soft")]
         ways = _ways(table)
         self.told: list[Widget] = [
@@ -149,7 +149,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     """
     services, go = table.services, table.services.go
     if services.evening.is_playing(table.host.save_id):
-        on = _button(_("On with the evening"), "people", go.open_evening, first=True)
+        on = _button(_("Back to game night"), "people", go.open_evening, first=True)
         return on, [Row([on])]
     again = Rematch(table)
     first = _button(_("Rematch"), "replay", again.play, first=True)
@@ -223,7 +223,7 @@ def player_row(
     match, player_style = table.host.match, table.player_styles[seat]
     words: list[Widget] = [Label(match.seats[seat].name, "strong")]
     if _played_out(match) == [seat]:
-        words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
+        words.append(Label(_("A computer finished it."), "small", "ink_soft"))
     if holding:
         words.append(Label(holding, "small", "ink_soft"))
     before = [Label(place, "number", "ink_soft")] if place else []

@@ -106,7 +106,7 @@ class EndingSide:
         self._numbers, self._result = [], None
         self._built = ending.counts, ending.of_round
         if ending.counts:
-            skip = _("Press anything to see the result at once.")
+            skip = _("Press anything to see the result.")
             told = self._counting()
             pinned: list[Widget] = [Label(skip, "small", "ink_soft")]
         elif ending.of_round:
@@ -186,7 +186,7 @@ class EndingSide:
             self._numbers.append((number, bar))
             rows.append(Column([player_row(self.table, seat, number), bar], gap=2))
         return [
-            Label(_("What has it come to?"), "heading"),
+            Label(_("Who won?"), "heading"),
             Column(rows, gap=14, padding=(0, 6)),
             *[figure_row(figure) for figure in self.table.game.figures(self.table.seen)],
         ]

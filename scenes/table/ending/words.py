@@ -17,7 +17,7 @@ def result_headline(match: Match) -> str:
     if len(names) == len(match.seats) == 2:
         return _("A draw")
     if len(names) == len(match.seats):
-        return _("A draw between all players")
+        return _("A draw all round")
     alone = sum(seat.is_human for seat in match.seats) == 1
     if alone and winners[0].is_human and names == [_("Player")]:
         # They have given no name.

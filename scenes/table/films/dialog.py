@@ -25,7 +25,7 @@ class _Making(Column):
 
     def __init__(self, services: Services, film: Film, name: str) -> None:
         self._bar = ProgressBar(flex=1, name="film-progress")
-        self._words = Label(_("The pictures are being drawn and packed."), "body", "ink_soft")
+        self._words = Label(_("Making your film …"), "body", "ink_soft")
         super().__init__([self._words, self._bar], gap=14, align="stretch")
         self._services = services
         self._film = film
@@ -50,10 +50,8 @@ class _Making(Column):
         except RecordError as error:
             show = Dialog(_("No film"), tr(error.message), [Answer(_("Close"), default=True)])
         else:
-            told = _("It lies in “{path}” and can be sent like any other picture.").format(
-                path=shown(path)
-            )
-            show = Dialog(_("The film is made"), told, [Answer(_("Close"), default=True)])
+            told = _("It’s in “{path}”. Send it like any picture.").format(path=shown(path))
+            show = Dialog(_("Your film is ready"), told, [Answer(_("Close"), default=True)])
         ui.open(show)
 
 

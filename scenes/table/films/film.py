@@ -275,7 +275,7 @@ def film_file(match: Match, look: Look) -> bytes:
 def why_not(match: Match) -> Message | None:
     """Why there can be no film of all of a match; None if there can."""
     if match.cursor <= _begin(match):
-        return Message(N_("Nobody has moved yet."))
+        return Message(N_("No moves yet."))
     return why_not_shared(match)
 
 

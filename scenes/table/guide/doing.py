@@ -210,4 +210,4 @@ class TaskGuide(Guide):
 
 def _advice(action: Action) -> Advice:
     """The action as the one that is advised."""
-    return Advice((Candidate(action, 1.0),), Message("This leads to the goal."))
+    return Advice((Candidate(action, 1.0),), Message("This gets you there."))

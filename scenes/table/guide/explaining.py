@@ -54,12 +54,12 @@ class ExplainingGuide(Guide):
         """The chapter."""
         page = self._page
         if page is None:
-            return _("What to take from it")
+            return _("What to learn")
         if page.entry.player != self.seat:
-            return _("The answer to it")
+            return _("The reply")
         if page.position > self.start:
             return _("And then")
-        return _("This was played") if page.chapter is Chapter.PLAYED else _("This was better")
+        return _("As played") if page.chapter is Chapter.PLAYED else _("Better")
 
     def answer(self) -> str:
         """Who does what, and what a good player says of it; at the end the rule of thumb."""
@@ -82,7 +82,7 @@ class ExplainingGuide(Guide):
         if entry.player == self.seat:
             return _("{told} “{words}”").format(told=told, words=said)
         # The words speak to whoever does it, who is not whom this is explained to.
-        return _("{told} The coach to {name}: “{words}”").format(
+        return _("{told} Coach to {name}: “{words}”").format(
             told=told, name=self._names[entry.player], words=said
         )
 
@@ -109,9 +109,8 @@ class ExplainingGuide(Guide):
         if not slips or matches < _OFTEN:
             return ""
         return ngettext(
-            "It happened to {name} once before, in {matches} matches that were looked back on.",
-            "It happened to {name} {count} times before, in {matches} matches that were looked "
-            "back on.",
+            "It happened to {name} once before, in {matches} reviewed matches.",
+            "It happened to {name} {count} times before, in {matches} reviewed matches.",
             slips,
         ).format(name=self._names[self.seat], count=slips, matches=matches)
 
@@ -147,17 +146,17 @@ class ExplainingGuide(Guide):
         The way on stands last, at the foot, so that it stays under a pointer that rests there.
         """
         go = self.services.go
-        back = Way(_("One back"), partial(self.show, self._shown - 1), "back", "back")
+        back = Way(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
         if self._page is None:
             around = partial(go.open_replay, self._whole, self.start)
             return (
                 Way(_("The match from here"), around, "around", "eye"),
-                Way(_("Once more"), self.put_back, "again", "replay"),
+                Way(_("Again"), self.put_back, "again", "replay"),
                 Way(_("Done"), go.back, "done", main=True),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:
-            on = Way(_("Go on"), partial(self.show, following), "on", "chevron-right", main=True)
+            on = Way(_("Continue"), partial(self.show, following), "on", "chevron-right", main=True)
             return (back, on) if self._shown else (on,)
         return ()
 

@@ -67,9 +67,9 @@ class LessonGuide(TaskGuide):
         board = self.board
         match self.phase:
             case Phase.MET if board.guided and not self._has_won:
-                return _("The game is over. Now you know how it goes.")
+                return _("That’s the whole game. Now you know it.")
             case Phase.MET:
-                return _(board.done) if board.done else _("That is it.")
+                return _(board.done) if board.done else _("That’s it.")
             case Phase.ANSWERED | Phase.SEEN:
                 notation = self.tried.notation() if self.tried is not None else ""
                 facts = self.task.shown(self.match)

@@ -44,8 +44,8 @@ class PuzzleGuide(TaskGuide):
         if day is None:
             return _(self.asked.kind.title)
         if day == self.services.day:
-            return _("Today's puzzle")
-        return _("The puzzle of {day}").format(day=day_text(day))
+            return _("Today’s puzzle")
+        return _("Puzzle for {day}").format(day=day_text(day))
 
     def say(self) -> str:
         """What is asked, and by which rules if these are not the usual ones."""
@@ -55,9 +55,9 @@ class PuzzleGuide(TaskGuide):
         """Whether it is solved, and by which way; or what the opponent made of a wrong answer."""
         match self.phase:
             case Phase.MET if self.shown:
-                return _("That is how it goes.")
+                return _("That’s how it goes.")
             case Phase.MET:
-                found = _("Solved, and in a way of your own.")
+                found = _("Solved, and your own way.")
                 if self.helped or self._is_usual:
                     found = _("Solved.")
                 return paragraph([found, self._rated])
@@ -84,7 +84,7 @@ class PuzzleGuide(TaskGuide):
         ]
         own = self.task.played(match)
         if not answers or not own or own[-1].player == self.seat:
-            return _("There is something better.")
+            return _("There’s something better.")
         number = answers[-1]
         state, entry = match.states[number].observation(self.seat), match.log[number]
         action = match.states[number].observed_action(entry.player, entry.action, self.seat)
@@ -120,7 +120,7 @@ class PuzzleGuide(TaskGuide):
     def _throw_away(self) -> Sequence[Way]:
         if self.asked.mistake is None:
             return ()
-        return (Way(_("Never show it again"), self._drop, "drop", "trash"),)
+        return (Way(_("Don’t show again"), self._drop, "drop", "trash"),)
 
     # What happens
 

@@ -113,11 +113,11 @@ class GuidedScene(TableScene[Any, Any]):
     def _open_menu(self) -> None:
         go, game = self.services.go, self.host.match.info.key
         entries: list[dialogs.MenuEntry] = [
-            ("play", _("Go on"), None),
+            ("play", _("Continue"), None),
             ("rules", _("Rules"), self.table.open_rules),
             ("settings", _("Settings"), lambda: go.open_settings(game)),
             ("back", self.guide.leave_text(), go.back),
-            ("home", _("To the title"), go.home),
+            ("home", _("Main menu"), go.home),
         ]
         dialogs.show_menu(self.table, _("Pause"), entries)
 

@@ -157,7 +157,7 @@ class Narrator:
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
         if not seen.position:
-            return _("The beginning of the match.")
+            return _("The start of the match.")
         text, _secret = self._sentence(seen, seen.position - 1)
         return _("Action {number} of {count}. {sentence}").format(
             number=seen.position, count=len(seen.past), sentence=text
@@ -185,7 +185,7 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
-            told = _("It is the turn of {name}. {name}, press Enter when only you can hear.")
+            told = _("It’s {name}’s turn. {name}, press Enter when only you can hear.")
             self._say(told.format(name=name), Weight.TURN)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
@@ -215,7 +215,7 @@ class Narrator:
             return
         self._prompted = key
         if seen.pending is not None:
-            text = _("{question} Enter plays it, Escape puts it back.").format(question=text)
+            text = _("{question} Enter plays it, Escape cancels.").format(question=text)
         self._say(text, Weight.TURN)
 
     def _tell_introduction(self) -> None:

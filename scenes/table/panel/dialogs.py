@@ -89,21 +89,21 @@ def _open_help(table: AnyTable) -> None:
             named(_("Show ideas"), Command.IDEAS),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
-            detail=_("A dot for everything worth playing; larger ones are better."),
+            detail=_("Dots mark good moves. Bigger is better."),
             name="show-ideas",
         ),
         Toggle(
             _("Coach"),
             services.settings.coach,
             lambda on: services.change_settings(coach=on),
-            detail=_("Speaks up before a bad mistake, so that you can take it back."),
+            detail=_("Warns you before a bad mistake, so you can take it back."),
             name="coach",
         ),
         Toggle(
             named(_("Show what happened"), Command.RECAP),
             services.settings.recap,
             lambda on: services.change_settings(recap=on),
-            detail=_("By itself, as soon as the curtain lifts. Any press ends it."),
+            detail=_("Plays when the curtain lifts. Press anything to skip."),
             name="recap-itself",
         ),
         width=460,
@@ -119,7 +119,7 @@ def _open_sharing(table: AnyTable) -> None:
         entries.append(("swap", _("Play by post"), lambda: open_post(table)))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
-    saved = Label(_("The match is saved after every move."), "small", "ink_soft")
+    saved = Label(_("Saved after every move."), "small", "ink_soft")
     show_menu(table, _("Share and save"), entries, saved)
 
 
@@ -144,14 +144,14 @@ def _name_match(table: AnyTable) -> None:
         host.match.title = field.text.strip()
         host.finish_saving()
         if host.save_id is None:
-            table.tell(_("The match will be saved under this name with its first move."))
+            table.tell(_("Saved under this name from the first move."))
             return
         try:
             table.services.saves.save(host.save_id, host.match)
         except RecordError as error:
             table.tell(tr(error.message))
         else:
-            table.tell(_("The match stands under this name among the saved matches."))
+            table.tell(_("Find it under this name in saved matches."))
 
     answers = (Answer(_("Cancel")), Answer(_("Save"), save, default=True, name="save-name"))
     table.ui.open(Dialog(_("Name this match"), field, answers))

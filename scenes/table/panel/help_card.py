@@ -38,7 +38,7 @@ def help_words(table: AnyTable) -> str:
     help_, names = table.help, table.seen.names
     if help_.objection is not None:
         against, about = help_.objection.against, help_.objection.about
-        said = _("There is a much better move.") if against is None else tr(against, names)
+        said = _("There’s a much better move.") if against is None else tr(against, names)
         proof = "" if about is None else proof_text(about.value, about.proven)
         return paragraph([said, proof])
     advice, step = help_.advice, help_.step
@@ -57,8 +57,8 @@ def _settled_text(advice: Advice) -> str:
     if not advice.is_settled:
         return ""
     if advice.best_value < 0.5:
-        return _("The game is as good as lost, whatever you do.")
-    return _("The game is as good as won, whatever you do.")
+        return _("The game is as good as lost.")
+    return _("The game is as good as won.")
 
 
 class HelpCard:
@@ -85,7 +85,7 @@ class HelpCard:
         )
         self._keeping = Column(
             [
-                Label(_("Keep such moments as puzzles?"), "small"),
+                Label(_("Save mistakes as puzzles?"), "small"),
                 Row(
                     [
                         Button(_("Yes"), partial(help_.keep_moments, keep=True), name="keep"),
@@ -108,7 +108,7 @@ class HelpCard:
         self._words.text = help_words(self._table)
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
-        self._more.text = _("Put away") if help_.step is Step.MOVE else _("More", "hints")
+        self._more.text = _("Close") if help_.step is Step.MOVE else _("More", "hints")
         self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("Ideas")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
@@ -140,7 +140,7 @@ class HelpCard:
     def _head_text(self) -> str:
         help_ = self._table.help
         if help_.objection is not None:
-            return _("The coach says")
+            return _("Coach")
         if help_.step is not None:
             return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
-        return _("The larger a dot, the better an expert likes it.")
+        return _("Bigger dots are better moves.")

@@ -45,8 +45,8 @@ class KnowledgeCard:
             height=LIST_HEIGHT,
             flex=1.0,
             name="knew-list",
-            label=_("What it weighed"),
-            empty_text=_("What it weighed will stand here."),
+            label=_("Its options"),
+            empty_text=_("Its options appear here."),
         )
         self.card = Card(
             [
@@ -78,9 +78,9 @@ class KnowledgeCard:
         state = match.states[knowledge.position]
         unseen = table.front.words().unseen(state, entry.player, names)
         self._hidden.text = (
-            _("It did not see: {things}.").format(things=names_text(unseen))
+            _("It couldn’t see: {things}.").format(things=names_text(unseen))
             if unseen
-            else _("Nothing was hidden: it saw what everybody saw.")
+            else _("Nothing was hidden: it saw what everyone saw.")
         )
         self._thought.text = self._thought_text()
         listed = knowledge.candidates[:_LISTED]
@@ -98,20 +98,20 @@ class KnowledgeCard:
             return tr(knowledge.failure)
         decision = knowledge.decision
         if decision is None:
-            return _("It thinks about this move again …")
-        said = _("It judged at first sight, without looking ahead.")
+            return _("Thinking about this move again …")
+        said = _("It went by first impression.")
         if decision.nodes:
             said = ngettext(
-                "It thought again, and went through {count} possibility.",
-                "It thought again, and went through {count} possibilities.",
+                "Thinking again, it checked {count} possibility.",
+                "Thinking again, it checked {count} possibilities.",
                 decision.nodes,
             ).format(count=whole_number(decision.nodes))
         played = knowledge.entry.action
         if self._chosen() != played:
-            return paragraph([said, _("What it chose is marked; the rest was its finger.")])
+            return paragraph([said, _("Its choice is marked. Its finger did the rest.")])
         if decision.action != played:
             move = self._told(decision.action)
-            return paragraph([said, _("This time it would play: {move}.").format(move=move)])
+            return paragraph([said, _("Now it would play: {move}.").format(move=move)])
         return said
 
     def _row(self, index: int) -> ListRow:

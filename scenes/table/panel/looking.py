@@ -36,11 +36,11 @@ class LookingBar:
         self._table = table
         host, look_at = table.host, table.look_at
         first = self._step("step-first", _("To the start"), lambda: look_at(0))
-        previous = self._step("step-previous", _("One back"), lambda: look_at(host.position - 1))
+        previous = self._step("step-previous", _("Step back"), lambda: look_at(host.position - 1))
         self._play = self._step(
             "play", _("Play", "all moves, one after another"), table.toggle_running
         )
-        following = self._step("step-next", _("One forward"), lambda: look_at(host.position + 1))
+        following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
         last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
         self._where = Label("", "small-strong", name="where")
         self._line = Slider(
@@ -52,7 +52,7 @@ class LookingBar:
             flex=1.0,
             min_width=60,
             name="timeline",
-            label=_("The match from its start to its end"),
+            label=_("The match from start to end"),
         )
         self._back = Button(
             _("Back to the game"),

@@ -33,7 +33,7 @@ class MoveList:
             flex=1.0,
             name="moves",
             label=_("Moves"),
-            empty_text=_("The moves will stand here."),
+            empty_text=_("Moves appear here."),
         )
 
     def _row(self, index: int) -> ListRow:

@@ -126,7 +126,7 @@ class TablePanel:
             ],
             gap=8,
         )
-        self._stop = Button(_("Stop here: the winner is certain"), table.stop_early, name="stop")
+        self._stop = Button(_("Stop here: it’s decided"), table.stop_early, name="stop")
         self._result = Button(
             _("Result"), table.ending.open, kind="primary", icon="trophy", name="result"
         )

@@ -36,7 +36,7 @@ def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], shee
         ]
         lines.append(_line(Label(_("Round {number}").format(number=number), "small"), cells))
     totals: list[Widget] = [Label(text, "number", text_align="center") for text in sheet.totals]
-    lines += [Separator(), _line(Label(_("Together"), "small-strong"), totals)]
+    lines += [Separator(), _line(Label(_("Total"), "small-strong"), totals)]
     return Column(lines, gap=8, name="score-sheet")
 
 

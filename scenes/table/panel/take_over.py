@@ -30,11 +30,11 @@ def open_seats(table: AnyTable) -> None:
 
     rows: list[Widget] = [*sheet_of(table)]
     if not (match.is_over or match.away):
-        text = _("A seat can change hands at any time; the game goes on.")
+        text = _("Seats can change hands at any time.")
         rows += [
             Label(text, "small", "ink_soft"),
             *(_row(table, seat) for seat in range(len(match.seats))),
-            Button(_("Let computers finish this game"), finish, icon="skip", name="play-out"),
+            Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
         ]
     rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
     content.set_children(rows)

@@ -25,7 +25,7 @@ def waiting_text(match: Match) -> str:
     """Whom the table waits for."""
     acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
     if match.away.intersection(match.acting_seats()):
-        return _("{name} plays elsewhere: send the code, and paste the answer here.").format(
+        return _("{name} plays elsewhere. Send the code, then paste the answer.").format(
             name=acting[0]
         )
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
@@ -50,10 +50,10 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
         return _("The round is over.")
     if not seen.live:
         if seat is not None and not host.running:
-            return _("You are looking back. A move from here starts a new line.")
+            return _("You’re looking back. A move here starts a new line.")
         return ""
     if table.help.is_judging:
-        return _("The coach looks at your move …")
+        return _("The coach is looking …")
     if table.help.objection is not None:
         return _("Are you sure?")
     if seen.pending is not None:
@@ -61,13 +61,13 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
     if table.help.is_waited_for:
         return _("Looking for a good move …")
     if seen.repairing:
-        return _("Looking for the nearest move that is allowed …")
+        return _("Finding the nearest legal move …")
     if seat is None and seen.awaited is not None:
-        return _("{name}: lift the curtain when nobody else is looking.").format(
+        return _("{name}: lift the curtain when no one else is looking.").format(
             name=seen.names[seen.awaited]
         )
     if seat is None:
-        return _("The game is halted.") if host.paused else waiting_text(host.match)
+        return _("The game is stopped.") if host.paused else waiting_text(host.match)
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)

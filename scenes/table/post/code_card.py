@@ -36,14 +36,14 @@ def show_code(table: AnyTable) -> None:
 
     def copy() -> None:
         SystemClipboard().write(code)
-        table.tell(_("The code is copied."))
+        table.tell(_("Code copied."))
 
     words = Column(
         [
-            Label(_("Send this code by letter or chat to {names}.").format(names=away), "body"),
+            Label(_("Send this code to {names}.").format(names=away), "body"),
             Label(grouped(code), "strong", name="post-code-text"),
             Label(
-                _("The match waits, also when it is closed. Paste the answer here when it comes."),
+                _("The match waits, even closed. Paste the answer when it comes."),
                 "small",
                 "ink_soft",
             ),

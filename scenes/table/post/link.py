@@ -29,13 +29,13 @@ def open_post(table: AnyTable) -> None:
         Toggle(seat.name, number != here, name=f"away-{number}")
         for number, seat in enumerate(match.seats)
     ]
-    said = Label(_("Who sits elsewhere?"), "strong", name="post-question")
+    said = Label(_("Who’s playing elsewhere?"), "strong", name="post-question")
     dialog = Dialog(
         _("Play by post"),
         Column(
             [
                 Label(
-                    _("Two homes send each other codes by letter or chat, one for every turn."),
+                    _("Two homes send each other a code every turn."),
                     "body",
                 ),
                 said,
@@ -59,7 +59,7 @@ def open_post(table: AnyTable) -> None:
     def begin() -> None:
         chosen = frozenset(number for number, each in enumerate(away) if each.value)
         if not 0 < len(chosen) < len(away):
-            said.text = _("Somebody has to sit here, and somebody elsewhere.")
+            said.text = _("You need someone here and someone elsewhere.")
             said.colour = "danger"
             return
         dialog.close()

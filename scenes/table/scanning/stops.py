@@ -38,7 +38,7 @@ class TableStops:
         if table.ending.is_moving:
             return self._only("ending", table.skip, _("Show the result"))
         if table.recap.runs:
-            return self._only("recap", table.recap.end, _("Go on"))
+            return self._only("recap", table.recap.end, _("Continue"))
         if table.curtain.covers:
             return self._at_curtain()
         parts: list[Part] = []
@@ -49,7 +49,7 @@ class TableStops:
         over = [stop for stop in others if board.collidepoint(stop.place().center)]
         beside = [stop for stop in others if stop not in over]
         parts.append(in_rows("panel", beside, lambda: _("The panel")))
-        parts.append(in_rows("tools", over, lambda: _("The buttons on the board")))
+        parts.append(in_rows("tools", over, lambda: _("Buttons on the board")))
         return Group("table", tuple(parts))
 
     def _only(self, key: str, press: Callable[[], None], words: str) -> Group:

@@ -62,10 +62,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _(
-                        "A phone reads the code from the picture. Pasted into Pocketful it opens "
-                        "this match; names stay here."
-                    ),
+                    _("Scan it, or paste the code into Pocketful. Names aren’t included."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),
@@ -90,7 +87,7 @@ class _Sharing:
 
     def _copy(self, code: str) -> None:
         SystemClipboard().write(code)
-        self._told.text = _("The code is copied.")
+        self._told.text = _("Code copied.")
 
     def _picture(self) -> None:
         from scenes.table.sharing.picture import picture_file
@@ -98,14 +95,14 @@ class _Sharing:
         self._add(
             ".png",
             lambda: picture_file(self._services.look, self._match),
-            _("The picture lies in “{path}”; dropped on Pocketful it opens at this moment."),
+            _("Saved in “{path}”. Drop it on Pocketful to open this moment."),
         )
 
     def _file(self) -> None:
         self._add(
             SUFFIX,
             lambda: self._match.to_text().encode(),
-            _("The match lies in “{path}”; dropped on Pocketful it opens."),
+            _("Saved in “{path}”. Drop it on Pocketful to open this match."),
         )
 
     def _sheet(self) -> None:
@@ -114,7 +111,7 @@ class _Sharing:
         self._add(
             ".html",
             lambda: sheet_file(self._services.look, self._match),
-            _("The page lies in “{path}”; open it in a browser and print it there."),
+            _("Saved in “{path}”. Open it in a browser to print."),
         )
 
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:

@@ -58,7 +58,7 @@ def _code(match: Match) -> list[str]:
         code = code_of(match)
     except NoCode:
         return []
-    told = escape(_("The match as a code for Pocketful:"))
+    told = escape(_("This match as a Pocketful code:"))
     picture = _image(qr_picture(code, 600))
     return [f'<div class="code"><img alt="" src="{picture}"><p>{told}<br>{code}</p></div>']
 

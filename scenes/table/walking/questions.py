@@ -29,16 +29,16 @@ def questions(table: AnyTable) -> Sequence[Question]:
     seen = table.seen
     return (
         *(table.game.questions(seen) or _of_every_game(table, seen)),
-        Question("last", _("What was played since my last turn?"), partial(_last, table, seen)),
-        Question("turn", _("Whose turn is it, and what can be done?"), partial(_turn, table, seen)),
+        Question("last", _("What’s happened since my last turn?"), partial(_last, table, seen)),
+        Question("turn", _("Whose turn is it, and what can I do?"), partial(_turn, table, seen)),
     )
 
 
 def _of_every_game(table: AnyTable, seen: TableView[Any, Any]) -> Sequence[Question]:
     view, secret = table.front.words().text(seen.state, seen.names), seen.state.has_secrets
     return (
-        Question("points", _("How do the points stand?"), view.scores),
-        Question("pieces", _("What lies where?"), lambda: paragraph(view.pieces()), secret),
+        Question("points", _("What’s the score?"), view.scores),
+        Question("pieces", _("What’s where?"), lambda: paragraph(view.pieces()), secret),
         Question("goals", _("Who plays for what?"), lambda: paragraph(view.introduction())),
     )
 
@@ -76,7 +76,7 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
         tell(done.before, done.player, done.action, seen.names, brief=False)
         for done in seen.past[first : seen.position]
     ]
-    return paragraph(told) if told else _("Nothing was played since then.")
+    return paragraph(told) if told else _("Nothing since then.")
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:

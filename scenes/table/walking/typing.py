@@ -83,7 +83,7 @@ class TypeAMove(Dialog):
             return
         action = self._action(text)
         if action is None:
-            self._tell(_("That is no move of this game; below stands how moves are written."))
+            self._tell(_("That’s not a move here. See below how to write one."))
             return
         rejection = self._why_not(action)
         if rejection is not None:
@@ -114,6 +114,6 @@ class TypeAMove(Dialog):
 def type_a_move(table: AnyTable) -> None:
     """Open the line, if somebody here is to move."""
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
-        table.tell(_("There is nothing to type now: it is not your turn."))
+        table.tell(_("Nothing to type now: it’s not your turn."))
         return
     table.ui.open(TypeAMove(table, table.host.match.info, table.host.why_not))

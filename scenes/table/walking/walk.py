@@ -258,7 +258,7 @@ class Walk:
         elif again is not None and self._table.draft != before:
             self._tell(again)
         elif not (pressed or released):
-            self._table.services.voice.say(_("Nothing can be done here now."), Weight.ANSWER)
+            self._table.services.voice.say(_("Nothing to do here now."), Weight.ANSWER)
         return True
 
     def _put_back(self) -> bool:

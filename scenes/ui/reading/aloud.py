@@ -110,7 +110,7 @@ class Aloud:
             at = at if at is not None else (-1 if by > 0 else len(found))
         at += by
         if not 0 <= at < len(found):
-            self._voice().say(_("There is no more here."), Weight.ANSWER)
+            self._voice().say(_("Nothing more here."), Weight.ANSWER)
             return
         self._at = at
         passage = found[at]

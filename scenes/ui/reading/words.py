@@ -44,7 +44,7 @@ def words_of(widget: Widget, *, fully: bool = True) -> str:
     name = name_of(widget)
     parts = [name, widget.stands()]
     if not widget.enabled:
-        parts.append(_("cannot be used now"))
+        parts.append(_("not available now"))
         parts.append(widget.disabled_reason)
     if fully and widget.tooltip != name:
         parts.append(widget.tooltip)

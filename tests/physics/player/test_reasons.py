@@ -161,8 +161,8 @@ def area(lost: float = 1.0, together: float = 1.0, chances: float = 1.0) -> InAr
     ("best", "why"),
     [
         (area(lost=0.2), "What you need is hard to hit there."),
-        (area(together=0.2), "They lie so that one flick can hardly win two of them."),
-        (area(chances=1.9), "From there your next flick has much to hit."),
+        (area(together=0.2), "They’re spread so that one flick can hardly win two."),
+        (area(chances=1.9), "Your next flick has plenty to hit from there."),
     ],
 )
 def test_why_places_in_an_area_are_good(best: InArea, why: str) -> None:
@@ -173,8 +173,8 @@ def test_why_places_in_an_area_are_good(best: InArea, why: str) -> None:
     ("place", "against"),
     [
         (area(lost=1.8), "There player 2 can hit red well."),
-        (area(together=1.8), "They lie so close together that one flick can win two of them."),
-        (area(chances=0.2), "From there your next flick has little to hit."),
+        (area(together=1.8), "They’re so close that one flick can win two."),
+        (area(chances=0.2), "Your next flick has little to hit from there."),
     ],
 )
 def test_what_places_in_an_area_give_away(place: InArea, against: str) -> None:
@@ -189,16 +189,16 @@ def middle(own: float, *others: float, wanted: int | None = None) -> InMiddle:
 
 def test_why_a_place_in_the_middle_is_good_or_not() -> None:
     near, far = middle(0.9, 0.2, 0.2), middle(0.1, 0.2, 0.3, wanted=2)
-    assert str(why_place(near, [], "Y1")) == "It lies near to you, so that you can win it back."
+    assert str(why_place(near, [], "Y1")) == "It’s close enough to win back."
     assert str(why_place(far, [], "Y1")) == (
         "player 3 would like to have yellow, and it lies far away there."
     )
-    assert str(why_place(middle(0.1, 0.2, 0.3), [], "Y1")) == "Nobody hits it easily there."
+    assert str(why_place(middle(0.1, 0.2, 0.3), [], "Y1")) == "It’s hard for anyone to hit there."
     worse = middle(0.1, 0.2, 0.9, wanted=2)
     assert (
         str(against_place(worse, far, "Y1")) == "player 3 needs yellow and can hit it well there."
     )
     assert str(against_place(middle(0.1, 0.9, 0.3), far, "Y1")) == "player 2 can hit it well there."
     assert str(against_place(middle(0.1, 0.2, 0.2), near, "Y1")) == (
-        "It lies too far away there for you to win it back."
+        "It’s too far away to win back."
     )

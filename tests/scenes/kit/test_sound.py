@@ -24,7 +24,7 @@ from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
 EFFECTS = list(dict.fromkeys((*SHARED, *(e for f in FRONTS.values() for e in f.load().sounds))))
-NO_DEVICE = "There is no sound, because this computer offers no sound device."
+NO_DEVICE = "No sound: this computer has no sound device."
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     line = mistake()
     book = stage.services.puzzle_book
-    assert "Moments of your own" not in texts(opened(PuzzlesScene(stage.services)), stage.window)
+    assert "From your own matches" not in texts(opened(PuzzlesScene(stage.services)), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
     page = opened(PuzzlesScene(stage.services))
     assert "1 decision of yours that could have been better." in texts(page, stage.window)
@@ -182,7 +182,7 @@ def test_who_has_played_is_told_of_todays_puzzle_until_it_is_solved(stage: Stage
 
     assert told() == "Puzzles"
     note(stage, todays(TODAY - timedelta(1)), FAILED)
-    assert told() == "Today's puzzle"
+    assert told() == "Today’s puzzle"
     press(opened(TitleScene(stage.services)), "puzzles")
     assert ways(stage) == ["open_puzzles"]
     note(stage, todays(), SOLVED)

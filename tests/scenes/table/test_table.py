@@ -118,7 +118,7 @@ def test_a_key_silences_all_and_brings_it_back_as_loud_as_it_was(tmp_path: Path)
     settings, sound = stage.services.settings, stage.services.sound
     table.command(Command.MUTE)
     assert sound.muted
-    assert table.ui.toast_text == "The sound is off."
+    assert table.ui.toast_text == "Sound off."
     table.command(Command.MUTE)
     assert not sound.muted
     assert stage.services.settings == settings
@@ -296,7 +296,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
     assert result_headline(match) in ("Ann wins", "Ben wins")
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
-    assert told.count("A computer played to the end.") == 1
+    assert told.count("A computer finished it.") == 1
     # What they reached is nobody's but the computers'.
     assert not known_people(hasty.services.history, Wanted())
     Rematch(table.table).play()

@@ -40,7 +40,7 @@ def test_three_people_play_an_evening_and_are_told_who_won(tmp_path: Path) -> No
 
 def test_an_evening_that_was_left_in_a_match_goes_on_there(tmp_path: Path) -> None:
     first = begun(tmp_path, *MATCH, "", "take 1", "quit")
-    assert first.lines[-1] == "The evening is kept; “pocketful --evening” goes on with it."
+    assert first.lines[-1] == "The evening is saved. “pocketful --evening” resumes it."
     second = evening(tmp_path, typed=("seat 1 learner", "seat 2 learner"))
     assert "Match 2 of 3" in second.out
     third = evening(tmp_path, typed=MATCH)

@@ -56,7 +56,7 @@ def test_people_play_it_by_typing(tmp_path: Path, game: str, way: Playthrough) -
         *_before, reason, points, winners = said.lines
         assert (reason, points) == (tr(outcome.reason), told(match).scores())
         names = " and ".join(NAMES[seat] for seat in outcome.winners)
-        assert winners in (f"{names} wins.", f"{names} win.", "Nobody wins: it is a draw.")
+        assert winners in (f"{names} wins.", f"{names} win.", "No one wins: it’s a draw.")
 
 
 @pytest.mark.parametrize(("game", "way"), WAYS)
@@ -84,7 +84,7 @@ def test_one_comes_back_to_a_match_with_computers(tmp_path: Path, game: str) -> 
         goes_on = ("--terminal", "--nodes", "5") if kept else begin
         said = pocketful(tmp_path, *goes_on, typed=[move])
         assert (said.status, said.err) == (0, "")
-        assert ("The match goes on from before." in said.lines) == bool(kept)
+        assert ("Resuming the match." in said.lines) == bool(kept)
     assert lengths == sorted(set(lengths))
 
 

@@ -76,7 +76,7 @@ def test_what_is_solved_at_once_raises_the_rating(
     question = "Win, whatever your opponent does."
     seed = seed_asking(tmp_path, question)
     lines = solved(tmp_path, "nonsense", "board", "help", "take 3", "take 3", seed=seed).lines
-    assert "Right so far. And now?" in lines
+    assert "Right so far. What now?" in lines
     assert any(line.startswith("Your rating:") and "(+" in line for line in lines)
     assert results(tmp_path).rating.value > 1100
 

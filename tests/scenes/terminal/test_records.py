@@ -42,11 +42,11 @@ def test_matches_are_listed_the_latest_first(
     assert "Cleo" in lines[1]
     assert said(capsys, data, "--records", "SUN") == lines[:1]
     assert said(capsys, data, "--records", "--names", "cleo") == lines[1:2]
-    assert said(capsys, data, "--records", "chess") == ["No finished match is like that."]
+    assert said(capsys, data, "--records", "chess") == ["No matches found."]
 
 
 def test_before_the_first_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert said(capsys, tmp_path, "--records") == ["No match is finished yet."]
+    assert said(capsys, tmp_path, "--records") == ["No finished matches yet"]
 
 
 def test_matches_are_written_into_a_new_file(

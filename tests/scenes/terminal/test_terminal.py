@@ -46,7 +46,7 @@ COMPUTERS: Final = (
 )
 PLAYED: Final = sampled(GAME, PLAYERS, 2)
 FIRST, SECOND = typed(PLAYED)
-SAFE: Final = "The match is saved; “pocketful --terminal” goes on with it."
+SAFE: Final = "Match saved. “pocketful --terminal” resumes it."
 
 
 def people(folder: Path, *lines: str) -> Said:
@@ -99,9 +99,9 @@ def test_who_plays_under_a_name_is_known_and_helped_as_they_like(tmp_path: Path)
     known.put(Person(PLAYED.seats[0].name, likes={"confirm_moves": True, "hints": False}))
     said = people(tmp_path, FIRST, "hint", FIRST, "yes", SECOND).lines
     assert [line for line in said if "no hints" in line or "it counts" in line] == [
-        "Type yes, or the same again, and it counts.",
+        "Type yes, or the same again, to play it.",
         f"{PLAYED.seats[0].name} wants no hints; the page of people in the app says so.",
-        "Type yes, or the same again, and it counts.",
+        "Type yes, or the same again, to play it.",
     ]
     assert notations(saved(tmp_path)[0]) == notations(PLAYED)
 
@@ -120,11 +120,11 @@ def test_a_seat_that_cannot_change_hands_gets_a_sentence(tmp_path: Path, wish: s
 
 def test_undo_among_people_asks_everybody(tmp_path: Path) -> None:
     refused = people(tmp_path / "no", FIRST, "undo", "no")
-    assert "Nothing is taken back." in refused.lines
+    assert "Nothing taken back." in refused.lines
     (kept,) = saved(tmp_path / "no")
     assert kept.cursor == 1
     assert answers(people(tmp_path / "yes", FIRST, "undo", "yes", FIRST))[2:] == [
-        "Does everybody at the table agree to take this back? yes or no",
+        "Does everyone agree to take this back? yes or no",
         *("Taken back.", "Ann to move."),
         *(sentence(PLAYED, 0), "Ben to move."),
     ]
@@ -144,9 +144,9 @@ def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> 
 
 def test_undo_and_redo_say_when_there_is_nothing(tmp_path: Path) -> None:
     assert answers(people(tmp_path, "undo", "redo", "log")) == [
-        "There is nothing to take back.",
-        "There is nothing to play again.",
-        "Nothing has been played yet.",
+        "Nothing to take back.",
+        "Nothing to redo.",
+        "Nothing played yet.",
     ]
 
 
@@ -172,7 +172,7 @@ def test_leaving_saves_and_says_so(tmp_path: Path, end: tuple[str, ...]) -> None
 
 
 def test_stop_is_refused_while_the_match_is_open(tmp_path: Path) -> None:
-    assert answers(people(tmp_path, "stop")) == ["The match is not decided yet."]
+    assert answers(people(tmp_path, "stop")) == ["The match isn’t decided yet."]
 
 
 # The course of a match
@@ -181,7 +181,7 @@ def test_stop_is_refused_while_the_match_is_open(tmp_path: Path) -> None:
 def test_the_last_match_goes_on_where_it_was(tmp_path: Path) -> None:
     people(tmp_path, FIRST)
     lines = pocketful(tmp_path, "--terminal", typed=[SECOND]).lines
-    start = lines.index("The match goes on from before.") + 1
+    start = lines.index("Resuming the match.") + 1
     points = told(sampled(GAME, PLAYERS, 1)).scores()
     assert lines[start : start + 2] == [sentence(PLAYED, 0), points]
     assert [notations(match) for match in saved(tmp_path)] == [notations(PLAYED)]
@@ -258,10 +258,10 @@ def test_a_decided_match_can_be_stopped(tmp_path: Path, whole: Match) -> None:
         if entry.player >= 0
     ]
     lines = people(tmp_path, *moves, "turn", "stop", "log").lines
-    once = "The winner can no longer change: play on, or type stop to end here."
+    once = "The winner is certain: play on, or type stop to end here."
     assert lines.count(once) == 1
     assert lines[lines.index(once) + 1].endswith(" to move.")
-    assert lines[-3] == "The players stopped here, as the winner could no longer change."
+    assert lines[-3] == "You stopped here: the winner was certain."
     assert lines[-1].endswith((" wins.", " win."))
 
 

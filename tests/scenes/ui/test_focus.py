@@ -88,13 +88,13 @@ def test_the_ring_shows_for_the_keyboard_only() -> None:
 
 def test_what_is_disabled_is_left_out_unless_it_says_why() -> None:
     silent = Button("Silent", enabled=False)
-    telling = Button("Telling", enabled=False, disabled_reason="There is nothing to take back.")
+    telling = Button("Telling", enabled=False, disabled_reason="Nothing to take back.")
     last = Button("Last")
     ui = open_ui(Column([silent, telling, last]))
     assert ui.focusables() == [telling, last]
     ui.command(Command.NEXT)
     settle(ui)
-    assert ui.tooltip.shown_text == "There is nothing to take back."
+    assert ui.tooltip.shown_text == "Nothing to take back."
 
 
 def test_a_disabled_button_does_nothing() -> None:

@@ -35,24 +35,24 @@ from tools.puzzles.computers import played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in
 
 KINDS: Final = {
-    "win-1": Kind("Win at once", "Win with this turn."),
+    "win-1": Kind("Win at once", "Win this turn."),
     "win-2": Kind("Win in two turns", "Win in two turns, whatever the others do."),
     "win-3": Kind("Win in three turns", "Win in three turns, whatever the others do."),
     "win-4": Kind("Win in four turns", "Win in four turns, whatever the others do."),
     "empty-2": Kind(
         "Empty a chain in two turns",
-        "Make one of your chains vanish in two turns, whatever the others do.",
+        "Clear one of your chains in two turns, whatever the others do.",
     ),
     "empty-3": Kind(
         "Empty a chain in three turns",
-        "Make one of your chains vanish in three turns, whatever the others do.",
+        "Clear one of your chains in three turns, whatever the others do.",
     ),
-    "deny": Kind("Help nobody home", "Take a bead of yours, and leave the next player no win."),
+    "deny": Kind("Help no one home", "Take one of your beads, and leave the next player no win."),
     "anything": Kind(
         "Is there a win?",
-        "Win in three turns if you can. If not, keep the others from it.",
+        "Win in three turns if you can. If not, stop the others.",
     ),
-    "best": Kind("The best turn", "One idea is clearly the best. Which?"),
+    "best": Kind("The best turn", "One idea is clearly best. Which?"),
 }
 """The kinds of puzzles; those with a number are forced in so many turns."""
 

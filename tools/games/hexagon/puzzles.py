@@ -62,9 +62,9 @@ class Sort:
 
 
 WINS: Final = {
-    2: Kind("Win in two", "Make sure of the win in two moves, whatever they do."),
-    3: Kind("Win in three", "Make sure of the win in three moves, whatever they do."),
-    4: Kind("Win in four", "Make sure of the win in four moves, whatever they do."),
+    2: Kind("Win in two", "Make sure you win in two moves, whatever they do."),
+    3: Kind("Win in three", "Make sure you win in three moves, whatever they do."),
+    4: Kind("Win in four", "Make sure you win in four moves, whatever they do."),
 }
 
 
@@ -75,7 +75,7 @@ def win_in(moves: int, wanted: int) -> Sort:
 
 def best_move(wanted: int) -> Sort:
     """Moves that are clearly better than all others."""
-    kind = Kind("The best move", "One move is clearly better than all others. Find it.")
+    kind = Kind("The best move", "One move is clearly better. Find it.")
     return Sort(kind, wanted, finders.best)
 
 

@@ -328,7 +328,7 @@ def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
     hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
     why = Message(
-        "It brings you {colours}, but that helps the others too.",
+        "It brings you {colours}, but helps the others too.",
         colours=(Message(COLOUR_WORDS["R"]),),
     )
     hinted(hint, why)(studio)

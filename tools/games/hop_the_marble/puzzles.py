@@ -38,21 +38,21 @@ _GAME: Final = "hop-the-marble"
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
-        "one": Kind("One to go", "One flick, and one of your cards is done. Which flick?"),
-        "two": Kind("Several at once", "Win all that you lack for a card with one flick."),
+        "one": Kind("One to go", "One flick to finish one of your cards. Which?"),
+        "two": Kind("Several at once", "Win everything a card still needs with one flick."),
         "chain": Kind(
             "One pushes the next",
-            "Let one marble push another, and win just what you lack for a card.",
+            "Let one marble push another, and win just what a card needs.",
         ),
         "whether": Kind(
             "Is there a card in it?",
-            "Get a card with one flick. If no flick can, touch nothing.",
+            "Finish a card with one flick. If you can’t, hit nothing.",
         ),
-        "let-go": Kind("Let it go", "You have one too many for a card. Get rid of it."),
-        "four": Kind("Four of a colour", "One flick, and you have four of a colour. Which?"),
+        "let-go": Kind("Let it go", "You have one too many for a card. Lose it."),
+        "four": Kind("Four of a colour", "One flick for four of a colour. Which?"),
         "guard": Kind(
             "Not so fast",
-            "Somebody is one marble away from a card. Make it two, and help nobody else.",
+            "Someone is one marble short of a card. Make it two, and help no one else.",
         ),
     }
 )

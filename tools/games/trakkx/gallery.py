@@ -233,7 +233,7 @@ def _swap(studio: Studio) -> None:
     _pick("b1", "y13")(studio)
 
 
-_OUT: Final = Message("You go out: the round is yours.")
+_OUT: Final = Message("You’re out: you win the round.")
 _FIT: Final = Message("They fit.")
 STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
 STATES.add_table(
@@ -282,7 +282,7 @@ def _coach(studio: Studio) -> None:
             (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
             _OUT,
             Candidate(Take("r1"), 0.5),
-            Message("You could go out now: all your tokens find a place."),
+            Message("You could go out now: all your tokens fit."),
         )
     )
     studio.settle()

@@ -42,16 +42,14 @@ from tools.puzzles.maker import Maker, is_met, position_in
 KINDS: Final = {
     "open": Kind(
         "Can you open?",
-        "Open a group if you can. If not, take the token that lets you open next.",
+        "Open if you can. If not, take the token that lets you open next.",
     ),
-    "add": Kind("Nothing has to move", "Lay your whole rack. Nothing on the table has to move."),
-    "last": Kind("The last token", "Lay your last token. It does not fit as things lie."),
-    "out": Kind("The whole rack", "Lay your whole rack in this turn."),
-    "most": Kind("As many as you can", "Lay as many tokens as can be laid."),
-    "any": Kind("Does anything fit?", "Lay a token if you can. If none can be laid, draw or take."),
-    "repair": Kind(
-        "Repair the table", "Some tokens lie wrong. Put it right, and lay your whole rack."
-    ),
+    "add": Kind("Nothing has to move", "Play all your tokens. Nothing on the table has to move."),
+    "last": Kind("The last token", "Play your last token. It doesn’t fit as things are."),
+    "out": Kind("The whole rack", "Play all your tokens this turn."),
+    "most": Kind("As many as you can", "Play as many tokens as you can."),
+    "any": Kind("Does anything fit?", "Play a token if you can. If not, draw or take."),
+    "repair": Kind("Fix the table", "Some tokens don’t fit. Fix it, and play all your tokens."),
 }
 
 WANTED: Final = {"open": 36, "add": 36, "last": 40, "out": 48, "most": 40, "any": 40, "repair": 36}

@@ -28,40 +28,40 @@ SORTS: Final = {
     "twice": Sort(
         Kind(
             "Score twice",
-            "Score now, and so that you can score again next time, whatever they do.",
+            "Score now, and again next time, whatever they do.",
         ),
         30,
         finders.score_twice,
         SKILLED,
     ),
     "choice": Sort(
-        Kind("Which point?", "You can score in several ways. Which is the best?"),
+        Kind("Which point?", "You can score in several ways. Which is best?"),
         40,
         finders.choice,
     ),
     "anything": Sort(
         Kind(
             "Is there anything?",
-            "You can score. Is that the best move, or is there a better one?",
+            "You can score. Is that the best move?",
         ),
         50,
         finders.anything,
     ),
     "best": best_move(60),
     "double": Sort(
-        Kind("Two for one", "Score so that the next player cannot score in turn."),
+        Kind("Two for one", "Score, and leave the next player no score."),
         50,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind("Keep them out", "The next player is about to score. Prevent it."),
+        Kind("Keep them out", "The next player is about to score. Stop it."),
         50,
         finders.deny,
         SKILLED,
     ),
     "most": Sort(
-        Kind("The most points", "Score as much as one move can."),
+        Kind("The most points", "Score as much as you can in one move."),
         15,
         finders.most,
         LEARNER,

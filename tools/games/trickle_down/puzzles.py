@@ -17,12 +17,12 @@ SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
 
 SORTS: Final = {
     "gold": Sort(
-        Kind("The gold", "It is all about the gold bag. Which move of it is best for you?"),
+        Kind("The gold", "It’s all about the gold bag. What’s its best move for you?"),
         20,
         partial(finders.with_worth, GOLD),
     ),
     "keep-gold": Sort(
-        Kind("Keep the gold", "The next player could take the gold. Prevent it."),
+        Kind("Keep the gold", "The next player could take the gold. Stop it."),
         20,
         partial(finders.deny_worth, GOLD),
         SKILLED,
@@ -30,7 +30,7 @@ SORTS: Final = {
     "win-3": win_in(3, 10),
     "win-2": win_in(2, 20),
     "town": Sort(
-        Kind("For the town", "Give a bag to the town so that the next player earns nothing."),
+        Kind("For the town", "Give the town a bag so the next player earns nothing."),
         20,
         finders.into_corner,
         SKILLED,
@@ -38,13 +38,13 @@ SORTS: Final = {
     "anything": Sort(
         Kind(
             "Is there anything?",
-            "You can earn. Is that the best move, or is there a better one?",
+            "You can earn. Is that the best move?",
         ),
         20,
         finders.anything,
     ),
     "choice": Sort(
-        Kind("Which bag?", "You can earn in several ways. Which is the best?"),
+        Kind("Which bag?", "You can earn in several ways. Which is best?"),
         25,
         finders.choice,
     ),
@@ -52,26 +52,26 @@ SORTS: Final = {
     "twice": Sort(
         Kind(
             "Earn twice",
-            "Earn now, and so that you can earn again next time, whatever they do.",
+            "Earn now, and again next time, whatever they do.",
         ),
         20,
         finders.score_twice,
         SKILLED,
     ),
     "double": Sort(
-        Kind("Two for one", "Earn so that the next player can earn nothing in turn."),
+        Kind("Two for one", "Earn, and leave the next player nothing to earn."),
         25,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind("Keep them out", "The next player is about to earn. Prevent it."),
+        Kind("Keep them out", "The next player is about to earn. Stop it."),
         30,
         finders.deny,
         SKILLED,
     ),
     "most": Sort(
-        Kind("The most money", "Earn as much as one move can."),
+        Kind("The most money", "Earn as much as you can in one move."),
         25,
         finders.most,
         LEARNER,

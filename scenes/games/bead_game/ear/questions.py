@@ -20,13 +20,13 @@ def questions(table: BeadSpots) -> Sequence[Question]:
     secret = table.state.has_secrets
     text = BeadGameText(table.state, table.seen.names)
     return (
-        Question("mine", _("What is on my chains?"), lambda: _chains(table, table.you)),
-        Question("hand", _("What is in my bowl?"), lambda: _hand(table), secret),
+        Question("mine", _("What’s on my chains?"), lambda: _chains(table, table.you)),
+        Question("hand", _("What’s in my bowl?"), lambda: _hand(table), secret),
         Question("can", _("What can I play?"), lambda: paragraph(_possible(table)), secret),
         Question("others", _("What do the others have?"), lambda: paragraph(_others(table))),
-        Question("pile", _("What is on the pile?"), lambda: _pile(table)),
-        Question("points", _("How do the points stand?"), text.scores),
-        Question("quiet", _("How near is a standstill?"), lambda: _quiet(table)),
+        Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
+        Question("points", _("What’s the score?"), text.scores),
+        Question("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
     )
 
 
@@ -34,7 +34,7 @@ def _chains(table: BeadSpots, player: int) -> str:
     """Each chain from the inside to the outside."""
     chains = table.state.chains[player]
     if not chains:
-        return _("{name} has no chain.").format(name=table.seen.names[player])
+        return _("{name} has no chains.").format(name=table.seen.names[player])
     return paragraph(
         _("{chain} From the inside: {beads}.").format(
             chain=table.chain_name(player, number), beads=words.in_order(chain)
@@ -57,19 +57,19 @@ def _others(table: BeadSpots) -> Iterator[str]:
 
 
 def _pile(table: BeadSpots) -> str:
-    return _("On the pile: {beads}.").format(beads=words.heap_text(table.state.pile))
+    return _("In the pile: {beads}.").format(beads=words.heap_text(table.state.pile))
 
 
 def _possible(table: BeadSpots) -> Iterator[str]:
     """For each bead in the bowl what its ends take and where it cuts; then what can be drawn."""
     if table.seen.seat is None:
-        yield _("It is not your turn.")
+        yield _("It’s not your turn.")
         return
     legal = table.reach.legal
     for colour in COLOURS:
         ends = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
         cuts = [
-            _("a cut of chain {number} behind {count}").format(
+            _("a cut of chain {number} after {count}").format(
                 number=cut.chain + 1, count=words.beads_text(cut.after)
             )
             for cut in sorted(
@@ -94,5 +94,5 @@ def _quiet(table: BeadSpots) -> str:
     ).format(count=quiet)
     if not quiet:
         text = _("The last turn changed a chain.")
-    limit = _("At {limit} the game ends, and the fewest beads on chains win.")
+    limit = _("At {limit} the game ends. Fewest beads on chains win.")
     return f"{text} {limit.format(limit=QUIET_END)}"

@@ -172,16 +172,16 @@ class BeadSpots:
             ).format(count=cuts)
 
     def _on_pile(self, colour: str) -> Iterator[str]:
-        yield _("On the pile: {beads}.").format(
+        yield _("In the pile: {beads}.").format(
             beads=words.coloured(self.state.pile[colour], colour)
         )
         if self.seen.seat is None:
             return
         if self.chosen:
-            yield _("A press here plays your bead inside.")
+            yield _("Press to play your bead inside.")
             yield self._play(INSIDE)
         else:
-            yield _("A press draws one into your bowl.")
+            yield _("Press to draw one.")
 
     def _end(self, end: str, player: int, chain: int) -> str:
         text = _("{chain} Its inside end.")
@@ -212,7 +212,7 @@ class BeadSpots:
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
             )
             if pressed in self.reach.legal:
-                yield _("A press here: {what}").format(
+                yield _("Press here: {what}").format(
                     what=words.preview_text(self.state, pressed, self.seen.names)
                 )
 
@@ -220,14 +220,14 @@ class BeadSpots:
         """How many beads anybody's play of this colour takes from all chains."""
         count = len(effect_of(self.state, Play(colour, end)).removed)
         text = ngettext(
-            "Playing its colour inside takes {count} bead from all chains.",
-            "Playing its colour inside takes {count} beads from all chains.",
+            "Played inside, its colour takes {count} bead in all.",
+            "Played inside, its colour takes {count} beads in all.",
             count,
         )
         if end == OUTSIDE:
             text = ngettext(
-                "Playing its colour outside takes {count} bead from all chains.",
-                "Playing its colour outside takes {count} beads from all chains.",
+                "Played outside, its colour takes {count} bead in all.",
+                "Played outside, its colour takes {count} beads in all.",
                 count,
             )
         return text.format(count=count)
@@ -235,7 +235,7 @@ class BeadSpots:
     def chain_name(self, player: int, number: int) -> str:
         """A chain by its owner and number."""
         count = self._count(player)
-        text = _("Chain {number} of {count} of {name}.")
+        text = _("{name}’s chain {number} of {count}.")
         if player == self.you:
             text = _("Your chain {number} of {count}.")
         return text.format(name=self.seen.names[player], number=number + 1, count=count)

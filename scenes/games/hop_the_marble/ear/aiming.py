@@ -40,19 +40,17 @@ def aim_in_words(lie: Lie, flick: Flick, preview: Preview, aim: str) -> str:
         return _("{shot}.").format(shot=shot)
     way = way_text(TENTHS * _length(preview))
     if preview.meets is None:
-        text = _("{shot}: meets nothing, stops after {way}.")
+        text = _("{shot}: hits nothing, stops after {way}.")
         if preview.leaves:
-            text = _("{shot}: meets nothing, rolls off the cloth after {way}.")
+            text = _("{shot}: hits nothing, rolls off after {way}.")
         return text.format(shot=shot, way=way)
-    met = _("{shot}: meets {marble} after {way}.").format(
+    met = _("{shot}: hits {marble} after {way}.").format(
         shot=shot, marble=lie.owned(preview.meets), way=way
     )
     count = len(preview.paths) - 1
     if count <= 1:
         return met
-    moves = ngettext(
-        "It touches {count} marble in all.", "It touches {count} marbles in all.", count
-    )
+    moves = ngettext("It hits {count} marble in all.", "It hits {count} marbles in all.", count)
     return f"{met} {moves.format(count=count)}"
 
 

@@ -159,13 +159,13 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     assert marble is not None
     assert spot is not None
     zone = reach.zone(draft.laid, marble)
-    where = _("beside the cloth")
+    where = _("off the cloth")
     if not reach.is_beside(reach.view.spot_point(spot)):
         where = place_name(lie, zone, spot)
     why = zone.why_not(spot)
     can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
-        can = _("arrows carry it")
+        can = _("arrow keys move it")
     if before.held == marble:
         return _("{place:^}: {can}.").format(place=where, can=can)
     name = tr(marble_words(marble))
@@ -181,8 +181,8 @@ def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     )
     left = reach.unlaid(draft)
     if not left:
-        return paragraph([told, _("All are placed: Enter plays them.")])
-    following = _("Next is {marble}.").format(marble=tr(marble_words(left[0])))
+        return paragraph([told, _("All placed. Enter plays them.")])
+    following = _("Next: {marble}.").format(marble=tr(marble_words(left[0])))
     return paragraph([told, following])
 
 
@@ -190,16 +190,16 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     """Where the hand is that folds the ground, and what it has done."""
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):
-        return _("The stroke is done.")
+        return _("Stroke done.")
     if len(work.strokes) < len(was.strokes):
-        return _("A stroke is taken back.")
+        return _("Stroke taken back.")
     if work.hand != was.hand:
         match work.hand:
             case "pull":
-                return _("A hand that draws a fold after it.")
+                return _("A hand that pulls up a fold behind it.")
             case "push":
-                return _("A hand that heaps the ground up before it.")
-        return _("A hand that makes the ground flat.")
+                return _("A hand that pushes the cloth up in front.")
+        return _("A hand that smooths the cloth.")
     if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
@@ -212,7 +212,5 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     height = round(ground.height(x, y), 1)
     if not height:
         return where
-    text = (
-        _("The ground is {height} mm high.") if height > 0 else _("The ground is {height} mm deep.")
-    )
+    text = _("The cloth is {height} mm high.") if height > 0 else _("The cloth dips {height} mm.")
     return paragraph([where, text.format(height=short_number(abs(height)))])

@@ -21,8 +21,8 @@ from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import listed, short_number
 
-CLOCK: Final = N_("{hour} o'clock")
-CLOCK_AND_MINUTE: Final = N_("{hour} o'clock {minute}")
+CLOCK: Final = N_("{hour} o’clock")
+CLOCK_AND_MINUTE: Final = N_("{hour} o’clock {minute}")
 
 _ROUGHLY: Final = 10
 """Minutes on the clock to which the direction of something that lies there is told."""
@@ -117,7 +117,7 @@ class Lie:
             return _("{marble} in the middle").format(marble=name)
         if owner == self.you:
             return _("your {marble}").format(marble=name)
-        return _("{marble} of {name}").format(marble=name, name=self.names[owner])
+        return _("{name}’s {marble}").format(marble=name, name=self.names[owner])
 
     def sentence(self, marble: str) -> str:
         """Which marble it is, whose, and where it lies: one short sentence."""
@@ -129,7 +129,7 @@ class Lie:
         spot = self.lying[marble]
         way = self.far(spot)
         if way == 0:
-            return _("{marble:^}, in the middle of your area.").format(marble=told)
+            return _("{marble:^}, in the middle of your home circle.").format(marble=told)
         return _("{marble:^}: {clock}, {way}.").format(
             marble=told, clock=self.clock(self.start, spot), way=way_text(way)
         )
@@ -189,7 +189,7 @@ class Lie:
         others = self.of(marble).by_distance(m for m in self.lying if m != marble)
         told = [self._seen_from(spot, other) for other in others]
         if not told:
-            return _("No other marble lies on the cloth.")
+            return _("No other marble on the cloth.")
         text = _("From {marble}: {others}.")
         return text.format(marble=self.owned(marble), others=listed(told, ";"))
 
@@ -201,10 +201,10 @@ class Lie:
         told = []
         near = self.around(spot, but)[:_MOST]
         if near:
-            told.append(_("Beside it {marbles}.").format(marbles=listed(near, ";")))
+            told.append(_("Beside it: {marbles}.").format(marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
         if left <= _NEAR_EDGE:
-            text = _("{way} from the edge.")
+            text = _("{way} from the rim.")
             if self.state.variant.rim != OPEN:
                 text = _("{way} from the raised rim.")
             told.append(text.format(way=way_text(max(0, left))))
@@ -220,5 +220,5 @@ class Lie:
             return []
         clock = clock_text(turn((-across, -up), self.turned))
         if share < _STEEP:
-            return [_("The ground falls a little to {clock}.").format(clock=clock)]
-        return [_("The ground falls to {clock}.").format(clock=clock)]
+            return [_("The cloth slopes gently towards {clock}.").format(clock=clock)]
+        return [_("The cloth slopes towards {clock}.").format(clock=clock)]

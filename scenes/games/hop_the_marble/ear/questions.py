@@ -27,20 +27,20 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
     state = seen.state
     here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
     text = HopText(state, seen.names)
-    asked = [Question("near", _("What is near this marble?"), partial(_near, lie, here, seen))]
+    asked = [Question("near", _("What’s near this marble?"), partial(_near, lie, here, seen))]
     if lie.you is not None:
         asked.append(Question("cards", _("What do I still need?"), partial(_cards, text, lie.you)))
     asked += [
         Question("others", _("What do the others need?"), partial(_others, text, lie.you)),
-        Question("areas", _("Which marbles lie where?"), partial(_areas, lie)),
+        Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
     ]
     if lie.you is not None:
         asked.append(
-            Question("lack", _("Where are those that I need?"), partial(_lack, lie, lie.you))
+            Question("lack", _("Where are the ones I need?"), partial(_lack, lie, lie.you))
         )
     asked += [
-        Question("aim", _("Where does my aim lead?"), partial(_aim, seen, aim)),
-        Question("ground", _("How does the ground lie?"), partial(_ground, lie)),
+        Question("aim", _("Where am I aiming?"), partial(_aim, seen, aim)),
+        Question("ground", _("What’s the cloth like?"), partial(_ground, lie)),
     ]
     return asked
 
@@ -48,9 +48,9 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
 def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
     spot = seen.draft.spot
     if seen.draft.held is not None and spot is not None:
-        return paragraph(lie.place_notes(spot)) or _("Nothing lies near.")
+        return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
     if marble is None or marble not in lie.lying:
-        return _("You are on no marble yet: an arrow key leads you to one.")
+        return _("You’re not on a marble yet. Press an arrow key to go to one.")
     return lie.near(marble)
 
 
@@ -97,9 +97,9 @@ def _some(marbles: Iterable[str]) -> str:
 def _left(state: HopState) -> Iterator[str]:
     left = state.turns_left
     if not state.is_setting_up:
-        yield ngettext(
-            "At most {count} turn is left.", "At most {count} turns are left.", left
-        ).format(count=left)
+        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left).format(
+            count=left
+        )
 
 
 def _areas(lie: Lie) -> str:
@@ -108,9 +108,9 @@ def _areas(lie: Lie) -> str:
     told = []
     for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
         marbles = _some(state.areas[seat])
-        text = _("In the area of {name}: {marbles}.")
+        text = _("In {name}’s home circle: {marbles}.")
         if seat == lie.you:
-            text = _("In your area: {marbles}.")
+            text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
         if state.to_place[seat]:
             text = _("{name} has to place {marbles}.")
@@ -143,7 +143,7 @@ def _lack(lie: Lie, seat: int) -> str:
         if colour in wanted and others:
             nearest.append(lie.by_distance(others)[0])
     if not nearest:
-        return _("Nothing that lies on the cloth is missing on your cards.")
+        return _("Nothing on the cloth is missing from your cards.")
     return paragraph(map(lie.sentence, lie.by_distance(nearest)))
 
 
@@ -151,7 +151,7 @@ def _aim(seen: HopSeen, aim: Callable[[], str] | None) -> str:
     """The aim in hand, and how it is typed."""
     shot, marble = seen.draft.shot, seen.draft.chosen
     if aim is None or shot is None or marble is None:
-        return _("You aim at nothing yet: press one of your marbles first.")
+        return _("You’re not aiming yet. Press one of your marbles first.")
     typed = _("{degrees} degrees, {speed} mm a second.").format(
         degrees=short_number(shot.bearing / 10), speed=shot.speed
     )
@@ -164,20 +164,20 @@ def _ground(lie: Lie) -> str:
     state = lie.state
     cloth = cloth_of(state)
     names = {
-        "cotton": _("The ground is cotton cloth."),
-        "tablecloth": _("The ground is a tablecloth: marbles roll far on it."),
-        "carpet": _("The ground is carpet: marbles stop soon on it."),
-        "sand": _("The ground is sand: marbles stop very soon on it."),
-        "clay": _("The ground is clay."),
+        "cotton": _("The surface is cotton cloth."),
+        "tablecloth": _("The surface is a tablecloth: marbles roll far."),
+        "carpet": _("The surface is carpet: marbles stop soon."),
+        "sand": _("The surface is sand: marbles stop very soon."),
+        "clay": _("The surface is clay."),
     }
     told = [names[state.variant.surface]]
     told.append(
-        _("Its edge is open: marbles roll off.")
+        _("The rim is open: marbles roll off.")
         if state.variant.rim == OPEN
-        else _("Its rim is raised: marbles come back from it.")
+        else _("The rim is raised: marbles bounce back.")
     )
     if cloth.is_level:
-        return paragraph([*told, _("It is level.")])
+        return paragraph([*told, _("It’s level.")])
     step = state.variant.cloth / (_SAMPLES + 1)
     places = [
         (step * (x - _SAMPLES // 2), step * (y - _SAMPLES // 2))
@@ -186,8 +186,8 @@ def _ground(lie: Lie) -> str:
     ]
     ordered = sorted(places, key=lambda place: cloth.height(*place))
     for text, place in (
-        (_("It is high at {place}."), ordered[-1]),
-        (_("It is low at {place}."), ordered[0]),
+        (_("It’s high at {place}."), ordered[-1]),
+        (_("It’s low at {place}."), ordered[0]),
     ):
         spot = (round(TENTHS * place[0]), round(TENTHS * place[1]))
         where = _("the middle of the cloth")

@@ -101,7 +101,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
         return _("Can be given.") if marble in gifts else ""
     if reach.is_placing:
         if marble in reach.unlaid(draft):
-            return _("Can be taken in hand.")
+            return _("Can be picked up.")
         return _("Can still be moved.") if marble in dict(draft.laid) else ""
     if draft.chosen is None:
         return _("Can be flicked.") if marble in reach.own else ""
@@ -111,8 +111,8 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
         return _("Can be flicked instead.")
     blocking = lie.in_the_way(marble)
     if blocking is None:
-        return _("Can be aimed at: the way is free.")
-    return _("Can be aimed at; in the way lies {marble}.").format(marble=lie.owned(blocking))
+        return _("You can aim at it: a clear shot.")
+    return _("You can aim at it, but {marble} is in the way.").format(marble=lie.owned(blocking))
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
@@ -165,8 +165,12 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
     centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
     way = math.dist(centre, spot)
     if way < _EXACT:
-        return _("the middle of the cloth") if zone.seat is None else _("the middle of your area")
-    text = _("{clock} from the middle of your area, {way}")
+        return (
+            _("the middle of the cloth")
+            if zone.seat is None
+            else _("the middle of your home circle")
+        )
+    text = _("{clock} from the middle of your home circle, {way}")
     if zone.seat is None:
         text = _("{clock} from the middle of the cloth, {way}")
     return text.format(clock=lie.clock(centre, spot), way=way_text(way))
@@ -174,7 +178,7 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
 
 def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
     free = _("Free: {place}.").format(place=place_name(lie, zone, spot))
-    here = _("Sets down {marble} here.").format(marble=tr(marble_words(marble)))
+    here = _("Puts {marble} here.").format(marble=tr(marble_words(marble)))
     return paragraph([free, *lie.place_notes(spot, marble), here])
 
 

@@ -57,11 +57,11 @@ def typing_help() -> Sequence[str]:
     """How flicks can be written besides what the terminal takes."""
     return (
         _(
-            "Or by the clock, twelve straight away from you, and a strength from 0 to 100, for "
-            "example: {move}"
+            "Or by the clock (twelve is straight ahead) and a strength from 0 to 100, "
+            "for example: {move}"
         ).format(move=HopText.wording.shown("flick R2 3:15 40%")),
         _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _("A flick that names no marble is one of the marble in hand, for example: {move}").format(
+        _("Name no marble to flick the one in hand, for example: {move}").format(
             move=HopText.wording.shown("at G1 40%")
         ),
     )

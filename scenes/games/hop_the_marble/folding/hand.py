@@ -134,7 +134,7 @@ def nearest(view: View, point: tuple[int, int]) -> Spot:
 def pressed(work: FoldHand, spot: Spot) -> FoldHand | Rejection:
     """The hand sets about a stroke."""
     if are_many(work.strokes, MOST_SPOTS):
-        message = Message("The ground takes no more strokes: it is time to play on it.")
+        message = Message("No more strokes. Time to play.")
         return Rejection(message, "folding")
     return replace(work, way=(spot,))
 

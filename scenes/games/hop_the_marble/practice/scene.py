@@ -162,14 +162,14 @@ class PracticeScene(Page):
                 _("Put the marbles back"),
                 practice.returns,
                 self._set_returns,
-                detail=_("After every flick all lie as before."),
+                detail=_("After every flick."),
                 name="returns",
             ),
             Wrap(
                 [
                     Button(_("Put back"), self._put_back, icon="undo", name="put-back"),
-                    Button(_("Other places"), self._shuffle, icon="random", name="shuffle"),
-                    Button(_("Forget the tries"), self._forget, icon="trash", name="forget"),
+                    Button(_("New layout"), self._shuffle, icon="random", name="shuffle"),
+                    Button(_("Clear trails"), self._forget, icon="trash", name="forget"),
                 ],
                 gap=8,
                 line_gap=8,
@@ -196,11 +196,11 @@ class PracticeScene(Page):
 
     def _kept(self) -> list[Widget]:
         """The flicks that were kept, and what can be done with one."""
-        title = Label(_("Kept flicks"), "strong", name="kept")
+        title = Label(_("Saved flicks"), "strong", name="kept")
         if self._problem:
             return [title, Label(self._problem, "body", name="kept-problem")]
         if self._shot is None:
-            return [title, Label(_("Keep a flick at the table, and it waits here."), "body")]
+            return [title, Label(_("Save a flick at the table to find it here."), "body")]
         shots = [Selectable(shot, shot.title, "") for shot in self._shots]
         return [
             title,
@@ -211,7 +211,7 @@ class PracticeScene(Page):
                     Button(_("Film it"), self._film, icon="film", name="film-shot"),
                     Button(_("Try it"), self._try, icon="target", name="try-shot"),
                     Button(
-                        _("Let it go", "a kept flick"),
+                        _("Remove", "a kept flick"),
                         self._let_shot_go,
                         icon="trash",
                         name="remove-shot",
@@ -229,7 +229,7 @@ class PracticeScene(Page):
         """The chosen flick and its position; a sentence where that cannot be played."""
         kept = replayed(self._shot) if self._shot is not None else None
         if self._shot is None or kept is None:
-            self.ui.toast(_("This flick cannot be played any more."))
+            self.ui.toast(_("This flick can’t be played any more."))
             return None
         return self._shot, kept
 
@@ -442,12 +442,12 @@ class PracticeScene(Page):
         self._by_ear = self.services.voice.is_on
         self._prompt.text = self.table.prompt()
         if session.motion is not None:
-            self._last.text = _("It rolls …")
+            self._last.text = _("Rolling …")
         else:
             self._last.text = (
                 try_text(practice.tries[0], session.missed)
                 if practice.tries
-                else _("Your last tries stay on the cloth as trails.")
+                else _("Your last tries leave trails on the cloth.")
             )
             self._count.text = self._count_text()
         self._aim.visible = hand.chosen is not None and hand.shot is not None
@@ -457,7 +457,7 @@ class PracticeScene(Page):
         """What came of the last flick, and how well all went."""
         tries = self.session.practice.tries
         if not tries:
-            return _("Nothing was flicked yet.")
+            return _("Nothing flicked yet.")
         return paragraph([try_text(tries[0], self.session.missed), self._count_text()])
 
     def _count_text(self) -> str:
@@ -466,8 +466,8 @@ class PracticeScene(Page):
         if rate is None:
             return ""
         return ngettext(
-            "{hits} of {count} flick has hit: {percent} %",
-            "{hits} of {count} flicks have hit: {percent} %",
+            "{hits} of {count} hit: {percent} %",
+            "{hits} of {count} hit: {percent} %",
             practice.flicks,
         ).format(hits=practice.hits, count=practice.flicks, percent=round(100 * rate))
 
@@ -475,7 +475,7 @@ class PracticeScene(Page):
 def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     """What came of a flick, in words; ``missed`` is the marble that it missed by a hair."""
     sentences = [
-        _("With {speed} it rolled {length} cm in {seconds} s.").format(
+        _("At {speed} it rolled {length} cm in {seconds} s.").format(
             speed=metres_text(tried.flick.speed),
             length=round(tried.length / 10),
             seconds=decimal_text(tried.seconds),
@@ -486,7 +486,7 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     elif missed is not None:
         sentences.append(near_miss_text(missed))
     elif not tried.fell:
-        sentences.append(_("It hit nothing."))
+        sentences.append(_("Hit nothing."))
     if tried.fell:
-        sentences.append(_("It rolled off the cloth."))
+        sentences.append(_("Rolled off the cloth."))
     return paragraph(sentences)

@@ -193,7 +193,7 @@ class PracticeTable(Walkable):
         asked = self._ear.questions(self.seen, self._cloth.view)
         return (
             *(question for question in asked if question.name in _ASKED),
-            Question("news", _("What came of the last flick?"), self._news),
+            Question("news", _("How did the last flick go?"), self._news),
         )
 
     # What is told

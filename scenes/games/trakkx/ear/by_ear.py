@@ -80,7 +80,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         if draft.work.table != was.work.table:
             return self._work_told(was, seen)
         if draft.work.order != was.work.order:
-            return _("The rack is in another order.")
+            return _("Rack rearranged.")
         if draft.holds and draft.turned != was.turned:
             return _("Turned.", "tokens in hand")
         if (draft.tokens, draft.cells) == (was.tokens, was.cells):

@@ -86,16 +86,16 @@ class Lie:
             number = next(n for n, group in enumerate(found, 1) if cell in group)
             yield _("Group {number} of {count}.").format(number=number, count=len(found))
         if cell in work.own:
-            yield _("Laid now; it may go back to your rack.")
+            yield _("Played this turn. It can go back to your rack.")
         elif cell in work.moved:
-            yield _("Moved now.")
+            yield _("Moved this turn.")
         elif cell in self.news:
             yield _("New since your last turn.")
         for fault in self.review.faults if work.is_changed else ():
             if cell in fault.cells:
                 yield fault_text(fault, table)
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
-            yield _("It can be lifted: what it leaves behind stays right.")
+            yield _("You can lift it. What’s left still fits.")
 
     def _in_line(self, line: tuple[Cell, ...], cell: Cell) -> str:
         text = _("Number {number} of {count} in the line down from {first} to {last}.")
@@ -116,7 +116,7 @@ class Lie:
         if cell == self.room and not beside:
             yield _("Room for a new group, at {cell}.").format(cell=cell_name(cell))
         else:
-            yield _("Free, at {cell}, beside {tokens}.").format(
+            yield _("Free, at {cell}, next to {tokens}.").format(
                 cell=cell_name(cell), tokens=words.named(self.table[each] for each in beside)
             )
         if not self.acts or self.reach.passes_on:
@@ -133,14 +133,14 @@ class Lie:
         hand, pointed = self.hand, PointerState(OnCloth(cell))
         landing = self.reach.pointing(pointed).landing(hand)
         if landing is None:
-            return _("Only tokens with numbers may lie on the table.")
+            return _("Only number tokens go on the table.")
         if not landing.fits:
-            return _("There is no room here: another token lies in the way.")
+            return _("No room: another token is in the way.")
         work = landing.on(hand.work)
         review = self._review(work.table)
-        text = _("{tokens:^} would lie here.")
+        text = _("{tokens:^} would go here.")
         if len(landing.cells) > 1:
-            text = _("{tokens:^} would lie from {first} to {last}.")
+            text = _("{tokens:^} would go from {first} to {last}.")
         told = text.format(
             tokens=words.named(landing.block.tokens),
             first=cell_name(landing.cells[0]),
@@ -179,7 +179,7 @@ class Lie:
 
     def display_told(self) -> str:
         """The open display and the bag."""
-        return _("In the open display: {tokens}. In the bag: {bag}.").format(
+        return _("Face up: {tokens}. In the bag: {bag}.").format(
             tokens=words.named(self.state.display), bag=words.tokens_text(self.state.bag)
         )
 
@@ -213,9 +213,9 @@ class Lie:
     def draft_told(self) -> str:
         """What the draft still lacks, and where."""
         if not self.acts:
-            return _("It is not your turn.")
+            return _("It’s not your turn.")
         if not self.hand.work.is_changed:
-            return _("Nothing lies otherwise than before your turn.")
+            return _("Nothing to reset.")
         review = self.review
         told = [fault_text(fault, self.table) for fault in review.faults]
         # What is wrong for good is the prompt too, there without its place.
@@ -225,23 +225,23 @@ class Lie:
             told += [tr(missing.message) for missing in review.missing[1:]]
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
         if own:
-            told.append(_("Laid now: {tokens}.").format(tokens=words.named(own)))
+            told.append(_("Played this turn: {tokens}.").format(tokens=words.named(own)))
         return paragraph(dict.fromkeys(told))
 
     def groups_told(self) -> str:
         """How many groups lie there, how many may, and who has opened."""
         count, limit = len(groups(self.table)), self.state.group_limit(self.reach.seat)
         told = ngettext(
-            "{count} group lies on the table; at most {limit} may.",
-            "{count} groups lie on the table; at most {limit} may.",
+            "{count} group on the table, of {limit} at most.",
+            "{count} groups on the table, of {limit} at most.",
             count,
         ).format(count=count, limit=limit)
         names = self.seen.names
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
-            return paragraph([told, _("Nobody has opened.")])
+            return paragraph([told, _("No one has opened.")])
         if len(opened) == len(names):
-            return paragraph([told, _("Everybody has opened.")])
+            return paragraph([told, _("Everyone has opened.")])
         return paragraph([told, _("Have opened: {names}.").format(names=listed(opened))])
 
 
@@ -253,7 +253,7 @@ def _fits(table: dict[Cell, str], cell: Cell) -> bool:
 
 def fault_text(fault: Fault, table: Table) -> str:
     """What is wrong, and where."""
-    return _("{reason} That is at {cells}.").format(
+    return _("{reason} That’s at {cells}.").format(
         reason=tr(reason(fault, table)), cells=_span(fault.cells)
     )
 

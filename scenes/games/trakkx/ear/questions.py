@@ -19,17 +19,17 @@ def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
     text = TrakkxText(lie.state, lie.seen.names)
     secret = lie.state.has_secrets
     own = (
-        Question("rack", _("What is on my rack?"), lie.rack_told, secret),
+        Question("rack", _("What’s on my rack?"), lie.rack_told, secret),
         Question("fits", _("What fits from my rack?"), lambda: paragraph(_fitting(lie)), secret),
-        Question("draft", _("What does my draft still lack?"), lie.draft_told, secret),
+        Question("draft", _("What’s still missing?"), lie.draft_told, secret),
     )
     drafted = secret and lie.hand.work.is_changed
     return (
         *(own if has_rack else ()),
-        Question("display", _("What lies open?"), lie.display_told),
-        Question("lines", _("Which lines lie on the table?"), lie.lines_told, drafted),
-        Question("groups", _("How many groups may there be?"), lie.groups_told),
-        Question("points", _("How do the points stand?"), text.scores),
+        Question("display", _("What’s face up?"), lie.display_told),
+        Question("lines", _("Which lines are on the table?"), lie.lines_told, drafted),
+        Question("groups", _("How many groups can there be?"), lie.groups_told),
+        Question("points", _("What’s the score?"), text.scores),
     )
 
 
@@ -38,15 +38,15 @@ def _fitting(lie: Lie) -> Iterator[str]:
     rows = found_sets(lie.standing)
     if rows:
         lines = listed([words.named(row) for row in rows], ";")
-        yield _("Lines of your rack alone: {lines}.").format(lines=lines)
+        yield _("Lines from your rack alone: {lines}.").format(lines=lines)
     else:
         yield _("No three of your tokens make a line.")
     if lie.acts and lie.state.must_open(lie.reach.seat):
-        yield _("You have not opened yet: first comes a group of your own.")
+        yield _("You haven’t opened yet. Start with a group of your own.")
         return
     for cell in lie.free_cells:
         fitting = lie.fitting(cell) if cell != lie.room else ()
         if fitting:
-            yield _("At {cell} fits {tokens}.").format(
+            yield _("Fits at {cell}: {tokens}.").format(
                 cell=cell_name(cell), tokens=words.named(fitting)
             )

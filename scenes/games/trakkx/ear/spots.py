@@ -151,19 +151,19 @@ def told(place: Place, lie: Lie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.").format(number=number + 1)
         case OnTray(seat):
-            return _("Open display: {token}. A press takes it.").format(
+            return _("Face up: {token}. Press to take it.").format(
                 token=tr(token_words(state.display[seat]))
             )
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
-            return _("The bag, {tokens}. A press draws one.").format(
+            return _("The bag, {tokens}. Press to draw one.").format(
                 tokens=words.tokens_text(state.bag)
             )
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):
-            opened = _("has opened") if state.opened[seat] else _("has not opened")
+            opened = _("has opened") if state.opened[seat] else _("hasn’t opened")
             if lie.acts and _opens(place, lie):
                 return ended(_("{name} draws three").format(name=names[seat]))
             return _("{name}: {tokens} on the rack, {opened}.").format(
@@ -198,15 +198,15 @@ def _action(lie: Lie) -> Swap | Three | None:
 
 def _lay_told(lie: Lie) -> str:
     if lie.reach.passes_on:
-        return _("Pass on what is chosen.")
+        return _("Pass on the chosen tokens.")
     action = _action(lie)
     if isinstance(action, Swap):
         return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
     if action is not None:
         return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
-        return _("Lay. Put tokens on the table first.")
-    return _("Lay. {draft}").format(draft=lie.draft_told())
+        return _("Play. Put tokens on the table first.")
+    return _("Play. {draft}").format(draft=lie.draft_told())
 
 
 # Steps

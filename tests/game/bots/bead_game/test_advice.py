@@ -148,7 +148,7 @@ GOOD = [
         "rb | w",
         "g",
         "play red inside",
-        "Your last chain goes, and you hold the most beads: you win.",
+        "Your last chain goes, and you hold most beads: you win.",
     ),
     (
         "rbc rgo | wog",
@@ -261,10 +261,10 @@ def test_reasons_for_a_cut(chains: str, hands: str, notation: str, sentence: str
 
 def test_waiting_is_called_waiting() -> None:
     far = position("rbcgow | bcgowr", "rbcgow | rbcgow", "rr")
-    assert why(far, "draw red") == "It waits: a bead more in hand may serve you later."
+    assert why(far, "draw red") == "It waits: one more bead in hand may help later."
     near = position("r | rbcgow", "rbcgow | rbcgow", "rr")
-    assert why(near, "draw red") == "If several are out at once, the most beads in hand win."
-    assert why(position("rb | wo", " | wo"), "pass") == "There is nothing else that you can do."
+    assert why(near, "draw red") == "If several finish at once, most beads in hand win."
+    assert why(position("rb | wo", " | wo"), "pass") == "It’s all you can do."
 
 
 BAD = [
@@ -276,7 +276,7 @@ BAD = [
         "draw green",
         "It hands the game to player 2.",
     ),
-    ("r | b", "r | b", "gg", "draw green", "play red inside", "You could win at once."),
+    ("r | b", "r | b", "gg", "draw green", "play red inside", "You could win now."),
     (
         "rwo | wb",
         "wr | b",
@@ -291,7 +291,7 @@ BAD = [
         "gg",
         "draw green",
         "play red inside",
-        "You could be done next turn with another move.",
+        "Another move could have you done next turn.",
     ),
     (
         "rbcg | wo wc wg",
@@ -307,7 +307,7 @@ BAD = [
         "gg",
         "play orange inside",
         "play red inside",
-        "Nothing goes, and a bead is spent.",
+        "Nothing goes, and you spend a bead.",
     ),
     (
         "rbcg | wogc",

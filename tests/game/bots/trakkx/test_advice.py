@@ -99,7 +99,7 @@ def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
     given = advice(state, "draw")
     assert not given.is_blunder
     assert given.is_worth_a_word
-    assert str(given.against) == "You could go out now: all your tokens find a place."
+    assert str(given.against) == "You could go out now: all your tokens fit."
 
 
 def test_what_is_laid_later_counts_as_laid() -> None:
@@ -125,8 +125,8 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
 @pytest.mark.parametrize(
     ("racks", "display", "why"),
     [
-        (f"r8 r9 r2 | {MANY}", "", "You go out: the round is yours."),
-        (f"three | {MANY}", "y13 g13", "You go out: the round is yours."),
+        (f"r8 r9 r2 | {MANY}", "", "You’re out: you win the round."),
+        (f"three | {MANY}", "y13 g13", "You’re out: you win the round."),
         (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens find a place but yellow 13."),
         (
             "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
@@ -202,7 +202,7 @@ def test_why_to_pass() -> None:
         full.subtract(rack or ())
     given = advice(replace(state, removed=in_order(full.elements())))
     assert given.best == Pass()
-    assert str(given.why) == "There is nothing to take, to draw or to play."
+    assert str(given.why) == "There’s nothing to take, draw or play."
 
 
 # What something else gives away
@@ -215,7 +215,7 @@ def test_why_to_pass() -> None:
             f"r8 r9 r2 | {MANY}",
             "",
             {(8, 0): "r8"},
-            "You could go out now: all your tokens find a place.",
+            "You could go out now: all your tokens fit.",
         ),
         (f"three | {MANY}", "y13", "draw", "You could go out now with draw three."),
         (

@@ -140,7 +140,7 @@ def test_a_forced_pass_is_advised_too() -> None:
     state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
     given = advice(state)
     assert [candidate.action for candidate in given.candidates] == [Pass()]
-    assert str(given.why) == "It is all that you can do."
+    assert str(given.why) == "It’s all you can do."
 
 
 def test_advice_can_be_cancelled() -> None:

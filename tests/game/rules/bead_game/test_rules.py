@@ -416,7 +416,7 @@ def test_end_does_not_come_while_everyone_has_a_chain() -> None:
 
 def test_end_refuses_all_that_comes_later() -> None:
     state = after(position("r | gg", "r"), "play red inside")
-    refused(state, "pass", "end", "The game is over.", player=1)
+    refused(state, "pass", "end", "The game’s over.", player=1)
 
 
 def test_end_ranks_the_others_by_beads_on_chains_then_in_hand() -> None:

@@ -134,7 +134,7 @@ def test_what_may_not_be_done_is_told_of_bags(moves: str, told: str) -> None:
 
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
     refused(new(), Move(("f6",)), "moves", "The bag on f6 is hemmed in")
-    refused(new(), Move(("a1",)), "moves", "A move needs a cell to go to.")
+    refused(new(), Move(("a1",)), "moves", "A move needs a space to go to.")
 
 
 def test_outwards_includes_along_the_ring() -> None:
@@ -273,8 +273,8 @@ def test_end_comes_when_no_bag_on_the_board_can_still_move() -> None:
     assert not state.is_terminal
     ended = after(state, "b3-a3")
     assert ended.is_terminal
-    assert str(ended.standing().reason) == "All bags have arrived."
-    refused(ended, "a2-a3", "end", "The game is over.")
+    assert str(ended.standing().reason) == "All the bags are in."
+    refused(ended, "a2-a3", "end", "The game’s over.")
 
 
 def test_end_comes_too_when_the_last_bag_goes_to_a_public_service() -> None:
@@ -334,9 +334,9 @@ def test_the_reason_tells_that_gold_decided_between_equals() -> None:
 
     parted = "a2=3 b1=2 c1 h3"
     assert "more gold decided" in reason(parted, "gold")
-    assert reason(parted, "shared") == "All bags have arrived."
-    assert reason("a2=3 b1=2 h3", "gold") == "All bags have arrived."
-    assert reason("a2 b1 h3=2", "gold") == "All bags have arrived."
+    assert reason(parted, "shared") == "All the bags are in."
+    assert reason("a2=3 b1=2 h3", "gold") == "All the bags are in."
+    assert reason("a2 b1 h3=2", "gold") == "All the bags are in."
 
 
 def test_tie_option_never_puts_bags_before_gold() -> None:
@@ -396,7 +396,7 @@ def test_bags_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
 )
 def test_bags_shuffled_are_all_the_bags_there_are(action: str) -> None:
     state = new(bags="shuffled")
-    refused(state, INFO.parse_action(action), "bags", "The bags have to be shuffled first.")
+    refused(state, INFO.parse_action(action), "bags", "Shuffle the bags first.")
 
 
 def test_bags_are_not_shuffled_later() -> None:

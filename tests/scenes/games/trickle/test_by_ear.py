@@ -25,7 +25,7 @@ def opened() -> Iterator[Studio]:
 def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> None:
     ear = Ear(opened)
     assert not ear.press(Command.NEXT)
-    assert "Speech is on." in ear.press(Command.SPEECH)
+    assert "Speech on." in ear.press(Command.SPEECH)
     assert "Settings" in ear.choose(r"^Menu, button")
     assert ear.press(Command.NEXT)
     ear.press(Command.SPEECH)

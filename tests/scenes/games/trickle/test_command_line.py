@@ -38,7 +38,7 @@ def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path)
     assert said.status == 0
     assert "Nothing will be kept" in said.out
     assert "Player 1 moves the bead from d4 to c4." in said.lines
-    assert said.lines[-1] == "The match could not be saved."
+    assert said.lines[-1] == "The match couldn’t be saved."
     assert blocked.read_text(encoding="utf-8") == "in the way"
 
 
@@ -86,7 +86,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
             "“points” is no head start; write the seat and what it is given, as 1:points=1.",
         ),
         ("1:points=9", "Trickle has no head start “points=9” by these rules."),
-        ("3:points=1", "Each side can have one head start, and at least one side has none."),
+        ("3:points=1", "Each side can have one head start. At least one side has none."),
     ],
 )
 def test_a_head_start_that_there_is_not_is_refused(

@@ -194,7 +194,7 @@ def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
     press(page, "start")
     assert played(stage).seats[1].kind == "adaptive-180.teacher"
     page = remembered(stage, 2, "Ben")
-    assert even(page, stage).endswith("It begins easily and learns from every game.")
+    assert even(page, stage).endswith("Starts easy and learns from every game.")
     press(page, "start")
     assert played(stage).seats[1].kind == "adaptive-60.teacher"
 

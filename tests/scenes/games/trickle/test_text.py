@@ -58,7 +58,7 @@ def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
         "In the corners: a1 worth 1.",
         "On edges of nobody: h3 worth 2.",
     ]
-    assert view(position("", variant(off_board=True))).pieces() == ["No bead is left on the board."]
+    assert view(position("", variant(off_board=True))).pieces() == ["No beads left on the board."]
 
 
 def test_moves_lists_exactly_the_legal_moves() -> None:

@@ -194,7 +194,7 @@ def test_what_decides_between_equals_stands_on_their_plates(
         (TO_SCHOOL, "1 million for the town: School."),
         (TO_HOUSE, "1 million for Ann."),
         ("d4-c4 h7-i7 h8-i8 c4-b4 i7-j7 i8-j8 b4-a4", "1 million for you."),
-        ("e5-c3", "Now choose one of the lights."),
+        ("e5-c3", "Now choose where it goes."),
     ],
 )
 def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, words: str) -> None:

@@ -59,7 +59,7 @@ def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
     press(page, "like-key_preset")
     press(page, "like-text_size")
     assert stage.services.people.of("Ann") == Person("Ann", 3, 4)
-    assert "As for everybody" in texts(page, stage.window)
+    assert "Same as everyone" in texts(page, stage.window)
     assert "own-settings" in names(page)
 
 

@@ -256,7 +256,7 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
     told = json.loads(file.read_text(encoding="utf-8"))
     assert len(told["matches"]) == scene.finished.count == 8
     assert isinstance(stage.ui.overlays[-1], Dialog)
-    assert stage.ui.overlays[-1].title == "The file is written"
+    assert stage.ui.overlays[-1].title == "File written"
 
 
 def test_an_export_that_is_cancelled_leaves_no_file(

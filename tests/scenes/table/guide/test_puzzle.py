@@ -117,7 +117,7 @@ def test_who_gives_up_sees_the_whole_solution(
     stage.pass_time(scene, 6.0)
     assert taken(scene.host.match)[6:] == [3, 1, 3]
     assert effects.WIN not in heard
-    assert shown(scene, "answer") == "That is how it goes."
+    assert shown(scene, "answer") == "That’s how it goes."
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (1, False)
 
@@ -169,7 +169,7 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     assert asked is not None
     assert asked.mistake == Mistake(line, date(2026, 11, 2))
     scene = at(stage, asked)
-    assert shown(scene, "heading") == "A moment of your own"
+    assert shown(scene, "heading") == "From one of your matches"
     take(scene, 3)
     stage.pass_time(scene, 3.0)
     assert shown(scene, "answer") == "Solved."

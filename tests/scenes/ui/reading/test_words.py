@@ -111,5 +111,5 @@ def test_everything_is_read_one_by_one_and_at_once() -> None:
     assert told.command(Command.READ_NEXT) == ["Some text."]
     assert told.command(Command.READ_NEXT) == ["Go, button"]
     assert told.ui.focus is not None, "what is read can be pressed"
-    assert told.command(Command.READ_NEXT) == ["There is no more here."]
+    assert told.command(Command.READ_NEXT) == ["Nothing more here."]
     assert told.command(Command.READ_PREVIOUS) == ["Some text."]

@@ -73,7 +73,9 @@ def play(ear: Ear, told: str) -> str:
 
 def play_from_title_to_rematch(ear: Finder) -> str:
     """From the title over a whole game against a learner to the next; all that was said."""
-    told = wait_for_task(ear, ear.sit_down("Hop the Marble", **{"Way to win": "No card"}))
+    told = wait_for_task(
+        ear, ear.sit_down("Hop the Marble", **{"How to win": "Four of one colour"})
+    )
     assert "Ann, a person." in told, told
     told = play(ear, told)
     again = ear.choose(r"^Rematch, button")

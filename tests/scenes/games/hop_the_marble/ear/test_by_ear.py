@@ -76,7 +76,7 @@ def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
 def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
     table = sit_down(stage, hop())
     table.table.do(Hold(HopHand(chosen="D1", shot=Shot(900, 800))))
-    assert told(table, "Y2").endswith("Can be aimed at: the way is free.")
+    assert told(table, "Y2").endswith("You can aim at it: a clear shot.")
     log = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400; place L1 0 -2000 L2 -300 -1600"
     table = sit_down(stage, hop(log=log))
     table.table.do(Hold(HopHand(chosen="D2", shot=Shot(2700, 800))))
@@ -96,7 +96,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     table.command(Command.READ_NEXT)
     target = walk.key
     assert nearest != target
-    assert "Can be aimed at: the way is free." in told(table, target)
+    assert "You can aim at it: a clear shot." in told(table, target)
     aimed = step(table, Command.ACTIVATE)
     lying = hop_state(table.host.match).on_cloth()
     (x, y), (to_x, to_y) = lying["G1"], lying[target]
@@ -194,7 +194,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert re.fullmatch(r"12 o'clock, \d+ mm\.", step(table, Command.UP))
     assert "heaps the ground" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
-    assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "The stroke is done."
+    assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
     assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
 
 

@@ -90,7 +90,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert abs(bench.practice.tries[0].flick.bearing - 900) < 15
     bench.pass_time(0.2)
     assert bench.page.moving
-    assert bench.text("last") == "It rolls …"
+    assert bench.text("last") == "Rolling …"
     assert bench.picture() != before
     bench.pass_time(12)
     assert not bench.page.moving
