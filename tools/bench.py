@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from statistics import median
 from typing import Final
@@ -109,8 +110,7 @@ def rules() -> None:
     plain = usual(lambda: [*map(_bare_moves, boards)]) / len(boards)
     tell("all moves on a hexagon, loop over bitboards", plain)
     for game, info in GAMES.items():
-        found = positions(game)
-        turns = [next(found) for _ in range(_POSITIONS)]
+        turns = islice(positions(game), _POSITIONS)
         acting = [(state, who, state.legal_actions(who).sample(rng)) for state, who in turns]
         tell(f"{info.title}: all that may be done", usual(_all_listed, acting) / _POSITIONS, plain)
         tell(f"{info.title}: doing it", usual(_all_done, acting) / _POSITIONS, plain)
@@ -185,8 +185,8 @@ def _shown(opened: Studio) -> list[float]:
 def thinking() -> None:
     """How much quicker experts are by the kernels in C, and how long they outlast their time."""
     for game, info in GAMES.items():
-        found = positions(game)
-        turns = [next(found) for _ in range(_QUESTIONS)]
+        # From all over games.
+        turns = [*islice(positions(game), 30, 30 + 40 * _QUESTIONS, 40)]
         nodes = workshop_of(game).terms().nodes.get(EXPERT, _NODES)
         kernel = spent(_choices, game, turns, nodes) / len(turns)
         Kernel.unused = True

@@ -17,10 +17,8 @@ import numpy as np
 import pygame
 from coloraide import Color
 
-from game.catalogue import GAMES
 from scenes.kit.look import Look
-from scenes.kit.theme import PLAYER_COLOURS, THEMES, Rgb, contrast, luminance
-from tools.workshop import workshop_of
+from scenes.kit.theme import Rgb, contrast, luminance
 
 EYES: Final = ("normal", "protan", "deutan", "tritan")
 """Usual sight, and the whole lack of the cones for long, middle and short waves."""
@@ -151,38 +149,3 @@ def tabletop(look: Look, size: tuple[int, int]) -> pygame.Surface:
     if look.theme.table_picture is not None:
         surface.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
     return surface
-
-
-PLAYERS: Final = "players"
-
-
-def looks() -> Iterator[Look]:
-    """A look for each theme and choice of colours; they share what they draw."""
-    first = Look()
-    for theme in THEMES.values():
-        for palette in PLAYER_COLOURS:
-            yield first.changed(theme=theme, palette=palette)
-
-
-def measured(look: Look) -> Iterator[tuple[str, Measured]]:
-    """What was measured in a look: the players' colours, and each game by its key."""
-    paints = {colour.key: colour.on(look.theme) for colour in look.player_colours}
-    paper = {"paper": look.theme.paper}
-    fills = {key: paint.fill for key, paint in paints.items()}
-    standings = [
-        Standing(f"{key} sign", (paint.fill, paint.edge), paper) for key, paint in paints.items()
-    ]
-    standings += [
-        Standing(f"symbol on {key}", (paint.ink,), {key: paint.fill}, LEAST_TEXT)
-        for key, paint in paints.items()
-    ]
-    yield PLAYERS, Measured((Family(PLAYERS, fills),), tuple(standings))
-    for game in GAMES:
-        measure = workshop_of(game).measured()
-        if measure is not None:
-            yield game, measure(look)
-
-
-def nearest(family: Family) -> dict[str, Closest]:
-    """The nearest pair of a family for each kind of eyes."""
-    return {eyes: closest(family.things, eyes) for eyes in EYES}

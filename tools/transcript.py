@@ -18,8 +18,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-import pygame
-
 from game.catalogue import GAMES, chance_of
 from game.match import Match
 from game.protocol import Action, OptionValue
@@ -151,11 +149,6 @@ class Script:
         self._match = Match(info, seats(*kinds), options, seed=seed, date="2026-11-21")
         self._sits, self._typed, self._told = False, False, 0
 
-    def log(self, notation: str) -> None:
-        """``NOTATION``: the next who is to act, chance too, does this."""
-        match = self._open
-        match.play(match.state.acting_players()[0], self._read(notation))
-
     def lot(self, count: str) -> None:
         """``COUNT``: so many actions of players by lot, and all that chance has to do."""
         match, rng = self._open, Random(int(count))
@@ -211,22 +204,6 @@ class Script:
         """``WORDS``: click on the place of the board whose words begin so."""
         self._app.click(self._spot(told).point)
 
-    def drag(self, words: str) -> None:
-        """``WORDS -> WORDS``: drag from the place whose words begin so to another."""
-        start, _arrow, end = words.partition(" -> ")
-        first, last = self._spot(start).point, self._spot(end).point
-        self._app.move_to(first)
-        for kind, point in (
-            (pygame.MOUSEBUTTONDOWN, first),
-            (pygame.MOUSEMOTION, ((first[0] + last[0]) // 2, (first[1] + last[1]) // 2)),
-            (pygame.MOUSEMOTION, last),
-            (pygame.MOUSEBUTTONUP, last),
-        ):
-            more: dict[str, Any] = (
-                {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {}
-            )
-            self._app.app.event(pygame.Event(kind, pos=point, button=1, touch=False, **more))
-
     def _spot(self, told: str) -> BoardTarget:
         spots = self._table.walk.spots
         found: list[BoardTarget] = [spot for spot in spots if spot.tell().startswith(told)]
@@ -262,10 +239,6 @@ class Script:
     def back(self, position: str) -> None:
         """``POSITION``: look back at the position after so many actions."""
         self._table.look_at(int(position))
-
-    def look(self, _nothing: str) -> None:
-        """Read the whole screen."""
-        self._shown.clear()
 
     def plates(self, _nothing: str) -> Iterator[str]:
         """Who sits at the table, as the plates beside the board tell it, and what is counted."""

@@ -50,8 +50,8 @@ class Workshop:
         return self._part("colours", "measured", nothing)
 
     def terms(self) -> Terms:
-        """``terms.TERMS``: how its levels meet in the arena."""
-        return self._part("terms", "TERMS", Terms())
+        """``sparring.TERMS``: how its levels meet in the arena."""
+        return self._part("sparring", "TERMS", Terms())
 
     def puzzles(self) -> Maker | None:
         """``puzzles.PUZZLES``: how its puzzles are found and proved."""

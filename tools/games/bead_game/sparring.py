@@ -12,6 +12,7 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.resampling import resample
 from game.rules.bead_game.state import BeadState
 from tools.arena.search import Engine
+from tools.arena.terms import Terms
 
 
 def needs(state: BeadState) -> list[float]:
@@ -32,3 +33,4 @@ def needs(state: BeadState) -> list[float]:
 
 
 engine: Final = partial(Engine[BeadState], needs, BeadState, resample)
+TERMS: Final = Terms(engine=engine)

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
 from game.bots.levels import EXPERT
-from game.protocol import NATURE, Action
+from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FASTEST,
@@ -24,11 +24,13 @@ from game.rules.hop_the_marble.actions import (
     Leave,
     bearing_of,
 )
+from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import DIAMETER, OF_EACH, Spot, colour_of
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.hands import HANDS, chance_to_hit
 from physics.surfaces import SURFACES
+from tools.arena.terms import Terms, anything
 
 _TENTHS: Final = 10
 _HAND: Final = HANDS[EXPERT]
@@ -255,3 +257,21 @@ def _gift(state: HopState, player: int) -> Action:
 
 def _decided(action: Action, value: float, meter: Meter) -> Decision:
     return Decision(action, (Candidate(action, value),), meter.nodes, 1, meter.seconds)
+
+
+def _any_flick(state: State, player: int, rng: Random) -> Action:
+    """What the rules draw for a flick often has a purpose, and no hand makes it miss."""
+    space = state.legal_actions(player)
+    if not isinstance(space, FlickSpace):
+        return anything(state, player, rng)
+    marble = rng.choice(sorted(space.position.areas[player]))
+    return Flick(marble, rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, FASTEST))
+
+
+TERMS: Final = Terms(
+    nodes={"learner": 10, "casual": 10, "skilled": 200, "expert": 400, "engine": 400},
+    # Chance deals every opening anew, and a random move would be a gift.
+    opening=0,
+    anything=_any_flick,
+    engine=Hopper,
+)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
 from game.bots.trakkx.grid import VALUE, WIDTH, Grid, Laying, Pool, bits
@@ -19,6 +20,7 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, points_of
+from tools.arena.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,3 +177,11 @@ def _kin(token: str, rack: Counter[str]) -> int:
     return sum(
         held in beside or (held[1:] == token[1:] and held[0] != colour) for held in set(rack)
     )
+
+
+TERMS: Final = Terms(
+    nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 10_000, "engine": 1_000},
+    # Chance deals every opening anew, and a random move would be a gift.
+    opening=0,
+    engine=Trakkxer,
+)

@@ -1,4 +1,4 @@
-"""On what terms the levels of Trickle meet."""
+"""The sparring engine of the hexagon, and on what terms the levels of Trickle meet."""
 
 from __future__ import annotations
 
