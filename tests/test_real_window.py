@@ -119,7 +119,7 @@ def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
     assert same is not None
     same.on_press(same.rect.center)
     same.on_release(same.rect.center, inside=True)
-    place = pygame.Rect(0, 0, 1280, 720)
+    place = unfolded.ui.overlays[0].rect
     with real_screen() as screen, running(screen, tmp_path / "data") as app:
         assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
         mouse(screen, "mousemove", *link.rect.center)
