@@ -105,7 +105,7 @@ def test_a_display_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
         check=False,
     )
     assert told.returncode == 2
-    assert "cannot open a window" in told.stderr.splitlines()[-1]
+    assert "can’t open a window" in told.stderr.splitlines()[-1]
 
 
 def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:

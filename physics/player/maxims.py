@@ -13,7 +13,7 @@ MAXIMS: Final = (
         N_("First see if one flick finishes your card."),
         frozenset(
             {
-                "You could win the game with this turn.",
+                "You could win the game this turn.",
                 "It does not complete your card with {count} marble, which can be done now.",
             }
         ),
@@ -21,16 +21,16 @@ MAXIMS: Final = (
     Maxim(
         "stop",
         N_("If someone needs just one flick, spoil that first."),
-        frozenset({"It does not stop {player}, who can win with the next flick."}),
+        frozenset({"It doesn’t stop {player}, who can win next flick."}),
     ),
     Maxim(
         "gift",
         N_("Check the others’ cards: some want to lose what you win."),
         frozenset(
             {
-                "It takes {colours} from {player}, who then has just what a card asks for.",
-                "It takes {colours} from {player}, who is glad to be rid of it.",
-                "It brings you {colours}, but that helps the others too.",
+                "It takes {colours} from {player}, who then has just what a card needs.",
+                "It takes {colours} from {player}, who’s glad to lose it.",
+                "It brings you {colours}, but helps the others too.",
             }
         ),
     ),
@@ -39,8 +39,8 @@ MAXIMS: Final = (
         N_("A card needs its exact colours. One marble too many costs a turn to lose."),
         frozenset(
             {
-                "It also touches {colours}, which you do not need.",
-                "It only brings you {colours}, which you do not need.",
+                "It also hits {colours}, which you don’t need.",
+                "It only brings you {colours}, which you don’t need.",
                 "It brings you {colours}, but {others} would help you more.",
             }
         ),
@@ -50,10 +50,10 @@ MAXIMS: Final = (
         N_("Of all you need, flick at the surest hit."),
         frozenset(
             {
-                "It touches nothing, and {colour}, which you need, goes to the middle.",
-                "It touches nothing, though {colours} can be hit.",
-                "It touches nothing: {colour} goes to the middle.",
-                "It touches only marbles of your own, so you win nothing.",
+                "It misses, and {colour}, which you need, goes to the middle.",
+                "It misses, though {colours} can be hit.",
+                "It misses: {colour} goes to the middle.",
+                "It hits only your own marbles, so you win nothing.",
             }
         ),
     ),
@@ -63,9 +63,9 @@ MAXIMS: Final = (
         frozenset(
             {
                 "There {player} can hit {colour} well.",
-                "They lie so close together that one flick can win two of them.",
-                "From there your next flick has little to hit.",
-                "It lies too far away there for you to win it back.",
+                "They’re so close that one flick can win two.",
+                "Your next flick has little to hit from there.",
+                "It’s too far away to win back.",
                 "{player} needs {colour} and can hit it well there.",
                 "{player} can hit it well there.",
             }
@@ -78,7 +78,7 @@ MAXIMS: Final = (
             {
                 "You need {colour} yourself.",
                 "{player} needs {colour}.",
-                "Another marble would be a smaller loss.",
+                "Another marble would cost you less.",
             }
         ),
     ),

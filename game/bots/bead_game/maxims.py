@@ -13,8 +13,8 @@ MAXIMS: Final = (
         N_("First see if your last chain can go, now or next turn."),
         frozenset(
             {
-                "You could win at once.",
-                "You could be done next turn with another move.",
+                "You could win now.",
+                "Another move could have you done next turn.",
             }
         ),
     ),
@@ -26,7 +26,7 @@ MAXIMS: Final = (
                 "It hands the game to {player}.",
                 "It lets {player} end the game next turn.",
                 "It takes {count} bead off the chains of {player}, who is glad of it.",
-                "It brings {player} further than you.",
+                "It helps {player} more than you.",
             }
         ),
     ),
@@ -35,10 +35,10 @@ MAXIMS: Final = (
         N_("Every bead in hand cost a turn. Spend it where most of yours go."),
         frozenset(
             {
-                "Nothing goes, and a bead is spent.",
+                "Nothing goes, and you spend a bead.",
                 "You need your {colour} bead for a better play.",
                 "Another play takes {count} of your beads at once.",
-                "Another play brings you further, or the others less far.",
+                "Another play helps you more, or the others less.",
             }
         ),
     ),
@@ -48,8 +48,8 @@ MAXIMS: Final = (
         frozenset(
             {
                 "The cut saves you no turns.",
-                "Another cut brings more of your beads together.",
-                "A cut would bring more of your beads together.",
+                "Another cut joins more of your beads.",
+                "A cut would join more of your beads.",
             }
         ),
     ),
@@ -59,10 +59,10 @@ MAXIMS: Final = (
         frozenset(
             {
                 "You hold enough {colour} beads for your chains.",
-                "You need {colour}, and the pile may have none by your next turn.",
+                "You need {colour}, and it may be gone from the pile by next turn.",
                 "You need to draw {colour} first.",
-                "It leaves {player} the {colour} bead that is missing there.",
-                "It would be better to draw and wait.",
+                "It leaves {player} the {colour} bead they need.",
+                "Better to draw and wait.",
             }
         ),
     ),

@@ -13,7 +13,7 @@ MAXIMS: Final = (
         N_("First see if all your tokens fit at once."),
         frozenset(
             {
-                "You could go out now: all your tokens find a place.",
+                "You could go out now: all your tokens fit.",
                 "You could go out now with draw three.",
             }
         ),
@@ -23,9 +23,9 @@ MAXIMS: Final = (
         N_("Before you take or draw, check every line for room."),
         frozenset(
             {
-                "You could open your group now, with {tokens}.",
-                "You could lay {tokens} now.",
-                "{player} is nearly out, and you could lay {tokens} now.",
+                "You could open now with {tokens}.",
+                "You could play {tokens} now.",
+                "{player} is nearly out, and you could play {tokens} now.",
             }
         ),
     ),
@@ -34,7 +34,7 @@ MAXIMS: Final = (
         N_("There’s usually more than one play. Compare what’s left on your rack."),
         frozenset(
             {
-                "Then there is no place for {tokens}.",
+                "Then there’s no place for {tokens}.",
                 "You could get rid of more points: {points}.",
                 "{player} is nearly out, and you could get rid of more points: {points}.",
             }
@@ -45,9 +45,9 @@ MAXIMS: Final = (
         N_("Take what goes with your tokens. If nothing face up does, draw."),
         frozenset(
             {
-                "You leave {token} to the others, and with it there is a place for {tokens}.",
-                "You cannot know what you draw, while {token} fits.",
-                "There is no place for {token} yet.",
+                "You leave {token} to the others, which makes room for {tokens}.",
+                "You can’t know what you’ll draw, and {token} fits.",
+                "There’s no place for {token} yet.",
             }
         ),
     ),
@@ -56,13 +56,13 @@ MAXIMS: Final = (
         N_("Save draw three for someone nearly out, but don’t keep action tokens too long."),
         frozenset(
             {
-                "{player} is nearly out, and three more tokens would hold them up.",
-                "Most of your tokens fit, and you would pass on two of them.",
+                "{player} is nearly out. Three more tokens would slow them down.",
+                "Most of your tokens fit, and you’d pass on two of them.",
                 "{player} has fewer tokens left.",
-                "Better keep it until somebody is nearly out.",
-                "Better keep draw three until somebody is nearly out.",
-                "It counts {count} point if somebody else goes out.",
-                "To play swap costs a turn, and to keep it {count} point.",
+                "Better keep it until someone’s nearly out.",
+                "Better keep draw three until someone’s nearly out.",
+                "It costs {count} point if someone else goes out.",
+                "A swap costs a turn, keeping it {count} point.",
             }
         ),
     ),
@@ -71,7 +71,7 @@ MAXIMS: Final = (
         N_("Pass on what doesn’t fit."),
         frozenset(
             {
-                "You could lay {tokens} yourself.",
+                "You could play {tokens} yourself.",
                 "You need {tokens} even less.",
             }
         ),
