@@ -170,6 +170,7 @@ class Settings:
         N_("Animations"),
         default="normal",
     )
+    coordinates: bool = _switch(False, "look", N_("Coordinates"))
     fullscreen: bool = _switch(False, "look", N_("Full screen"), whose="house")
 
     effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)

@@ -54,6 +54,7 @@ SETTLED: Final = 0.12
 
 _SEEN: Final = (
     *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "large_targets"),
+    "coordinates",
     *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
 )
 """Settings that change how a screen is laid out or drawn."""
@@ -222,6 +223,7 @@ class App:
             face=settings.letters,
             spaced=settings.spacing == "wide",
             large_targets=settings.large_targets,
+            coordinates=settings.coordinates,
             mirrored=settings.hand == "left",
         )
 

@@ -63,6 +63,7 @@ class LookChanges(TypedDict, total=False):
     face: str
     spaced: bool
     large_targets: bool
+    coordinates: bool
     mirrored: bool
 
 
@@ -82,6 +83,7 @@ class Look:
     face: str = "usual"
     spaced: bool = False
     large_targets: bool = False
+    coordinates: bool = False
     mirrored: bool = False
     _stock: Stock = field(default_factory=Stock, repr=False, compare=False)
 

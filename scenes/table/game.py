@@ -349,6 +349,14 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
         """A step of a hint in words; behind the last one stands why."""
 
+    def shown_hint(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
+        """The same for whoever sees the board, which may show what words need not say."""
+        return self.hint_sentence(advice, step, seen)
+
+    def is_shown(self, action: Action) -> bool:
+        """Whether the board shows all that an action did, so that no line has to tell it."""
+        return False
+
     def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
         """What the person to move can do by buttons beside the board."""
         return ()

@@ -111,13 +111,15 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         across, down = self.room(seen.state)
         # While players look back a frame lies upon the area's edges.
         edges = 0 if seen.live else 2 * look.px(_FRAME)
-        labels = (area.height - edges - look.line_height(label_style(look))) / (2 * LABELS)
-        pitch = min(area.width / across, area.height / down, labels)
+        pitch = min(area.width / across, (area.height - edges) / down)
+        if look.coordinates:
+            high = area.height - edges - look.line_height(label_style(look))
+            pitch = min(pitch, high / (2 * LABELS))
         side = round(pitch * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
         self._board = self.make_board(look, rect, seen)
-        self._labelled = True
+        self._labelled = look.coordinates
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as in small pictures, without the names of rows."""
@@ -288,6 +290,23 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)
+
+    def shown_hint(self, advice: Advice, step: Step, seen: TableView[H, HexHand]) -> str:
+        """Without coordinates beside the board it names no place: light and arrow show them."""
+        if self.board.look.coordinates or not isinstance(advice.best, Move):
+            return self.hint_sentence(advice, step, seen)
+        said = {
+            Step.WHERE: _("Look in the light."),
+            Step.PIECE: _("Where could the marked one go?"),
+            Step.MOVE: _("Follow the arrow."),
+        }[step]
+        if step is not Step.WHERE or advice.aim is None:
+            return said
+        return paragraph([tr(advice.aim, seen.names), said])
+
+    def is_shown(self, action: Action) -> bool:
+        """A move is, by its trail."""
+        return isinstance(action, Move) and not self.board.look.coordinates
 
     def questions(self, seen: TableView[H, HexHand]) -> Sequence[Question]:
         """What lies here, what can reach the rim, what is whose, what is left."""

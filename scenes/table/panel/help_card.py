@@ -33,8 +33,11 @@ class Card(Column):
         surface.blit(box, self.rect)
 
 
-def help_words(table: AnyTable) -> str:
-    """What a hint tells by now, or what the coach minds; "" for nothing."""
+def help_words(table: AnyTable, *, shown: bool = False) -> str:
+    """What a hint tells by now, or what the coach minds; "" for nothing.
+
+    It is ``shown`` beside the board, or said to whoever may not see that.
+    """
     help_, names = table.help, table.seen.names
     if help_.objection is not None:
         against, about = help_.objection.against, help_.objection.about
@@ -44,7 +47,8 @@ def help_words(table: AnyTable) -> str:
     advice, step = help_.advice, help_.step
     if advice is None or step is None:
         return ""
-    sentence = table.game.hint_sentence(advice, step, table.seen)
+    tell = table.game.shown_hint if shown else table.game.hint_sentence
+    sentence = tell(advice, step, table.seen)
     if step is not Step.MOVE:
         return sentence
     best = advice.candidates[0]
@@ -105,7 +109,7 @@ class HelpCard:
         help_ = self._table.help
         objects = help_.objection is not None
         self._head.text = self._head_text()
-        self._words.text = help_words(self._table)
+        self._words.text = help_words(self._table, shown=True)
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Close") if help_.step is Step.MOVE else _("More", "hints")

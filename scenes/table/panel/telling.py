@@ -54,6 +54,9 @@ class Telling:
         if seen.live and not recap.runs and not table.game.tells_chance:
             number = self._chosen(number)
         done = table.done(number)
+        if table.game.is_shown(done.action):
+            self.line.text = ""
+            return
         what, sentence = (
             table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
             for brief in (True, False)
