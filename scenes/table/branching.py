@@ -26,8 +26,8 @@ def ask_to_branch(table: BranchDesk) -> None:
     after = table.host.moves_after
     if table.host.save_id is not None:
         text = ngettext(
-            "Nothing’s lost: the old match, {count} move longer, stays in saved matches.",
-            "Nothing’s lost: the old match, {count} moves longer, stays in saved matches.",
+            "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
+            "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
             after,
         )
     else:

@@ -151,7 +151,7 @@ def _name_match(table: AnyTable) -> None:
         except RecordError as error:
             table.tell(tr(error.message))
         else:
-            table.tell(_("Find it under this name in saved matches."))
+            table.tell(_("Find it under this name in Matches."))
 
     answers = (Answer(_("Cancel")), Answer(_("Save"), save, default=True, name="save-name"))
     table.ui.open(Dialog(_("Name this match"), field, answers))
