@@ -96,7 +96,7 @@ class CourseScene(IllustratedPage):
         confirm(
             self.ui,
             _("End the evening?"),
-            _("What’s been played counts. An open match stays in saved matches."),
+            _("What’s been played counts. An open match stays in Matches."),
             yes=_("End it"),
             no=_("Cancel"),
             on_yes=self._end,
