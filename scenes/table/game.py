@@ -144,7 +144,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     def turned_for(self, state: S, seat: int) -> int:
         """How far the board has to be turned for the side of ``seat`` to be near."""
-        return 0
+        return self.desk.seen.turned
 
     @abstractmethod
     def draw_ground(self, surface: pygame.Surface) -> None:

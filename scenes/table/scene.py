@@ -39,6 +39,9 @@ from scenes.ui.reading.aloud import Aloud
 from scenes.ui.root import Screen
 from scenes.ui.widget import target
 
+_TURNS: Final = 0.5
+"""Seconds in which a board that has been turned comes to light from what was before."""
+
 _BUTTONS: Final = 3
 """Beyond so many buttons of a mouse are the turns of its wheel."""
 
@@ -92,6 +95,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._counts: object = None
         self._served: str | None = None
         self._captions = Captions(services.now)
+        self._before: pygame.Surface | None = None
+        self._fades = 0.0
 
     def make_introductions(self) -> Introductions:
         """What tells people what they have not met yet."""
@@ -168,6 +173,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Lay the board into ``area`` of the window, and its own buttons over it."""
         # What the pointer holds would be elsewhere in the window.
         self.table.let_go()
+        window = pygame.display.get_surface()
+        if self._laid[1] != self.table.turned and window and not self.look.reduced_motion:
+            self._before, self._fades = window.subsurface(area).copy(), 1.0
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
@@ -198,6 +206,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if self._ground is not None:
             surface.blit(self._ground, (0, 0))
         self._display.draw(surface)
+        if self._before is not None:
+            self._before.set_alpha(round(255 * self._fades))
+            surface.blit(self._before, self._laid[0])
         if self.side.looks_back:
             draw_dusk(surface, self.look, self._laid[0], dark=not self.table.recap.runs)
         self.ui.draw(surface)
@@ -212,6 +223,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Whether a frame should come at once."""
         return (
             self.host.busy
+            or self._before is not None
             or self.ui.moving
             or self.curtain.moving
             or self.table.needs_frame
@@ -235,6 +247,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Let time pass for the match, the movements and the panel."""
         seconds = 0.0 if self._updated is None else now - self._updated
         self._updated = now
+        self._fade(seconds)
         self._make_room()
         self.table.update(now)
         # What is seen of the board belongs to where things are by now.
@@ -250,12 +263,22 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._count(now)
         self.ui.update(seconds)
 
+    def _fade(self, seconds: float) -> None:
+        """Let what was seen before the board was turned go."""
+        if self._before is None:
+            return
+        self._fades -= seconds / _TURNS
+        self.invalidate([self._laid[0]])
+        if self._fades <= 0:
+            self._before = None
+
     def _serve(self) -> None:
         """Let size and help be as they like it whose turn it is, while it is a person's."""
         name = self.table.awaited_name
         if name is None or name == self._served:
             return
         self._served = name
+        self.table.face_turn()
         # What hangs before the board hides what the last one saw: nothing of it may shine through.
         self.services.serve(name, softly=not self.curtain.covers)
         self.table.changed()

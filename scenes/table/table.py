@@ -399,6 +399,13 @@ class Table(Generic[S, D]):
             self.turned = (self.turned + 1) % self.game.board_turns
             self.changed()
 
+    def face_turn(self) -> None:
+        """Turn the board so that it lies before whoever has the turn, where it has such sides."""
+        seat = self.host.hand_seat
+        if seat is not None:
+            self.turned = self.game.turned_for(self.seen.state, seat)
+            self.changed()
+
     def give_seat(self, seat: int, kind: str) -> None:
         """Let somebody else play a seat from now on: a person, or a computer of a level."""
         if kind == HUMAN:

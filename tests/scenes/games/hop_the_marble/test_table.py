@@ -424,3 +424,12 @@ def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
     fast = table.seen.pointer.grip.shot(table.game.eye.view)
     assert 0 < abs(slow.bearing - before.bearing) < 60
     assert abs(fast.bearing - slow.bearing) > 200
+
+
+def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
+    first = sit_down(stage, hop("human", "human"))
+    log = "flick L1 900 300; roll L1 0 -1700; place L1 0 0"
+    second = sit_down(stage, hop("human", "human", log=log))
+    for table, own in ((first, "G1"), (second, "G2")):
+        stage.pass_time(table, 1.0)
+        assert point_of(table, own)[1] > table.game.eye.view.cloth.centery
