@@ -185,11 +185,11 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
     ("best", "asked", "meaning"),
     [
         (0.97, 0.4, "player 1 had the win in hand."),
-        (0.7, 0.3, "player 1 was ahead here, and then behind."),
-        (0.5, 0.2, "player 1 was level here, and then behind."),
-        (0.8, 0.6, "player 1 was ahead, and let the others come nearer."),
-        (0.3, 0.1, "player 1 was behind, and it became harder to catch up."),
-        (0.52, 0.49, "It stayed about even, but player 1 could have had more."),
+        (0.7, 0.3, "player 1 was ahead here, then fell behind."),
+        (0.5, 0.2, "player 1 was level here, then fell behind."),
+        (0.8, 0.6, "player 1 was ahead, but let the others back in."),
+        (0.3, 0.1, "player 1 fell further behind."),
+        (0.52, 0.49, "Still about even, but player 1 could have had more."),
     ],
 )
 def test_what_a_turning_point_meant_for_the_match(
@@ -269,11 +269,11 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     ("deal", "losses", "sentence"),
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everyone played about equally well."),
-        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 gave away least."),
-        ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everybody gave away much, player 2 the least."),
-        ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 had more luck; all played about equally well."),
-        ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 had more luck, and played better too."),
-        ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 had more luck; player 2 played better."),
+        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 made the fewest mistakes."),
+        ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everyone gave away a lot, player 2 the least."),
+        ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; all played about equally well."),
+        ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 was luckier, and played better too."),
+        ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 was luckier; player 2 played better."),
     ],
 )
 def test_luck_and_play_in_one_sentence(
@@ -292,7 +292,7 @@ def test_luck_and_play_in_one_sentence(
 
 @pytest.mark.parametrize(
     ("lost", "sentence"),
-    [(0.0, "Everyone played about equally well."), (0.3, "player 1 gave away least.")],
+    [(0.0, "Everyone played about equally well."), (0.3, "player 1 made the fewest mistakes.")],
 )
 def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     lost: float, sentence: str
@@ -311,7 +311,7 @@ def test_partners_share_their_luck_and_none_alone_is_called_lucky(
 def test_two_players_are_called_both() -> None:
     analysis = Analysis(keepers(2, deal=True))
     finished(analysis, even(2), lambda _position: 0.0, lambda _position: (0.3, -0.3))
-    assert str(analysis.verdict()) == "player 1 had more luck; both played about equally well."
+    assert str(analysis.verdict()) == "player 1 was luckier; both played about equally well."
 
 
 def test_a_match_stopped_early_ends_with_its_winner(dice: GameInfo) -> None:

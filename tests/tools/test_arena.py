@@ -170,7 +170,7 @@ def test_a_run_prints_every_pair_of_every_setting(
         (["--options", "speed"], "write it as name=value."),
         (
             ["--players", "2", "--options", "rounds=2"],
-            "The option “rounds” cannot be “2” with 2 players.",
+            "The option “rounds” can’t be “2” with 2 players.",
         ),
         (["--levels", "genius", "expert"], "There is no player “genius”"),
         (["--levels", "casual", "expert@x"], "“expert@x” should be like expert,"),

@@ -145,7 +145,7 @@ def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
     assert found.about is not None
     assert found.came is not None
     assert found.came < found.about.value - 0.12
-    told = "The choice is good, but the finger is a little off: it passes red."
+    told = "Good choice, but the finger is a little off: it passes red."
     assert str(found.hand) == told
 
 
@@ -197,7 +197,7 @@ def test_missing_what_was_easy_is_a_blunder() -> None:
     state = apart(("G1", "G2", "L1"), ("R1", "D1", "Y1"), hands="GGR LLRG")
     found = advice(state, Flick("G1", 2700, 200), nodes=200)
     assert found.loss >= 0.12
-    told = "It touches nothing, and green, which you need, goes to the middle."
+    told = "It misses, and green, which you need, goes to the middle."
     assert str(found.against) == told
 
 
@@ -205,7 +205,7 @@ def test_a_colour_that_nobody_asked_for_is_a_blunder_when_the_right_one_was_easy
     state = apart(("G1", "G2"), ("R1", "L1", "Y1"), hands="GGR LLRG")
     found = advice(state, aimed(state, "G2", "Y1"), nodes=200)
     assert found.loss >= 0.12
-    assert str(found.against) == "It only brings you yellow, which you do not need."
+    assert str(found.against) == "It only brings you yellow, which you don’t need."
 
 
 def test_another_good_target_is_none() -> None:
@@ -235,7 +235,7 @@ def test_a_gift_is_weighed_for_both() -> None:
     assert found.best != Give(1, "G1")
     assert found.loss > 0.02
     assert str(found.against) == "You need green yourself."
-    assert str(found.why) == "You have {} too often anyway.".format(
+    assert str(found.why) == "You have too much {} anyway.".format(
         {"Y": "yellow", "L": "light blue"}[found.best.notation()[-2]]
     )
 

@@ -131,7 +131,7 @@ def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> Non
     hands = ["DDG", "+GGR +LLRG RRGGL"]
     state = position("D1 Y1", "G1 G2 R1 R2", middle="D2 Y2", hands=hands)
     found = against_flick(0, fate(state, "D1", touched), fate(state, "D1", "G1"))
-    assert str(found) == "It does not stop player 2, who can win with the next flick."
+    assert str(found) == "It doesn’t stop player 2, who can win next flick."
 
 
 def test_the_goal_is_the_card_that_is_nearest() -> None:
@@ -146,11 +146,11 @@ def test_the_goal_is_the_card_that_is_nearest() -> None:
 
 def test_why_a_gift_is_good_or_not() -> None:
     race = Race.of(position("G1 G2 Y1", "", hands=[LONG, "LLY"]), SURE)
-    assert str(why_give(race, 0, 1, "Y")) == "You have yellow too often anyway."
+    assert str(why_give(race, 0, 1, "Y")) == "You have too much yellow anyway."
     assert str(against_give(race, 0, 1, "G")) == "You need green yourself."
     assert str(against_give(race, 0, 1, "Y")) == "Player 2 needs yellow.".replace("P", "p")
     needed = Race.of(position("G1 R1", "", hands=[LONG, "LLY"]), SURE)
-    assert str(why_give(needed, 0, 1, "R")) == "You lose least by red, and player 2 gains least."
+    assert str(why_give(needed, 0, 1, "R")) == "You lose least with red, and player 2 gains least."
 
 
 def area(lost: float = 1.0, together: float = 1.0, chances: float = 1.0) -> InArea:
@@ -190,9 +190,7 @@ def middle(own: float, *others: float, wanted: int | None = None) -> InMiddle:
 def test_why_a_place_in_the_middle_is_good_or_not() -> None:
     near, far = middle(0.9, 0.2, 0.2), middle(0.1, 0.2, 0.3, wanted=2)
     assert str(why_place(near, [], "Y1")) == "It’s close enough to win back."
-    assert str(why_place(far, [], "Y1")) == (
-        "player 3 would like to have yellow, and it lies far away there."
-    )
+    assert str(why_place(far, [], "Y1")) == ("player 3 would like yellow, and it’s far away there.")
     assert str(why_place(middle(0.1, 0.2, 0.3), [], "Y1")) == "It’s hard for anyone to hit there."
     worse = middle(0.1, 0.2, 0.9, wanted=2)
     assert (

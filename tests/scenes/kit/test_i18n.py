@@ -49,7 +49,7 @@ def test_an_unknown_language_leaves_english_and_says_so() -> None:
     install(PSEUDO)
     problem = install("../../etc")
     assert problem is not None
-    assert str(problem) == "There is no translation into “../../etc”."
+    assert str(problem) == "There’s no translation into “../../etc”."
     assert i18n.language() == "en"
     assert _("Play") == "Play"
 

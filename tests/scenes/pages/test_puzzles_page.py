@@ -126,7 +126,7 @@ def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     assert "From your own matches" not in texts(opened(PuzzlesScene(stage.services)), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
     page = opened(PuzzlesScene(stage.services))
-    assert "1 decision of yours that could have been better." in texts(page, stage.window)
+    assert "1 decision you could have made better." in texts(page, stage.window)
     assert "due-pebbles" not in names(page)
     book.drop_mistake("", "pebbles", line)
     book.keep_mistake("", "pebbles", line, TODAY - timedelta(1))

@@ -332,7 +332,7 @@ def test_a_full_device_is_told_in_one_sentence(
             check=False,
         )
     assert told.returncode == 2
-    assert told.stderr.decode() == "The disk is full, so “<stdout>” could not be saved.\n"
+    assert told.stderr.decode() == "The disk is full, so “<stdout>” couldn’t be saved.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal is opened in another way there")

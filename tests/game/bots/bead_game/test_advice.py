@@ -170,7 +170,7 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "You win the last bead of a chain of player 2.",
+        "You win the last bead of player 2’s chain.",
     ),
     (
         "rc rb | r wogc",
@@ -184,14 +184,14 @@ GOOD = [
         "rw | wo",
         "gg",
         "play white inside",
-        "Behind it, 3 of your red beads can go at once.",
+        "Behind it, 3 of your red beads can go.",
     ),
     (
         "rbbccg | wogc",
         "rw | wo",
         "gg",
         "play red inside",
-        "Your bead goes, and none of player 2.",
+        "Your bead goes, and none of player 2’s.",
     ),
     ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and hold none."),
     ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red for 3 turns, and hold none."),
@@ -207,14 +207,14 @@ GOOD = [
         "w | wo",
         "rggb",
         "draw red",
-        "It is the last red bead of the pile, and player 2 needs it too.",
+        "It’s the last red bead in the pile, and player 2 needs it too.",
     ),
     (
         "wbgcwo | rc",
         "wbgco | wco",
         "rggb",
         "draw red",
-        "It takes the last red bead of the pile, which player 2 needs.",
+        "It takes the last red bead from the pile, which player 2 needs.",
     ),
 ]
 
@@ -227,19 +227,19 @@ def test_reasons_for(chains: str, hands: str, pile: str, notation: str, sentence
 def test_stopping_a_player_is_told() -> None:
     # Red clears both players' chains, and with it comes a bead: 2 + 1 against 2 - 1 + 1.
     state = position("r | r", "bc | rw", "gg")
-    assert why(state, "draw green") == "It keeps player 2 from ending the game next turn."
+    assert why(state, "draw green") == "It stops player 2 ending the game next turn."
     state = position("r | r", "b | rw", "gg")
-    assert why(state, "draw green") != "It keeps player 2 from ending the game next turn."
+    assert why(state, "draw green") != "It stops player 2 ending the game next turn."
 
 
 def test_what_decides_comes_first() -> None:
     two = position("rbc rgo | wog", "rw | wo", "gg")
     three = position("rbc rgo | wog | ggo", "rw | wo | b", "gg")
-    sure = "From here on you win, whatever {} does."
+    sure = "You win, whatever {} does."
     assert why(two, "play red inside", 1.0, sure=True) == sure.format("player 2")
     assert why(three, "play red inside", 1.0, sure=True) == sure.replace("{} does", "the others do")
     hopeless = why(three, "play red inside", 0.01)
-    assert hopeless == "player 2 can hardly be stopped any more; this holds out best."
+    assert hopeless == "player 2 can hardly be stopped. This holds out best."
 
 
 def test_the_end_of_a_standstill_is_told() -> None:

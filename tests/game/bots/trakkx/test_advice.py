@@ -127,7 +127,7 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
     [
         (f"r8 r9 r2 | {MANY}", "", "You’re out: you win the round."),
         (f"three | {MANY}", "y13 g13", "You’re out: you win the round."),
-        (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens find a place but yellow 13."),
+        (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens fit but yellow 13."),
         (
             "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
             "",
@@ -141,28 +141,27 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "With red 8 there is a place for red 9 and red 10.",
+            "Taking red 8 makes room for red 9 and red 10.",
         ),
         (
             f"r2 r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "With red 8 there is a place for red 9 and red 10 as well; what fits now can wait.",
+            "Taking red 8 makes room for red 9 and red 10 too. What fits now can wait.",
         ),
         (
             f"y1 g13 b4 | {MANY}",
             "y9",
-            "Nothing that lies open helps you more; 8 of the 103 tokens that you cannot see would "
-            "fit.",
+            "Nothing face up helps more; 8 of the 103 unseen tokens would fit.",
         ),
         (
             f"y1 g13 b4 | {MANY}",
             "",
-            "Nothing lies open; 8 of the 104 tokens that you cannot see would fit.",
+            "Nothing’s face up; 8 of the 104 unseen tokens would fit.",
         ),
         (
             "three y1 g9 b14 | b2",
             "y13 g13 b12 g5 y6 b8",
-            "player 2 has only one token left: three more hold them up.",
+            "player 2 has only one token left: three more will slow them down.",
         ),
         (
             "three y1 g9 b14 | b2 b4 b6",
@@ -177,7 +176,7 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"swap y1 g9 b14 | {MANY}",
             "y13 g13 b12 g5 y6 b8",
-            "You have no place for yellow 1, green 9 and blue 14, and can pass two of them on.",
+            "You have no place for yellow 1, green 9 and blue 14, and can pass two on.",
         ),
     ],
 )
@@ -234,25 +233,25 @@ def test_why_to_pass() -> None:
             f"r8 r9 r2 y13 | {MANY}",
             "g13 b2 r13 y9",
             "take g13",
-            "You could lay red 2, red 8 and red 9 now.",
+            "You could play red 2, red 8 and red 9 now.",
         ),
         (
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
             "draw",
-            "You leave red 8 to the others, and with it there is a place for red 9 and red 10.",
+            "You leave red 8 to the others, which makes room for red 9 and red 10.",
         ),
         (
             f"y1 y9 g13 b4 | {MANY}",
             "r8 g9 y6",
             "take g9",
-            "There is no place for green 9 yet.",
+            "There’s no place for green 9 yet.",
         ),
         (
             "three y1 g9 b14 | b2",
             "y13 g13 b12 g5 y6 b8",
             "draw",
-            "player 2 is nearly out, and three more tokens would hold them up.",
+            "player 2 is nearly out. Three more tokens would slow them down.",
         ),
         (
             f"three y1 g9 b14 | b2 | {MANY}",

@@ -116,7 +116,7 @@ BAD = [
         "e2-f2",
         "f4-g4",
         "f2-f1",
-        "Then player 2 keeps you from scoring with the bead on f2.",
+        "Then player 2 stops you scoring with the bead on f2.",
     ),
     (
         position("i9 e2"),
@@ -130,7 +130,7 @@ BAD = [
         "h9-i9",
         "h9-h10",
         "i9-j9",
-        "Then player 2 goes from i9 to j9 and scores after that, whatever you do.",
+        "Then player 2 goes from i9 to j9 and scores, whatever you do.",
     ),
     (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now, from b4 to a3."),
     (
@@ -145,14 +145,14 @@ BAD = [
         "g6-g7",
         "i6-j7",
         "",
-        "It brings the bead on g6 nearer to the edge of player 2.",
+        "It brings the bead on g6 closer to player 2’s edge.",
     ),
     (
         position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
         "c3-d3",
         "c3-c4",
         "",
-        "It takes the bead worth 2 on c3 away from your edge.",
+        "It moves the bead worth 2 on c3 away from your edge.",
     ),
     (
         town("i5=2 e8=2 b3=3"),
@@ -173,7 +173,7 @@ BAD = [
         "d4-d3",
         "d7-c6",
         "",
-        "It brings the blue bag on d4 nearer to the companies of player 2.",
+        "It brings the blue bag on d4 closer to player 2’s companies.",
     ),
 ]
 
@@ -194,7 +194,7 @@ def test_advice_has_the_reasons_in_it() -> None:
     given = advice(position("i6 b2"), "b2-a1")
     assert given.best.notation() == "b2-a2"
     assert given.why.template == WORDS.sentences[Why.SCORES_FIRST]
-    assert str(given.against) == "After that player 2 wins, whatever you do."
+    assert str(given.against) == "Then player 2 wins, whatever you do."
     given = advice(town("i5=2 e8=2 b3=3"), "b3-b2")
     assert given.why.template == TOWN_WORDS.sentences[Why.SCORES]
     assert given.against is not None

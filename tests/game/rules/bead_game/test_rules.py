@@ -122,7 +122,7 @@ def test_turn_is_a_play_a_draw_or_a_split() -> None:
 def test_turn_a_bead_that_is_not_in_hand_cannot_be_played_or_split_with() -> None:
     state = position("gbg | g", "b")
     for action in ("play green outside", "split green 0@1"):
-        refused(state, action, "turn", "You have no green bead in your hand.", "hand:green")
+        refused(state, action, "turn", "You have no green bead.", "hand:green")
 
 
 def test_turn_a_missing_bead_that_lies_on_the_pile_is_pointed_out() -> None:

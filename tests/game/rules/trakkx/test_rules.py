@@ -144,7 +144,7 @@ def test_take_action_tokens_may_be_taken() -> None:
 
 def test_take_only_what_lies_in_the_display() -> None:
     state = position("r1", "b1", display="y1 y2")
-    no_yellow = "There is no yellow 3 in the open display."
+    no_yellow = "There’s no yellow 3 face up."
     refused(state, "take y3", "take", no_yellow, "display:y1 display:y2")
     refused(position("r1", "b1"), "take y3", says="empty")
 

@@ -221,7 +221,7 @@ def test_services_leave_nothing_to_take_back() -> None:
 
 def test_services_have_nothing_to_move_or_to_jump_over() -> None:
     state = after(town("b2 b3=2 f6"), "b2-a1")
-    assert str(refusal(state, "a1-a2").message) == "There is no bag on a1."
+    assert str(refusal(state, "a1-a2").message) == "There’s no bag on a1."
 
 
 # No dawdling, no move

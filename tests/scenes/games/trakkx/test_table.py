@@ -682,7 +682,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert not {"hint-one", "hint-all"} & set(offer_names(later))
     later.help.ask()
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    assert told() == "This token finds a place on the table."
+    assert told() == "This token fits on the table."
     later.help.ask()
     assert not marks_of(later).regions
     assert told() == "You can lay 1 token. It is good."
@@ -710,7 +710,7 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
         action = table.host.match.info.parse_action(notation)
         return table.game.pending_question(action, table.seen)
 
-    assert ask("three 1") == "Let Ben draw three tokens?"
+    assert ask("three 1") == "Make Ben draw three?"
     assert ask("take r1") == "Take red 1?"
     assert ask("pass-on r8 y8") == "Pass on red 8 and yellow 8?"
     sentences = {ask(notation) for notation in ("swap", "draw", "pass", "take y1")}
@@ -723,8 +723,7 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: 
     stage.pass_time(later, 0.1)
     words = later.ui.find("help-words").text
     assert words == (
-        "You could lay 1 token, but something else is better. "
-        "Take an open token: red 1. It is good."
+        "You could play 1 token, but there’s better. Take an open token: red 1. It is good."
     )
     assert marks_of(later).lit == (OnTray(0),)
     take_offer(later, "hint-one")

@@ -105,7 +105,7 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     more(page)
     press(page, "earlier-2")
     press(page, "earlier-1")
-    assert "First turn: Zoe. The others follow in this order." in texts(page, stage.window)
+    assert "Zoe starts." in texts(page, stage.window)
 
 
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
@@ -141,12 +141,12 @@ def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_f
     press(page, "kind-1")
     titles = (
         "Person",
-        "Willow · shows the game",
+        "Willow · a good first opponent",
         "Walnut · takes no chances",
-        "Acorn · gathers for later",
+        "Acorn · saves up",
         "Oak · stands in your way",
-        "Cherry · tries its luck",
-        "Maple · makes for the end",
+        "Cherry · loves a gamble",
+        "Maple · in a hurry",
     )
     assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
     press(page, "cancel")
@@ -233,7 +233,7 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
     more(page)
-    assert "Lost the last game and has the first turn: Ben." in texts(page, stage.window)
+    assert "Ben lost the last game and starts." in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
@@ -242,7 +242,7 @@ def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="turn")
     more(page)
-    sentence = "The one after whoever began last time has the first turn: Ben."
+    sentence = "It’s Ben’s turn to start."
     assert sentence in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]

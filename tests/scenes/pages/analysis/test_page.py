@@ -90,7 +90,7 @@ def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
         stage.services.analyst.update()
     stage.pass_time(made, 0.4)
     said = texts(made, stage.window)
-    assert "The computer could not look at everything. It broke." in said
+    assert "The computer couldn’t look at everything. It broke." in said
     press(made, "halt")
     assert stage.services.analyst.failure(match) is None
 

@@ -64,7 +64,7 @@ def test_a_free_key_is_taken_at_once(app: Studio) -> None:
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
     ask(app, "key-hint-0")
     give(app, press("i"))
-    assert "“I” stands for “Show ideas” now. That gets “H” in exchange." in said(app)
+    assert "“I” is used for “Show ideas” now. That gets “H” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert means(app, press("i")) is Command.HINT
     assert means(app, press("h")) is Command.IDEAS
@@ -108,7 +108,7 @@ def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
     give(app, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
     assert len(app.ui.overlays) == 1
     give(app, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=Y, instance_id=0))
-    assert "“Y” stands for “Take back” now. That gets “X” in exchange." in said(app)
+    assert "“Y” is used for “Take back” now. That gets “X” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert app.services.bindings.of_button("y") is Command.HINT
     assert app.services.bindings.of_button("x") is Command.UNDO

@@ -224,7 +224,7 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     assert 0 < len(expected) < 12
     assert scene.finished.count == len(expected)
     assert [scene.finished.record(n) for n in range(len(expected))] == expected
-    assert "Ben · The earliest first" in drawn(stage, monkeypatch)
+    assert "Ben · Oldest first" in drawn(stage, monkeypatch)
     stage.click("all")
     assert scene.finished.count == 12
 

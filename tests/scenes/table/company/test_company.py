@@ -59,7 +59,7 @@ def test_whoever_begins_to_move_reads_no_further(stage: Stage) -> None:
 
 def test_what_the_table_says_goes_before(stage: Stage) -> None:
     table = stage.table(pebbles("human", "skilled.blocker"))
-    table.ui.toast("No move for Ann: this turn is passed.")
+    table.ui.toast("Ann has no move and passes.")
     table.table.company.say(Remark(1, VOICE["fine"][0], "pleased"))
     assert table.ui.toast_text.startswith("No move")
     table.table.company.withdraw()

@@ -195,7 +195,7 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     assert taken(scene.host.match) == [3, 3, 2]
-    assert shown(scene, "answer") == "Not quite. There is something better."
+    assert shown(scene, "answer") == "Not quite. There’s something better."
 
 
 def test_a_round_that_is_over_stays_on_the_table(

@@ -42,7 +42,7 @@ ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
         (ListView(0, ROWS.__getitem__, empty_text="Nobody yet."), "Nobody yet"),
         (
             Button("Undo", enabled=False, disabled_reason="Nothing was played."),
-            "Undo, button, cannot be used now, Nothing was played",
+            "Undo, button, not available now, Nothing was played",
         ),
     ],
 )

@@ -130,8 +130,8 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop(places=False))
     walk = table.table.walk
     frees = [spot for spot in walk.spots if isinstance(spot.key, Free)]
-    assert frees[0].tell().startswith("Free: the middle of your area.")
-    assert "12 o'clock from the middle of your area, 5 cm" in frees[1].tell()
+    assert frees[0].tell().startswith("Free: the middle of your home circle.")
+    assert "12 o'clock from the middle of your home circle, 5 cm" in frees[1].tell()
     for _marble in range(5):
         free = next(spot for spot in walk.spots if isinstance(spot.key, Free))
         walk.go_to(free)
@@ -148,8 +148,8 @@ def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -
     walk = table.table.walk
     waiting = hop_state(table.host.match).to_place[0]
     walk.go_to(find_target(walk.spots, waiting[2]))
-    assert "in hand, beside the cloth" in step(table, Command.ACTIVATE)
-    assert "from the middle of your area" in step(table, Command.UP, *[Command.RIGHT] * 12)
+    assert "in hand, off the cloth" in step(table, Command.ACTIVATE)
+    assert "from the middle of your home circle" in step(table, Command.UP, *[Command.RIGHT] * 12)
     assert "set down" in step(table, Command.ACTIVATE)
     assert [marble for marble, _spot in table.table.draft.laid] == [waiting[2]]
 
