@@ -225,7 +225,7 @@ def test_what_a_newer_version_may_know_is_told_apart_from_damage(old: str, new: 
 
 
 def test_a_text_without_end_is_not_read() -> None:
-    with pytest.raises(DamagedMatch, match="too large"):
+    with pytest.raises(DamagedMatch, match="too big"):
         Match.from_text(SHORT + "\n" * MAX_TEXT)
 
 

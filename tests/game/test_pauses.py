@@ -59,5 +59,5 @@ def test_a_line_that_is_not_veiled_is_damage(match: Match, line: str) -> None:
     lines = match.to_text().split("\n")
     start = lines.index("") + 1
     lines[start] = line
-    with pytest.raises(DamagedMatch, match=f"Line {start + 1} cannot be played"):
+    with pytest.raises(DamagedMatch, match=f"Line {start + 1} can’t be played"):
         Match.from_text("\n".join(lines))

@@ -25,10 +25,10 @@ def test_every_game_has_a_bot_of_every_level_and_time_for_it(game: str) -> None:
 
 @each_game
 def test_an_unknown_level_is_told_in_one_sentence(game: str) -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no computer level “genius”; there are .*\.$"):
+    with pytest.raises(UnknownBot, match=r"^There’s no computer level “genius”. Choose from .*\.$"):
         new_bot(game, "genius")
 
 
 def test_an_unknown_game_is_told_in_one_sentence() -> None:
-    with pytest.raises(UnknownBot, match=r"^No computer player knows the game “chess”\.$"):
+    with pytest.raises(UnknownBot, match=r"^No computer can play “chess”\.$"):
         new_bot("chess", EXPERT)

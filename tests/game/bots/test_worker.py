@@ -212,7 +212,7 @@ def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:
     real.ask(GAME, "genius", Choose(STATE, 0), seed="7")
     answer = wait(real)
     assert answer.result is None
-    assert str(answer.failure).startswith("The computer player failed: There is no computer level")
+    assert str(answer.failure).startswith("The computer player failed: There’s no computer level")
     real.ask(GAME, LEARNER, Choose(STATE, 1), seed="7")
     assert "not to act" in str(wait(real).failure)
 

@@ -198,7 +198,7 @@ def test_a_game_can_be_forgotten(path: Path) -> None:
     id = history.record("a", play_on(new_match()), NOW)
     history.remove(id)
     assert history.games() == []
-    with pytest.raises(RecordError, match="does not have this game"):
+    with pytest.raises(RecordError, match="doesn’t have this game"):
         history.match(id)
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT count(*) FROM places").fetchone() == (0,)
@@ -262,7 +262,7 @@ def test_a_newer_database_is_not_touched(path: Path) -> None:
     in_sql(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE news (x)")
     before = path.read_bytes()
     history = History(Store(path))
-    assert "newer version" in str(history.store.problem)
+    assert "newer Pocketful" in str(history.store.problem)
     history.record("b", play_on(new_match(2)), NOW)
     assert [record.save for record in history.games()] == ["b"]
     history.store.close()
@@ -399,7 +399,7 @@ def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
 def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     history = History(Store(tmp_path / "a" / "b" / "history.sqlite3"))
-    assert "a file is in its way" in str(history.store.problem)
+    assert "a file is in the way" in str(history.store.problem)
     history.record("a", play_on(new_match()), NOW)
     assert history.count() == 1
 
@@ -420,10 +420,10 @@ def test_a_database_in_use_is_not_taken_for_damaged(
     assert history.count() == 0
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(RecordError, match="in use by another program"):
+        with pytest.raises(RecordError, match="is using the history"):
             history.record("a", play_on(new_match()), NOW)
         blocked = History(Store(path))
-        assert "in use by another program" in str(blocked.store.problem)
+        assert "is using the history" in str(blocked.store.problem)
         other.execute("ROLLBACK")
     history.record("a", play_on(new_match()), NOW)
     assert History(Store(path)).count() == 1

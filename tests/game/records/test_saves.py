@@ -92,7 +92,7 @@ def test_nothing_saved_yet(folder: Path, store: SaveStore) -> None:
     assert store.saves() == []
     assert store.deleted() == []
     assert store.latest_unfinished() is None
-    with pytest.raises(RecordError, match="There is no file"):
+    with pytest.raises(RecordError, match="There’s no file"):
         store.load("x")
     assert not folder.exists()
 
@@ -149,7 +149,7 @@ def test_what_is_deleted_can_be_restored(store: SaveStore) -> None:
     store.save("b", second)
     assert store.restore("b") == "b-2"
     assert log_of(store.load("b")) == log_of(second)
-    with pytest.raises(RecordError, match="There is no file"):
+    with pytest.raises(RecordError, match="There’s no file"):
         store.delete("zzz")
 
 
@@ -228,7 +228,7 @@ def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path, store:
     path = folder / "a.pocketful"
     path.write_text(path.read_text().replace("\n1 ", "\n0 "))
     assert store.latest_unfinished() is not None
-    with pytest.raises(DamagedRecord, match=r"“a\.pocketful” cannot be opened: Line "):
+    with pytest.raises(DamagedRecord, match=r"“a\.pocketful” can’t be opened: Line "):
         store.load("a")
     assert store.latest_unfinished() is None
     assert store.saves()[0].damaged is not None
@@ -292,7 +292,7 @@ def test_any_file_can_be_opened(tmp_path: Path, store: SaveStore) -> None:
     path.write_text(match.to_text(), encoding="utf-8")
     assert log_of(store.load_file(path)) == log_of(match)
     assert store.id_of(path) is None
-    with pytest.raises(RecordError, match="There is no file"):
+    with pytest.raises(RecordError, match="There’s no file"):
         store.load_file(tmp_path / "missing")
     with pytest.raises(DamagedRecord, match="is not a file"):
         store.load_file(tmp_path)

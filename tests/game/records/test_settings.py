@@ -190,7 +190,7 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     with monkeypatch.context() as patch:
         patch.setattr("game.records.files._unwaiting", refused)
         store = SettingsStore(path)
-    assert "not allowed to read" in str(store.problems[0])
+    assert "isn’t allowed to read" in str(store.problems[0])
     store.change(text_size=150)
     assert json.loads(path.read_text()) == {"theme": "dark"}
 

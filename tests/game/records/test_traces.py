@@ -246,6 +246,6 @@ def test_a_person_with_impossible_results_is_refused(tmp_path: Path, bad: dict[s
     told["person"]["name"] = "Eva"
     results.update(bad)
     file.write_text(json.dumps(told))
-    with pytest.raises(DamagedRecord, match="not the file of a person"):
+    with pytest.raises(DamagedRecord, match="isn’t a person’s file"):
         records.traces.take(file)
     assert everything(tmp_path / "here") == before

@@ -116,7 +116,7 @@ def test_foreign_text_is_no_code(text: str) -> None:
 
 def test_codes_of_newer_versions_and_other_rules_say_so() -> None:
     code = code_of(played(combinations_of(CODED[0])[0], 2, most=12))
-    for second, words in (("m", "newer version"), ("1", "rules")):
+    for second, words in (("m", "newer Pocketful"), ("1", "rules")):
         with pytest.raises(NewerMatch, match=words):
             match_of(code[0] + second + code[2:])
 

@@ -219,9 +219,7 @@ def test_the_reason_names_the_colour_and_the_card() -> None:
     state = apart(("G1", "G2"), ("R1", "L1", "Y1"), hands="GGR LLRG")
     found = advice(state, nodes=200)
     assert simulate(table_of(state), found.best).touched == ("R1",)  # type: ignore[arg-type]
-    assert str(found.why) == (
-        "It should bring you red, the last you need for your card with 3 marbles."
-    )
+    assert str(found.why) == ("It should bring you red, the last for your 3-marble card.")
 
 
 # Gifts and places

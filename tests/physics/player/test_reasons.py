@@ -71,7 +71,7 @@ G1 G2 G3 Y1 | D1 L1 / * | * / G1 >
 G1 | D1 L1 / * | * / G1 >
     It is your only marble: if it touches nothing, it comes back to you.
 G1 R1 | D1 L1 / * | * / R1 >
-    Nothing you need can be hit well, and red is what you miss least.
+    Nothing you need is easy to hit, and you can best spare red.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
     Nothing you need can be hit well; yellow would do the least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
@@ -105,7 +105,7 @@ G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
 G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
     It touches only marbles of your own, so you win nothing.
 L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
-    It takes red from player 2, who then has just what a card asks for.
+    It takes red from player 2, who then has just what a card needs.
 G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
     It brings you red, but green would help you more.
 G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
@@ -123,7 +123,7 @@ def test_what_a_flick_gives_away(case: str, against: str) -> None:
 def test_a_card_that_could_be_done_now_is_told() -> None:
     state = position("G1", "R1 D1 G2", hands=LONG)
     found = against_flick(0, fate(state, "G1", "R1"), fate(state, "G1", "R1 G2"))
-    assert str(found) == "It does not complete your card with 3 marbles, which can be done now."
+    assert str(found) == "It doesn’t finish your 3-marble card, and you could."
 
 
 @pytest.mark.parametrize("touched", ["D2", "Y2", ""])

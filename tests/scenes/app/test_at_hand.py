@@ -143,7 +143,7 @@ def test_the_file_of_a_person_can_be_dropped_on_the_window(opened: Opened, tmp_p
     file.write_text("{}")
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))
     opened.frames(2)
-    assert "is not the file of a person" in opened.app.manager.top.ui.toast_text
+    assert "isn’t a person’s file" in opened.app.manager.top.ui.toast_text
 
 
 def test_nobody_gives_hints_to_who_wants_none(opened: Opened) -> None:

@@ -83,7 +83,7 @@ def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift
     table = coached(stage)
     hand_over(table, MOVE, OTHER, 0.01)
     assert len(table.host.match.log) == 1
-    assert table.ui.toast_text.startswith("The coach: you can hardly win any more")
+    assert table.ui.toast_text.startswith("Coach: you can hardly win now")
     table.ui.dismiss_toast()
     again = stage.table(Match.from_text(table.host.match.to_text()))
     again.host.attempt(OTHER)

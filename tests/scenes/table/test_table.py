@@ -187,7 +187,7 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     table.table.look_at(1)
     attempt(table, Take(3))
     (dialog,) = table.ui.overlays
-    assert "2 moves after" in " ".join(getattr(w, "text", "") for w in dialog.shown())
+    assert "2 moves longer" in " ".join(getattr(w, "text", "") for w in dialog.shown())
     press(table, "leave-branch")
     assert table.host.match is whole
     assert table.host.position == 1

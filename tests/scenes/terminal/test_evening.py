@@ -29,7 +29,7 @@ def begun(folder: Path, *typed: str, minutes: int = 60) -> Said:
 def test_three_people_play_an_evening_and_are_told_who_won(tmp_path: Path) -> None:
     said = begun(tmp_path, *MATCH * 4)
     assert "Match 1 of 3" in said.out
-    assert "Nobody waits twice in a row" in said.out
+    assert "No one waits twice in a row" in said.out
     assert "The final" in said.out
     assert "The evening goes to" in said.out
     kept = open_records(find_places(str(tmp_path))).evening.last()

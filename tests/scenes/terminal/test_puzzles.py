@@ -49,7 +49,7 @@ def test_without_a_game_the_puzzles_are_counted(tmp_path: Path) -> None:
 def test_the_lessons_are_counted(tmp_path: Path) -> None:
     said = pocketful(tmp_path, "--lessons")
     assert said.status == 0
-    assert said.lines[-1] == "pebbles: 0 boards"
+    assert said.lines[-1] == "pebbles: 0 lessons"
     assert len(said.lines) == len(GAMES)
 
 

@@ -54,7 +54,7 @@ def test_matches_are_written_into_a_new_file(
 ) -> None:
     out = tmp_path / "all.json"
     (line,) = said(capsys, data, "--records", "--names", "Ben", "--out", str(out))
-    assert line.startswith("2 matches lie in")
+    assert line.startswith("2 matches are in")
     assert len(json.loads(out.read_text(encoding="utf-8"))["matches"]) == 2
     assert main(["--data", str(data), "--records", "--out", str(out)]) == 2
     assert "There is a file" in capsys.readouterr().err

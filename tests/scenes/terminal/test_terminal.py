@@ -84,7 +84,7 @@ def test_secrets_are_cleared_off_a_terminal_without_lines_to_listen_to(
 @pytest.mark.parametrize("text", ["hello there", "\0\x1b[31m", "é" * 5000])
 def test_nonsense_is_answered_in_a_sentence(tmp_path: Path, text: str) -> None:
     (line,) = answers(people(tmp_path, text))
-    assert line.endswith(" is neither a command nor a move; type help for both.")
+    assert line.endswith(" is neither a command nor a move. Type help for both.")
     assert len(line) < 120
     assert line.isprintable()
 
@@ -115,7 +115,7 @@ def test_who_shares_a_name_is_told_what_that_means(tmp_path: Path) -> None:
 @pytest.mark.parametrize("wish", ["seat", "seat 7 casual", "seat x", "seat 1 genius"])
 def test_a_seat_that_cannot_change_hands_gets_a_sentence(tmp_path: Path, wish: str) -> None:
     (line,) = answers(people(tmp_path, wish))
-    assert f"from 1 to {PLAYERS}" in line or "one of these" in line
+    assert f"numbered 1 to {PLAYERS}" in line or "one of these" in line
 
 
 def test_undo_among_people_asks_everybody(tmp_path: Path) -> None:

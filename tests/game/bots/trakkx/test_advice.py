@@ -274,8 +274,8 @@ def test_useful_tokens_are_not_passed_on() -> None:
     assert isinstance(given.best, PassOn)
     assert "swap" in given.best.tokens
     assert given.loss > 0.005
-    assert "To play swap costs a turn" in str(given.why)
-    assert "To play swap costs a turn" in str(given.against)
+    assert "A swap costs a turn" in str(given.why)
+    assert "A swap costs a turn" in str(given.against)
 
 
 def test_everything_that_can_be_done_is_among_the_ideas() -> None:

@@ -191,7 +191,7 @@ def test_play_names_an_end() -> None:
 
 def test_play_has_the_six_colours_only() -> None:
     for action in (Play("blue", "outside"), Draw("blue"), Split("blue", 0, 1)):
-        refused(laid(), action, says="no beads of this colour")
+        refused(laid(), action, says="no beads of that colour")
 
 
 def test_ends_of_a_chain_of_one_bead_are_the_same_bead() -> None:
@@ -270,7 +270,7 @@ def test_must_remove_a_play_without_effect_is_refused() -> None:
 
 def test_must_remove_names_the_other_end_where_it_would_do() -> None:
     state = position("rb | gg | rw", "r", must_remove=True)
-    there = "on the inside there is one"
+    there = "but one is on the inside"
     refused(state, "play red outside", "must-remove", there, "bead:0.0.0 bead:2.0.0")
     assert is_legal(state, "play red inside")
 
@@ -309,7 +309,7 @@ def test_split_both_parts_are_not_empty() -> None:
 
 def test_split_a_chain_of_one_bead_cannot_be_cut() -> None:
     state = position("r rg | gg", "r")
-    refused(state, "split red 0@1", "split", "one bead cannot be cut", "chain:0.0")
+    refused(state, "split red 0@1", "split", "You can’t cut a single bead.", "chain:0.0")
 
 
 def test_split_cuts_the_players_own_chains_only() -> None:
@@ -324,12 +324,12 @@ def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
 
 def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
     state, pieces = position("wgob | gg", "rogwb"), "gap:0.0.2 hand:green hand:orange"
-    refused(state, "split red 0@2", "split", "discard a green one", pieces)
+    refused(state, "split red 0@2", "split", "use a green one", pieces)
 
 
 def test_split_of_a_chain_without_the_colour_says_so() -> None:
     state = position("wgo | gg", "r")
-    refused(state, "split red 0@2", "split", "this chain has none", "gap:0.0.2 chain:0.0")
+    refused(state, "split red 0@2", "split", "This chain has none.", "gap:0.0.2 chain:0.0")
 
 
 # Passing
@@ -405,7 +405,7 @@ def test_end(end: str, turn: str) -> None:
 
 
 def test_end_is_not_told_before() -> None:
-    assert "still going on" in str(laid().standing().reason)
+    assert "isn’t over yet" in str(laid().standing().reason)
 
 
 def test_end_does_not_come_while_everyone_has_a_chain() -> None:

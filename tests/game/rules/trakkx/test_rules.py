@@ -146,7 +146,7 @@ def test_take_only_what_lies_in_the_display() -> None:
     state = position("r1", "b1", display="y1 y2")
     no_yellow = "There’s no yellow 3 face up."
     refused(state, "take y3", "take", no_yellow, "display:y1 display:y2")
-    refused(position("r1", "b1"), "take y3", says="empty")
+    refused(position("r1", "b1"), "take y3", says="Nothing is face up.")
 
 
 # The turn: draw
@@ -582,7 +582,7 @@ def test_limit_three_groups_with_two_or_three_players_four_with_four(
 
 def test_limit_the_refusal_tells_the_numbers_and_the_smallest_group() -> None:
     on = "r1 r2 r3 r4\n.\ny1 y2 y3 y4\n.\ng1 g2 g3 g4"
-    state, told = position("b1 b2 b3 y14", "b9", on=on), "There may be at most 3 groups"
+    state, told = position("b1 b2 b3 y14", "b9", on=on), "Only 3 groups can be on the table"
     refused(state, lay(on + "\n.\nb1 b2 b3"), "limit", told, "0,6 1,6 2,6")
 
 

@@ -133,7 +133,7 @@ def test_what_may_not_be_done_is_told_of_bags(moves: str, told: str) -> None:
 
 
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
-    refused(new(), Move(("f6",)), "moves", "The bag on f6 is hemmed in")
+    refused(new(), Move(("f6",)), "moves", "The bag on f6 is boxed in")
     refused(new(), Move(("a1",)), "moves", "A move needs a space to go to.")
 
 
@@ -229,7 +229,7 @@ def test_services_have_nothing_to_move_or_to_jump_over() -> None:
 
 def test_stall_from_twenty_four_on_a_bag_must_change_its_ring() -> None:
     state = town("f3", stall=STALL_LIMIT)
-    refused(state, "f3-g4", "stall", "No bag has changed its ring for 24 moves")
+    refused(state, "f3-g4", "stall", "No bag has moved outwards for 24 moves")
     assert moves_of(state) == {"f3-f2", "f3-g3", "f3-e2"}
 
 
@@ -245,7 +245,7 @@ def test_stall_at_sixty_ends_the_game_and_bags_inside_count_for_nobody() -> None
     assert ended.is_terminal
     assert ended.returns() == (4, 1, 0)
     assert "60 moves" in str(ended.standing().reason)
-    assert "bags that are still inside count for nobody" in str(ended.standing().reason)
+    assert "Bags still inside count for no one" in str(ended.standing().reason)
 
 
 def test_pass_never_comes_up_as_the_corners_are_always_free() -> None:
@@ -374,7 +374,7 @@ def test_decided_needs_a_single_leader() -> None:
 
 
 def test_end_early_says_that_the_players_stopped() -> None:
-    assert "the players stopped here" in str(town("a2=3 a3 f6=3").standing().reason).lower()
+    assert "you stopped here" in str(town("a2=3 a3 f6=3").standing().reason).lower()
 
 
 # Shuffled bags

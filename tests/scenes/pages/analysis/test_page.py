@@ -113,7 +113,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     assert "Coach: “It is good.”" in said
     assert "even chances, then small chances" in said
     assert "50 % before, 20 % after" in said
-    assert f"{name} was level here, and then behind." in said
+    assert f"{name} was level here, then fell behind." in said
 
 
 def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:

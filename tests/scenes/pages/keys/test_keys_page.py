@@ -120,7 +120,7 @@ def test_without_letters_a_bare_one_is_refused_with_a_reason(app: Studio) -> Non
     assert means(app, press("h", mod=pygame.KMOD_LCTRL)) is Command.HINT
     ask(app, "key-hint-0")
     give(app, press("g"))
-    assert "Single letters are switched off" in said(app)
+    assert "Single letters are off" in said(app)
 
 
 def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
@@ -160,4 +160,4 @@ def test_damaged_keys_are_said_once_and_the_rest_works() -> None:
         assert app.services.bindings.of_key(press("j")) is Command.SKIP
         assert app.services.bindings.of_key(press("h")) is Command.HINT
         app.pass_time(0.1)
-        assert "could not be read" in app.ui.toast_text
+        assert "couldn’t be read" in app.ui.toast_text

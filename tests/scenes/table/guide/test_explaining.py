@@ -77,4 +77,4 @@ def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match
     scene = opened(stage, match)
     for _page in range(5):
         go_on(stage, scene)
-    assert "It happened to Ann 2 times before, in 4 matches" in text(scene, "answer")
+    assert "It happened to Ann 2 times before, in 4 reviewed matches" in text(scene, "answer")

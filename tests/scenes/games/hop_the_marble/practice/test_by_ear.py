@@ -42,7 +42,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
 ) -> None:
     ear, told = listening(opened)
     assert "The practice cloth" in told
-    assert "Ctrl+Down arrow leads to them, Enter takes one" in told
+    assert "Ctrl+Down arrow finds them, Enter takes one" in told
     assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))
     assert "in hand." in ear.press(Command.ACTIVATE)
     assert "Can be aimed at" in ear.press(Command.READ_NEXT)
@@ -71,7 +71,7 @@ def test_a_flick_is_typed_on_the_practice_cloth(opened: Studio) -> None:
     ear, _told = listening(opened)
     ear.press(Command.TYPE)
     ear.write("R1 left, softly")
-    assert "With 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
+    assert "At 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
     assert page_of(opened).session.practice.tries[0].flick.bearing == 1800
 
 
