@@ -119,7 +119,7 @@ def test_reading_has_its_limits(tmp_path: Path) -> None:
     with pytest.raises(DamagedRecord, match="too big"):
         read_text(path, 4)
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(DamagedRecord, match="is not text"):
+    with pytest.raises(DamagedRecord, match="isn’t text"):
         read_text(path, 5)
     with pytest.raises(DamagedRecord, match="isn’t a file"):
         read_text(tmp_path, 5)

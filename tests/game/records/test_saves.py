@@ -294,7 +294,7 @@ def test_any_file_can_be_opened(tmp_path: Path, store: SaveStore) -> None:
     assert store.id_of(path) is None
     with pytest.raises(RecordError, match="There’s no file"):
         store.load_file(tmp_path / "missing")
-    with pytest.raises(DamagedRecord, match="is not a file"):
+    with pytest.raises(DamagedRecord, match="isn’t a file"):
         store.load_file(tmp_path)
 
 

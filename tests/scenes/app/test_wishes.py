@@ -110,7 +110,7 @@ def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
             "contrast",
             1.5,
         )
-        assert "as you have them on this computer" in opened.ui.toast_text
+        assert "follow your computer" in opened.ui.toast_text
         opened.click(opened.ui.toast_way)
         look = opened.services.look
         assert (look.theme.key, look.text_scale) == ("light", 1.0)

@@ -65,7 +65,7 @@ def test_a_wrong_answer_is_refused_or_answered_and_the_right_one_solves_it(
     assert tries.solved
     assert tries.count == 2
     assert results(tmp_path).rating.value < 1100
-    missed = next(line for line in lines if line.startswith("That is not it"))
+    missed = next(line for line in lines if line.startswith("Not that one"))
     assert lines.index(missed) < lines.index("Solved.")
 
 
@@ -87,7 +87,7 @@ def test_who_gives_up_sees_the_solution_and_whoever_goes_on_loses_nothing(tmp_pa
     solved(tmp_path, "next", "next", "quit", seed=seed)
     assert results(tmp_path) == GameResults()
     lines = solved(tmp_path, "take 1", "show", "quit", seed=seed).lines
-    shown = lines[lines.index(next(line for line in lines if "not it" in line)) :]
+    shown = lines[lines.index(next(line for line in lines if "Not that one" in line)) :]
     assert sum("take" in line.lower() for line in shown) >= 3
     (tries,) = results(tmp_path).tries.values()
     assert (tries.count, tries.solved) == (1, False)

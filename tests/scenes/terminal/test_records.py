@@ -57,7 +57,7 @@ def test_matches_are_written_into_a_new_file(
     assert line.startswith("2 matches are in")
     assert len(json.loads(out.read_text(encoding="utf-8"))["matches"]) == 2
     assert main(["--data", str(data), "--records", "--out", str(out)]) == 2
-    assert "There is a file" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert main(["--data", str(data), "--records", "--out", str(tmp_path / "all.txt")]) == 2
     assert "has to end in .csv or .json" in capsys.readouterr().err
     assert main(["--data", str(data), "--records", "--out", str(tmp_path / "no" / "a.csv")]) == 2

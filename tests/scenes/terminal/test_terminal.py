@@ -100,7 +100,7 @@ def test_who_plays_under_a_name_is_known_and_helped_as_they_like(tmp_path: Path)
     said = people(tmp_path, FIRST, "hint", FIRST, "yes", SECOND).lines
     assert [line for line in said if "no hints" in line or "it counts" in line] == [
         "Type yes, or the same again, to play it.",
-        f"{PLAYED.seats[0].name} wants no hints; the page of people in the app says so.",
+        f"{PLAYED.seats[0].name} wants no hints. That’s set under People in the app.",
         "Type yes, or the same again, to play it.",
     ]
     assert notations(saved(tmp_path)[0]) == notations(PLAYED)
@@ -136,7 +136,7 @@ def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> 
     said = pocketful(tmp_path, *SOLO, typed=[FIRST, "undo", "log", "redo", "log"])
     (match,) = saved(tmp_path)
     assert len(match.log) == match.cursor == PLAYERS
-    taken = f"{PLAYERS} moves are taken back and can be played again with redo."
+    taken = f"{PLAYERS} moves taken back; redo plays them again."
     assert taken in said.lines
     assert said.lines.count(sentence(match, 0)) == 2
     assert any(line.startswith(f"2. {match.seats[1].name}") for line in said.lines)

@@ -107,7 +107,7 @@ def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: P
     assert said.status == 0
     reader, told = "", []
     for line in said.lines:
-        if line.endswith("press Enter when nobody else is looking."):
+        if line.endswith("press Enter when no one else is looking."):
             reader = line.split(",")[0]
         elif "in hand: " in line:
             owner, hand = line.split("  in hand: ")
@@ -140,7 +140,7 @@ def test_every_action_has_words() -> None:
         "Ann discards red and cuts chain 1 into 1 bead and 2 beads."
     )
     assert words(state, "pass") == "Ann can’t do anything and passes."
-    assert words(state, "begin 1") == "Ben begins."
+    assert words(state, "begin 1") == "Ben starts."
 
 
 def test_the_quiet_turns_are_told_from_twenty_on() -> None:

@@ -86,7 +86,7 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
     moved = parse_action(view(state).notation("lay y3 y4 y5 0,2..2,2>5,2") or "")
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
-        "Ann opens with yellow 3, yellow 4 and yellow 5. 3 tokens of the table move."
+        "Ann opens with yellow 3, yellow 4 and yellow 5. 3 table tokens move."
     )
 
 
@@ -128,7 +128,7 @@ def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
     told = "Ann plays swap: everyone passes tokens left."
     assert swap_prompt(state, 1, (), NAMES[:3]) == f"{told} {asked}"
     assert swap_prompt(state, 0, (), NAMES[:3]).startswith("Choose two tokens")
-    assert "you and everybody else choose two tokens" in action_token_prompt("swap")
+    assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:

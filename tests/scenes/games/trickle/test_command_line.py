@@ -83,7 +83,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
     [
         (
             "points",
-            "“points” is no head start; write the seat and what it is given, as 1:points=1.",
+            "“points” isn’t a head start. Write the seat and what it gets, like 1:points=1.",
         ),
         ("1:points=9", "Trickle has no head start “points=9” with these rules."),
         ("3:points=1", "Each side can have one head start. At least one side has none."),

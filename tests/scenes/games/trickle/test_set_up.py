@@ -215,13 +215,13 @@ def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
 
 def test_equal_names_are_mentioned(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", "Ben")
-    assert not any("counted together" in text for text in texts(page, stage.window))
+    assert not any("count together" in text for text in texts(page, stage.window))
     press(page, "name-1")
     for _ in range(3):
         page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
     write(page, "ann")
     page.update(0.0)
-    assert any("counted together" in text for text in texts(page, stage.window))
+    assert any("count together" in text for text in texts(page, stage.window))
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ann", "ann"]
 
@@ -274,7 +274,7 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
         False,
         False,
     )
-    told = [text for text in texts(page, stage.window) if "cannot be combined" in text]
+    told = [text for text in texts(page, stage.window) if "can’t be combined" in text]
     assert len(told) == 1
     assert told[0].endswith("Set back: “Move from corner”, “Move along my edge”.")
     focus(page, "option-move_along_edge")

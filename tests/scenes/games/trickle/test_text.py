@@ -76,7 +76,7 @@ def test_moves_lists_exactly_the_legal_moves() -> None:
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [
-        "No bead has changed its ring for 12 moves.",
+        "No bead has moved outwards for 12 moves.",
         "From 24 on, a bead must move outwards.",
     ]
     assert view(position("f3 f7", stall=24)).notes()[1] == "A bead must move outwards now."

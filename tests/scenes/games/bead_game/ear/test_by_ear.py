@@ -15,7 +15,7 @@ from tests.scenes.table_ear import TableEar
 from tests.thorough import is_thorough
 from tools.studio import studio
 
-OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|Nobody wins")
+OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
 TURN = re.compile(r"Choose a bead|Your hand is empty")
 PLAY = re.compile(r"(?:^|\. )(\w+): ([^.]*)\.")
 TAKES = re.compile(r"(Outside|Inside): (\d+) beads? goe?s?")

@@ -192,7 +192,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
     assert re.fullmatch(r"12 o’clock, \d+ mm\.", step(table, Command.UP))
-    assert "heaps the ground" in step(table, Command.MARK)
+    assert "pushes the cloth up" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
     assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
@@ -208,5 +208,5 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
         shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
         before = table.table.seen
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
-        assert "of Ben after" in table.game.step_told(before, table.seen)
+        assert "hits Ben’s" in table.game.step_told(before, table.seen)
     assert "mm a second" in asked(table, "aim")

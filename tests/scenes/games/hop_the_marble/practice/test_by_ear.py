@@ -45,7 +45,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
     assert "Ctrl+Down arrow finds them, Enter takes one" in told
     assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))
     assert "in hand." in ear.press(Command.ACTIVATE)
-    assert "Can be aimed at" in ear.press(Command.READ_NEXT)
+    assert "You can aim at it" in ear.press(Command.READ_NEXT)
     assert re.search(r"\d+ o'clock.*, strength \d+: meets ", ear.press(Command.ACTIVATE))
     heard: list[Any] = []
     monkeypatch.setattr(

@@ -56,7 +56,7 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.choose(["yellow 8"])
     player.to_cell((3, 0))
     told = ear.press(Command.ASK_3)
-    assert "That is at 0,0 to 3,0." in told
+    assert "That’s at 0,0 to 3,0." in told
     assert "Played this turn: yellow 8." in told
 
 
