@@ -175,7 +175,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.table.let_go()
         window = pygame.display.get_surface()
         if self._laid[1] != self.table.turned and window and not self.look.reduced_motion:
-            self._before, self._fades = window.subsurface(area).copy(), 1.0
+            self._before = window.subsurface(area.clip(window.get_rect())).copy()
+            self._fades = 1.0
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)

@@ -213,11 +213,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     # What players do
 
-    def fresh_draft(self, seen: TableView[H, HexHand], last: HexHand | None) -> HexHand:
-        """The only piece that can move is in hand from the start."""
-        pieces = () if seen.seat is None else self._reach_in(seen).pieces
-        return HexHand(*pieces) if len(pieces) == 1 else self.empty_draft
-
     def intent(
         self, event: Pointer | Command, seen: TableView[H, HexHand]
     ) -> Intent[HexHand] | None:

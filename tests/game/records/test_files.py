@@ -123,9 +123,9 @@ def test_reading_has_its_limits(tmp_path: Path) -> None:
         read_text(path, 5)
     with pytest.raises(DamagedRecord, match="isn’t a file"):
         read_text(tmp_path, 5)
-    with pytest.raises(RecordError, match="There is no file"):
+    with pytest.raises(RecordError, match="There’s no file"):
         read_text(tmp_path / "b", 5)
-    with pytest.raises(RecordError, match="There is no file"):
+    with pytest.raises(RecordError, match="There’s no file"):
         read_text(path / "b", 5)
 
 

@@ -59,7 +59,7 @@ def test_matches_are_written_into_a_new_file(
     assert main(["--data", str(data), "--records", "--out", str(out)]) == 2
     assert "already exists" in capsys.readouterr().err
     assert main(["--data", str(data), "--records", "--out", str(tmp_path / "all.txt")]) == 2
-    assert "has to end in .csv or .json" in capsys.readouterr().err
+    assert "must end in .csv or .json" in capsys.readouterr().err
     assert main(["--data", str(data), "--records", "--out", str(tmp_path / "no" / "a.csv")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 

@@ -107,10 +107,16 @@ def test_the_curtain_takes_every_line_until_an_empty_one(
     [
         ("r8", "y1", False, True, "play tokens, take a face-up token or draw a token"),
         ("r8", "", False, True, "You can play tokens or draw a token from the bag."),
-        ("r8 swap", "", True, True, "You can play tokens on the table or play an action token."),
+        ("r8 swap", "", True, True, "You can play tokens or play an action token."),
         ("r8", "", True, True, "You can play tokens or pass."),
-        ("r1 r2 r3", "", True, False, "You can open your group with three or more tokens of "),
-        ("r1 g9", "y1", True, False, "No three of your tokens make a line. You can take an open "),
+        ("r1 r2 r3", "", True, False, "You can open a group with three or more of your tokens"),
+        (
+            "r1 g9",
+            "y1",
+            True,
+            False,
+            "No three of your tokens make a line. You can take a face-up ",
+        ),
     ],
 )
 def test_the_prompt_offers_what_can_be_done(

@@ -140,11 +140,3 @@ def test_keys_alone_play_a_move(table: Any) -> None:
     table.command(Command.DOWN)
     table.command(Command.ACTIVATE)
     assert len(table.host.match.log) == 1
-
-
-@pytest.mark.parametrize(("beads", "chosen"), [("f6 a1 a2 a3", "f6"), ("f6 f7 a1", None)])
-def test_the_only_bead_that_can_move_is_in_hand_from_the_start(
-    table: Any, beads: str, chosen: str | None
-) -> None:
-    seen = replace(table.seen, state=position(beads))
-    assert table.game.fresh_draft(seen, None).chosen == chosen

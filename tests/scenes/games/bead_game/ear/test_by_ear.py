@@ -50,7 +50,7 @@ def take_turn(ear: TableEar | Ear) -> str:
     while "ends here" not in here:
         here = ear.press(Command.DOWN)
     if not offers:
-        lead(ear, Command.UP, "On the pile")
+        lead(ear, Command.UP, "In the pile")
         return wait(ear, ear.press(Command.ACTIVATE))
     _count, colour, end = max(offers)
     here = ear.press(Command.LEFT)

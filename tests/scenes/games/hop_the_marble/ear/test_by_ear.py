@@ -195,7 +195,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert "pushes the cloth up" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
-    assert re.search(r"The ground is [\d.]+ mm (high|deep)\.", step(table, Command.LEFT))
+    assert re.search(r"The cloth (rises|dips) [\d.]+ mm\.", step(table, Command.LEFT))
 
 
 def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:

@@ -71,6 +71,6 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
         table.command(command)
         stage.pass_time(table, 0.2)
         assert len(heard.said) > before
-    told = [said for said in heard.said if re.search("your rack|Chosen", said)]
+    told = [said for said in heard.said if re.search("(?:[Oo]n|of|from) your rack|In hand", said)]
     assert len(told) >= 3
     assert set(told) <= set(heard.whispered)
