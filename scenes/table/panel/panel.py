@@ -251,8 +251,8 @@ class TablePanel:
         table.ui.open(OverBoard(content, wide, self._over_area, left=self._is_left, closed=closed))
 
     def _over_area(self) -> pygame.Rect:
-        area = self._beside_rail()
-        return pygame.Rect(area.left, 0, area.width, self._floor.rect.top)
+        area, top = self._beside_rail(), self.bar.height(self.table.services.look)
+        return pygame.Rect(area.left, top, area.width, self._floor.rect.top - top)
 
     @property
     def _over_board(self) -> OverBoard | None:
@@ -329,10 +329,12 @@ class TablePanel:
         line, prompt = self._last.line, self._prompt
         if self._introduced.visible and not warned:
             line.text, line.max_lines = self._introductions.text, None
+            self._last.is_shown = False
         prompt.text = prompt_text(table, seen, prompt.text)
         prompt.visible = bool(prompt.text) and not helps
         crammed = look.letters > _CRAMMED and prompt.visible
-        line.visible = bool(line.text) and not helps and (warned or not crammed)
+        said = bool(line.text) and not (self._last.is_shown and prompt.visible)
+        line.visible = said and not helps and (warned or not crammed)
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""

@@ -26,7 +26,10 @@ _ONE_LINE: Final = 70
 
 
 class Telling:
-    """Keeps ``line`` at the last action; ``offer`` is the way to all since one's last turn."""
+    """Keeps ``line`` at the last action; ``offer`` is the way to all since one's last turn.
+
+    Where the board shows all that happened, so that the line may make room, it ``is_shown``.
+    """
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
@@ -38,6 +41,7 @@ class Telling:
             small=True,
             name="recap-offer",
         )
+        self.is_shown = False
         self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
 
     def show(self, seen: TableView[Any, Any], number: int | None) -> None:
@@ -49,14 +53,12 @@ class Telling:
         # It stays while one runs: whoever has lost the thread may begin anew.
         self.offer.visible = (recap.runs or recap.is_offered) and not table.help.speaks
         if number is None:
-            self.line.text = ""
+            self.line.text, self.is_shown = "", False
             return
         if seen.live and not recap.runs and not table.game.tells_chance:
             number = self._chosen(number)
         done = table.done(number)
-        if table.game.is_shown(done.action):
-            self.line.text = ""
-            return
+        self.is_shown = table.game.is_shown(done.action)
         what, sentence = (
             table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
             for brief in (True, False)
@@ -92,9 +94,10 @@ class Telling:
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
-            self.line.text = paragraph(warnings)
+            self.line.text, self.is_shown = paragraph(warnings), False
         elif new and notes:
             self.line.text = self._in_one_line([note.sentence for note in notes], room)
+            self.is_shown = False
         self.line.max_lines = None if warnings else 1
         self.line.colour = "danger" if warnings else "ink_soft"
         return bool(warnings)
