@@ -108,3 +108,12 @@ def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> 
     for question in asked:
         assert question.title.endswith(("?", "…", "."))
         assert question.answer(), question.name
+
+
+def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) -> None:
+    table = opened(stage, game)
+    tools = [widget.name for widget in table.ui.focusables()]
+    assert {"hint", "menu"} <= {*tools}
+    assert len(tools) <= {"trakkx": 8, "hop-the-marble": 8}.get(game, 4), tools
+    table.command(Command.MENU)
+    assert len(table.ui.focusables()) == 6
