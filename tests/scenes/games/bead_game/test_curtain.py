@@ -81,4 +81,4 @@ def test_other_beads_in_hidden_hands_make_no_other_picture(stage: Stage, lifted:
 
 def test_what_a_seat_cannot_see_is_named() -> None:
     state, names = hidden("human", "human", "human").state, ("Ann", "Ben", "Cleo")
-    assert unseen(state, 1, names) == ["Beads of Ann", "Beads of Cleo"]
+    assert unseen(state, 1, names) == ["Ann’s beads", "Cleo’s beads"]

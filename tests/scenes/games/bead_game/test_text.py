@@ -66,7 +66,7 @@ def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
     space = state.legal_actions(0)
     assert view(state).moves(space, "red") == ["play red: outside, inside.", "split red: 1@1, 1@2."]
     assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
-    assert view(state).moves(space, "white") == ["Nothing can be done with white now."]
+    assert view(state).moves(space, "white") == ["Nothing you can do with white now."]
     assert view(state).moves(space, "blue") == ["No bead has that colour."]
 
 
@@ -107,7 +107,7 @@ def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: P
     assert said.status == 0
     reader, told = "", []
     for line in said.lines:
-        if line.endswith("press Enter when nobody else is looking."):
+        if line.endswith("press Enter when no one else is looking."):
             reader = line.split(",")[0]
         elif "in hand: " in line:
             owner, hand = line.split("  in hand: ")
@@ -125,15 +125,12 @@ def words(state: BeadState, notation: str) -> str:
 
 def test_every_action_has_words() -> None:
     state = position("rbr | r b | gr", "rwb", "g")
-    assert words(state, "play white inside") == (
-        "Ann plays white on the inside. No chain loses a bead."
-    )
+    assert words(state, "play white inside") == ("Ann plays white inside. No chain loses a bead.")
     assert words(state, "play black inside") == (
-        "Ann plays black on the inside. 1 bead leaves the chains. "
-        "Ann wins the last bead of a chain."
+        "Ann plays black inside. 1 bead leaves the chains. Ann wins the last bead of a chain."
     )
     assert words(state, "play red outside") == (
-        "Ann plays red on the outside. 3 beads leave the chains. Ann wins the last bead of a chain."
+        "Ann plays red outside. 3 beads leave the chains. Ann wins the last bead of a chain."
     )
     assert words(position("b | r r", "r"), "play red inside").endswith(
         "Ann wins the last beads of 2 chains."
@@ -142,14 +139,14 @@ def test_every_action_has_words() -> None:
     assert words(state, "split red 0@1") == (
         "Ann discards red and cuts chain 1 into 1 bead and 2 beads."
     )
-    assert words(state, "pass") == "Ann can do nothing and passes."
-    assert words(state, "begin 1") == "Ben begins."
+    assert words(state, "pass") == "Ann can’t do anything and passes."
+    assert words(state, "begin 1") == "Ben starts."
 
 
 def test_the_quiet_turns_are_told_from_twenty_on() -> None:
     assert view(position("rb | g", quiet=19)).notes() == []
     assert view(position("rb | g", quiet=20)).notes() == [
         "No chain has changed for 20 turns.",
-        "At 30 the game ends, and the fewest beads on chains win.",
+        "At 30 the game ends. Fewest beads on chains win.",
     ]
     assert view(position("rb | g", quiet=30)).notes() == []

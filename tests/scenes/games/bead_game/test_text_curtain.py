@@ -31,7 +31,7 @@ def turns(said: Said) -> list[list[str]]:
     parts: list[list[str]] = [[]]
     for line in said.lines:
         parts[-1].append(line)
-        if "when nobody else is looking" in line:
+        if "when no one else is looking" in line:
             parts.append([])
     return parts
 
@@ -56,7 +56,7 @@ def test_only_an_empty_line_lifts_the_curtain(tmp_path: Path, word: str) -> None
 def test_who_leaves_at_the_curtain_sees_no_hand(tmp_path: Path) -> None:
     said = played(tmp_path, "human,human", "quit", "")
     assert not hands(said.lines)
-    assert "is saved" in said.lines[-1]
+    assert "Match saved" in said.lines[-1]
 
 
 def test_who_takes_a_computers_seat_does_not_see_what_another_read(tmp_path: Path) -> None:
@@ -85,4 +85,4 @@ def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:
 def test_leaving_at_the_curtain_keeps_the_match(tmp_path: Path) -> None:
     said = played(tmp_path, "human,human")
     assert said.status == 0
-    assert "is saved" in said.lines[-1]
+    assert "Match saved" in said.lines[-1]

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from scenes.kit.commands import Command
 
-OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|Nobody wins")
-TURN = re.compile(r"Choose a (?:bead|money bag)")
+OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|No one wins")
+TURN = re.compile(r"Choose a (?:bead|bag)")
 PATIENCE = 600
 """So many moments somebody waits for their turn."""
 

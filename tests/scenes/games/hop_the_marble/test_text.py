@@ -153,7 +153,7 @@ def test_a_last_marble_is_told_and_given_back() -> None:
     state = reached((*ONE_LEFT, "flick L2 0 99", "roll L2 0 0", "place L2 -650 2150"))
     state = state.apply_action(0, parse_action("flick L1 0 900"))
     assert told(state, "roll L1 0 0 touched L2 0 9") == (
-        "It touches light blue 2. Ann wins light blue 2 from Ben. Ben has no marble left and gets "
+        "It hits light blue 2. Ann wins light blue 2 from Ben. Ben has no marbles left and gets "
         "one from Ann."
     )
     state = state.apply_action(-1, parse_action("roll L1 0 0 touched L2 0 9"))
@@ -177,11 +177,11 @@ def test_a_card_that_is_done_is_told() -> None:
     for move in moves:
         state = state.apply_action(state.acting_players()[0], parse_action(move))
     assert told(state, "place D1 -2100 -1200") == (
-        "Ann places dark blue 1 at -210 -120. The green card of Ann is done!"
+        "Ann places dark blue 1 at -210 -120. Ann’s green card is done!"
     )
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
     assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
-    assert "The green card of Ann is done: green, green, red." in view(state).pieces()
+    assert "Ann’s green card is done: green, green, red." in view(state).pieces()
 
 
 @pytest.mark.parametrize(("players", "cloth"), [(2, 500), (3, 600), (4, 700)])
@@ -219,7 +219,7 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
 
 def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:
     said = people(tmp_path, "help", "R1", "board", "moves", "quit")
-    note = "First everybody places their marbles; type place, and it is done for you."
+    note = "First place your marbles, or type place to have it done."
     assert said.lines.count(note) == 1
     assert "Ann sits below, Ben sits above." in said.lines
-    assert "Red 1 does not lie on the cloth." in said.lines
+    assert "Red 1 isn’t on the cloth." in said.lines

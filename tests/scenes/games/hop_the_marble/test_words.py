@@ -48,7 +48,7 @@ def test_the_only_marble_that_misses_is_explained() -> None:
     assert not missed.to_middle
     assert "only marble" in hop_prompts.place_prompt(missed, 0, 0, None)
     news = list(hop_words.news(state, missed.last_roll, missed, NAMES))
-    assert news == ["It was the only marble of Ann, so it is not lost."]
+    assert news == ["It’s Ann’s only marble, so it isn’t lost."]
 
 
 def alone(state: HopState) -> HopState:
@@ -67,7 +67,7 @@ def test_who_lost_everything_is_told_to_everybody() -> None:
     match = hop(log=ROBBED)
     roll, after = match.log[-1].action, hop_state(match)
     news = list(hop_words.news(match.states[-2], roll, after, NAMES))
-    assert news == ["5 marbles at once!", "Ben has lost every marble. Ann gives one back."]
+    assert news == ["5 marbles at once!", "Ben has no marbles left. Ann gives one back."]
     offers = dict(hop_prompts.gift_offers(gifts(after), after))
     assert len(offers) == 5
     assert all(gift.to == 1 for gift in offers.values())
@@ -83,4 +83,4 @@ def test_numbers_are_told_as_people_say_them() -> None:
     assert hop_words.shot_text(Shot(905, 1250)) == "90.5°, 1.25 m/s"
     assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
     assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
-    assert hop_words.turns_left_text(1) == "Only 1 turn is left; then the game ends."
+    assert hop_words.turns_left_text(1) == "Only 1 turn left."

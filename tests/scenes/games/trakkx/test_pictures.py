@@ -162,7 +162,7 @@ def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
     tokens = Table({**TOKENS, (8, 12): "b3"})
     camera = Camera(furniture.area).fitted(tokens, furniture.free)
     at = camera.rect_of((8, row)).center
-    bubble = Bubble("No token may lie alone: blue 3 needs others beside it.", ((8, row),), at)
+    bubble = Bubble("No token can be alone: blue 3 needs others beside it.", ((8, row),), at)
     marks = replace(CALM, table=tokens, bubble=bubble)
     panel, place = TablePicture(look, furniture, [PlayerStyle(0, 0)]).items(camera, marks)[-2]
     shown = panel.get_rect(topleft=place)

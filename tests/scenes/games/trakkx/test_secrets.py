@@ -161,7 +161,7 @@ def test_the_move_list_tells_nothing_hidden(stage: Stage) -> None:
         "15 tokens for Ann",
         "15 tokens for Ben",
         "15 tokens for Cleo",
-        "6 tokens lie open",
+        "6 tokens face up",
         "passes on blue 1 and blue 2",
         "passes on 2 tokens",
         "passes on 2 tokens",
@@ -191,4 +191,4 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
 def test_what_a_seat_cannot_see_is_named() -> None:
     state = random_match("human", "casual", "casual", seed=3, most=20).state
     names = ("Ann", "Ben", "Cleo")
-    assert unseen(state, 1, names) == ["Rack of Ann", "Rack of Cleo", "the tokens in the bag"]
+    assert unseen(state, 1, names) == ["Ann’s rack", "Cleo’s rack", "the tokens in the bag"]

@@ -95,7 +95,7 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     before = table.seen.draft.work
     pull(table, "b9", cloth(1, 1))
     assert table.seen.draft.work == before
-    assert "no room" in str(table.seen.rejection.message)
+    assert "No room" in str(table.seen.rejection.message)
     assert "1,1" in table.seen.rejection.pieces
 
 
@@ -140,7 +140,7 @@ def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
 def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None:
     pull(later, cloth(0, 0), OnRack(0))
     assert later.seen.draft.work.table[0, 0] == "r5"
-    assert "stays on the table" in str(later.seen.rejection.message)
+    assert "stay on the table" in str(later.seen.rejection.message)
     assert "0,0" in later.seen.rejection.pieces
 
 
@@ -241,7 +241,7 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.host.match) == []
-    assert "not laid yet" in str(table.seen.rejection.message)
+    assert "Play these tokens or take them back" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
 
@@ -341,7 +341,7 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     pull(table, cloth(2, 0), cloth(3, 0))
     pull(table, "r7", cloth(2, 0))
     assert reason() == ""
-    assert "you can lay 4 tokens" in table.game.prompt(table.seen)
+    assert "you can play 4 tokens" in table.game.prompt(table.seen)
 
 
 def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxScene) -> None:
@@ -682,10 +682,10 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert not {"hint-one", "hint-all"} & set(offer_names(later))
     later.help.ask()
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    assert told() == "This token finds a place on the table."
+    assert told() == "This token fits on the table."
     later.help.ask()
     assert not marks_of(later).regions
-    assert told() == "You can lay 1 token. It is good."
+    assert told() == "You can play 1 token. It is good."
     assert {"hint-one", "hint-all"} <= set(offer_names(later))
 
 
@@ -710,7 +710,7 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
         action = table.host.match.info.parse_action(notation)
         return table.game.pending_question(action, table.seen)
 
-    assert ask("three 1") == "Let Ben draw three tokens?"
+    assert ask("three 1") == "Make Ben draw three?"
     assert ask("take r1") == "Take red 1?"
     assert ask("pass-on r8 y8") == "Pass on red 8 and yellow 8?"
     sentences = {ask(notation) for notation in ("swap", "draw", "pass", "take y1")}
@@ -723,8 +723,7 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: 
     stage.pass_time(later, 0.1)
     words = later.ui.find("help-words").text
     assert words == (
-        "You could lay 1 token, but something else is better. "
-        "Take an open token: red 1. It is good."
+        "You could play 1 token, but there’s better. Take a face-up token: red 1. It is good."
     )
     assert marks_of(later).lit == (OnTray(0),)
     take_offer(later, "hint-one")
@@ -745,7 +744,7 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     pull(later, "r8", cloth(3, 1))
     take_offer(later, "repair")
     assert later.host.repair_pending
-    assert "nearest table" in later.game.prompt(later.seen)
+    assert "Looking for a fix" in later.game.prompt(later.seen)
     wished = Table({**state_of(later).table, (3, 0): "r8"})
     repaired(later, Lay(wished))
     assert later.seen.draft.work.table == wished

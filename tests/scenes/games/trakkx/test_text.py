@@ -72,7 +72,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     state = position("r8 r9", "b1 b2 swap", on=ON)
     seen = state.observation(0)
     told = [*view(seen).pieces(), *view(seen).board()]
-    assert "On the rack of Ben: 3 tokens." in told
+    assert "On Ben’s rack: 3 tokens." in told
     assert not any("blue 2" in line or "b2" in line or "swap" in line for line in told)
     veiled = state.observed_action(-1, Deal(1, ("g3",)), 0)
     assert tell(seen, -1, veiled, NAMES[:2], brief=False) == "Ben gets 1 token."
@@ -86,7 +86,7 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
     moved = parse_action(view(state).notation("lay y3 y4 y5 0,2..2,2>5,2") or "")
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
-        "Ann opens a group and lays yellow 3, yellow 4 and yellow 5. 3 tokens of the table move."
+        "Ann opens with yellow 3, yellow 4 and yellow 5. 3 table tokens move."
     )
 
 
@@ -105,12 +105,18 @@ def test_the_curtain_takes_every_line_until_an_empty_one(
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "lay tokens on the table, take an open token or draw a token"),
-        ("r8", "", False, True, "You can lay tokens on the table or draw a token from the bag."),
-        ("r8 swap", "", True, True, "You can lay tokens on the table or play an action token."),
-        ("r8", "", True, True, "You can lay tokens on the table or pass."),
-        ("r1 r2 r3", "", True, False, "You can open your group with three or more tokens of "),
-        ("r1 g9", "y1", True, False, "No three of your tokens make a line. You can take an open "),
+        ("r8", "y1", False, True, "play tokens, take a face-up token or draw a token"),
+        ("r8", "", False, True, "You can play tokens or draw a token from the bag."),
+        ("r8 swap", "", True, True, "You can play tokens or play an action token."),
+        ("r8", "", True, True, "You can play tokens or pass."),
+        ("r1 r2 r3", "", True, False, "You can open a group with three or more of your tokens "),
+        (
+            "r1 g9",
+            "y1",
+            True,
+            False,
+            "No three of your tokens make a line. You can take a face-up ",
+        ),
     ],
 )
 def test_the_prompt_offers_what_can_be_done(
@@ -124,11 +130,11 @@ def test_the_prompt_offers_what_can_be_done(
 
 def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
     state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
-    asked = "Choose two tokens on your rack for Cem, who sits on your left."
-    told = "Ann plays swap: everybody passes tokens on to the left."
+    asked = "Choose two tokens for Cem, on your left."
+    told = "Ann plays swap: everyone passes tokens left."
     assert swap_prompt(state, 1, (), NAMES[:3]) == f"{told} {asked}"
     assert swap_prompt(state, 0, (), NAMES[:3]).startswith("Choose two tokens")
-    assert "you and everybody else choose two tokens" in action_token_prompt("swap")
+    assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ TRICKLE = ["--terminal", "trickle"]
         ([*TRICKLE, "--seats", "human,human,human,human,human"], "not for 5"),
         ([*TRICKLE, "--options", "flying=yes"], "flying"),
         ([*TRICKLE, "--options", "chained_jumps=maybe"], "maybe"),
-        ([*TRICKLE, "--options", "off_board,move_from_corner"], "cannot be combined"),
+        ([*TRICKLE, "--options", "off_board,move_from_corner"], "can’t be combined"),
         ([*TRICKLE, "--options", "partnerships"], "partnerships"),
     ],
 )
@@ -74,7 +74,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
         *("--seats", "human,learner", "--names", "Ann", "--head-starts", "1:points=2"),
         typed="d4-c4\n",
     )
-    assert "Ann begins with 2 points." in said.lines
+    assert "Ann starts with 2 points." in said.lines
     assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
 
 
@@ -83,9 +83,9 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
     [
         (
             "points",
-            "“points” is no head start; write the seat and what it is given, as 1:points=1.",
+            "“points” isn’t a head start. Write the seat and what it gets, like 1:points=1.",
         ),
-        ("1:points=9", "Trickle has no head start “points=9” by these rules."),
+        ("1:points=9", "Trickle has no head start “points=9” with these rules."),
         ("3:points=1", "Each side can have one head start. At least one side has none."),
     ],
 )

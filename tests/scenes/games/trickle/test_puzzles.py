@@ -13,7 +13,7 @@ def test_a_puzzle_by_other_rules_says_so() -> None:
     task = asked.task
     for options, rule in (
         ({}, ""),
-        ({"chained_jumps": True}, " After a jump the same bead may go on jumping."),
+        ({"chained_jumps": True}, " The same bead may keep jumping."),
         ({"chained_jumps": False, "scoring_goals": "plain"}, ""),
     ):
         position = replace(task.position, options=options)

@@ -105,7 +105,7 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     more(page)
     press(page, "earlier-2")
     press(page, "earlier-1")
-    assert "First turn: Zoe. The others follow in this order." in texts(page, stage.window)
+    assert "Zoe starts." in texts(page, stage.window)
 
 
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
@@ -141,12 +141,12 @@ def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_f
     press(page, "kind-1")
     titles = (
         "Person",
-        "Willow · shows the game",
+        "Willow · a good first opponent",
         "Walnut · takes no chances",
-        "Acorn · gathers for later",
+        "Acorn · saves up",
         "Oak · stands in your way",
-        "Cherry · tries its luck",
-        "Maple · makes for the end",
+        "Cherry · loves a gamble",
+        "Maple · in a hurry",
     )
     assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
     press(page, "cancel")
@@ -215,13 +215,13 @@ def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
 
 def test_equal_names_are_mentioned(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", "Ben")
-    assert not any("counted together" in text for text in texts(page, stage.window))
+    assert not any("count together" in text for text in texts(page, stage.window))
     press(page, "name-1")
     for _ in range(3):
         page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
     write(page, "ann")
     page.update(0.0)
-    assert any("counted together" in text for text in texts(page, stage.window))
+    assert any("count together" in text for text in texts(page, stage.window))
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ann", "ann"]
 
@@ -233,7 +233,7 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
     more(page)
-    assert "Lost the last game and has the first turn: Ben." in texts(page, stage.window)
+    assert "Ben lost the last game and starts." in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
@@ -242,8 +242,7 @@ def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="turn")
     more(page)
-    sentence = "The one after whoever began last time has the first turn: Ben."
-    assert sentence in texts(page, stage.window)
+    assert "It’s Ben’s turn to start." in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
@@ -274,7 +273,7 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
         False,
         False,
     )
-    told = [text for text in texts(page, stage.window) if "cannot be combined" in text]
+    told = [text for text in texts(page, stage.window) if "can’t be combined" in text]
     assert len(told) == 1
     assert told[0].endswith("Set back: “Move from corner”, “Move along my edge”.")
     focus(page, "option-move_along_edge")

@@ -53,10 +53,10 @@ def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
     state = position("f6=5 a3=3 a1 h3=2 k8", variant(4, scoring_beads="shuffled"))
     assert view(state).pieces() == [
         "Row f: f6 worth 5.",
-        "On the edges of W: a3 worth 3.",
-        "On the edges of Y: k8 worth 1.",
+        "On W’s edges: a3 worth 3.",
+        "On Y’s edges: k8 worth 1.",
         "In the corners: a1 worth 1.",
-        "On edges of nobody: h3 worth 2.",
+        "On no one’s edges: h3 worth 2.",
     ]
     assert view(position("", variant(off_board=True))).pieces() == ["No beads left on the board."]
 
@@ -76,12 +76,12 @@ def test_moves_lists_exactly_the_legal_moves() -> None:
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [
-        "No bead has changed its ring for 12 moves.",
-        "From 24 on a bead must move outwards.",
+        "No bead has moved outwards for 12 moves.",
+        "From 24 on, a bead must move outwards.",
     ]
     assert view(position("f3 f7", stall=24)).notes()[1] == "A bead must move outwards now."
     walled = position("b3 a1 a2 a3 a4 a5 a6", stall=30)
-    assert view(walled).notes()[1] == "At 60 the game ends."
+    assert view(walled).notes()[1] == "The game ends at 60."
 
 
 def test_every_way_to_move_has_words() -> None:
@@ -89,16 +89,16 @@ def test_every_way_to_move_has_words() -> None:
     parse = INFO.parse_action
     state = position("d3=5 c3 a3 f6", rules)
     assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
-        "Ann jumps with the bead from d3 over c3 to b3."
+        "Ann jumps the bead from d3 over c3 to b3."
     )
     assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
-        "Ann moves the bead from d3 by way of b3 off the board over edge 1."
+        "Ann moves the bead from d3 via b3 off the board over edge 1."
     )
     chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
     assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
-        "Ann jumps with the bead worth 3 from f5 by way of f3 to f1."
+        "Ann jumps the bead worth 3 from f5 via f3 to f1."
     )
-    assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann cannot move and passes."
+    assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann can’t move and passes."
     assert "shuffled" in tell(
         state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"], brief=False
     )

@@ -15,7 +15,7 @@ from tests.scenes.table_ear import TableEar
 from tests.thorough import is_thorough
 from tools.studio import studio
 
-OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|Nobody wins")
+OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
 TURN = re.compile(r"Choose a bead|Your hand is empty")
 PLAY = re.compile(r"(?:^|\. )(\w+): ([^.]*)\.")
 TAKES = re.compile(r"(Outside|Inside): (\d+) beads? goe?s?")
@@ -50,7 +50,7 @@ def take_turn(ear: TableEar | Ear) -> str:
     while "ends here" not in here:
         here = ear.press(Command.DOWN)
     if not offers:
-        lead(ear, Command.UP, "On the pile")
+        lead(ear, Command.UP, "In the pile")
         return wait(ear, ear.press(Command.ACTIVATE))
     _count, colour, end = max(offers)
     here = ear.press(Command.LEFT)

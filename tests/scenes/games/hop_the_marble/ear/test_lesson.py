@@ -13,7 +13,7 @@ def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> N
         opened.settle()
         label = opened.on_top(GuidedScene).ui.find("how")
         assert label is not None
-        assert "Pull one of your marbles back" in " ".join(label.paragraphs())
+        assert "Pull a marble back" in " ".join(label.paragraphs())
         heard = Recording()
         opened.services.voice = Voice(heard)
         opened.app.change_settings(speech="on")
@@ -21,5 +21,5 @@ def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> N
         opened.pass_time(0.2)
         told = " ".join(heard.said)
         assert "Flick your green marble at the red one." in told
-        assert "Ctrl+Down arrow leads to them, Enter takes one." in told
+        assert "Ctrl+Down arrow finds them, Enter takes one." in told
         assert "Pull" not in told

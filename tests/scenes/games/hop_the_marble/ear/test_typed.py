@@ -59,7 +59,7 @@ def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> No
     assert refused is not None
     refused.close()
     stage.pass_time(table, 0.1)
-    assert "That is no move of this game" in " ".join(heard.said)
+    assert "That’s not a move here" in " ".join(heard.said)
     table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
     assert typed(stage, table, "12:00 1%") is None
     stage.pass_time(table, 0.5)
@@ -85,7 +85,7 @@ GERMAN = {
     ("text", "degrees", "strength"),
     [
         ("R2 3 Uhr 15, Stärke 40", "352.5", 0.4),
-        ("R2 3 o'clock 15 strength 40", "352.5", 0.4),
+        ("R2 3 o’clock 15 strength 40", "352.5", 0.4),
         ("3 uhr 40%", "0", 0.4),
         ("nach links sanft", "180", 0.3),
         ("Left, softly", "180", 0.3),

@@ -42,11 +42,11 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
 ) -> None:
     ear, told = listening(opened)
     assert "The practice cloth" in told
-    assert "Ctrl+Down arrow leads to them, Enter takes one" in told
+    assert "Ctrl+Down arrow finds them, Enter takes one" in told
     assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))
     assert "in hand." in ear.press(Command.ACTIVATE)
-    assert "Can be aimed at" in ear.press(Command.READ_NEXT)
-    assert re.search(r"\d+ o'clock.*, strength \d+: meets ", ear.press(Command.ACTIVATE))
+    assert "You can aim at it" in ear.press(Command.READ_NEXT)
+    assert re.search(r"\d+ o’clock.*, strength \d+: hits ", ear.press(Command.ACTIVATE))
     heard: list[Any] = []
     monkeypatch.setattr(
         opened.services.sound,
@@ -63,7 +63,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
     assert tones[0] < tones[-1], "the tone rises with the strength"
     assert "Hit: " in ear.press(Command.ACTIVATE)
     assert page_of(opened).session.practice.hits == 1
-    assert "1 of 1 flick has hit" in ear.press(Command.ASK_5)
+    assert "1 of 1 hit" in ear.press(Command.ASK_5)
     assert "From your " in ear.press(Command.ASK_1)
 
 
@@ -71,7 +71,7 @@ def test_a_flick_is_typed_on_the_practice_cloth(opened: Studio) -> None:
     ear, _told = listening(opened)
     ear.press(Command.TYPE)
     ear.write("R1 left, softly")
-    assert "With 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
+    assert "At 0.32 m/s it rolled" in ear.press(Command.ACTIVATE)
     assert page_of(opened).session.practice.tries[0].flick.bearing == 1800
 
 

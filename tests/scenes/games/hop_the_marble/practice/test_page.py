@@ -94,8 +94,8 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert bench.picture() != before
     bench.pass_time(12)
     assert not bench.page.moving
-    assert bench.text("last").startswith("With ")
-    assert bench.text("count").startswith(("1 of 1 flick has hit", "0 of 1 flick has hit"))
+    assert bench.text("last").startswith("At ")
+    assert bench.text("count").startswith(("1 of 1 hit", "0 of 1 hit"))
     assert sounds.MARBLE_FLICK in bench.heard
     # The marbles are back, and only the trail is new.
     assert bench.practice.state == bench.practice.start

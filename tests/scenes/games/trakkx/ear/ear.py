@@ -10,8 +10,8 @@ from scenes.kit.commands import MOVES, Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 
-OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|Nobody wins")
-TURN = re.compile(r"You can (?:lay|open|take|draw|play)|Choose (?:one|two) tok")
+OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
+TURN = re.compile(r"You can (?:play|open|take|draw)|Choose (?:one|two) tok")
 ENDS = "ends here"
 _AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
@@ -37,11 +37,11 @@ class Player:
         fits = self.ear.press(Command.ASK_2)
         alone = re.search(r"your rack alone: ([^.;]*)", fits)
         groups = re.search(
-            r"(\d+) groups? lies? .*at most (\d+) may", self.ear.press(Command.ASK_6)
+            r"(\d+) groups? on the table, of (\d+) at most", self.ear.press(Command.ASK_6)
         )
         more = groups and int(groups[1]) < int(groups[2])
-        single = re.search(r"At (-?\d+),(-?\d+) fits ([^.,]*)", fits)
-        if alone and ("not opened" in fits or more):
+        single = re.search(r"Fits at (-?\d+),(-?\d+): ([^.,]*)", fits)
+        if alone and ("haven’t opened" in fits or more):
             self.choose(alone[1].replace(" and ", ", ").split(", "))
             self._to_cloth("new group")
             return self._lay()
@@ -50,10 +50,10 @@ class Player:
             self.to_cell((int(single[1]), int(single[2])))
             return self._lay()
         rack = self.ear.press(Command.ASK_1)
-        if "not opened" not in fits and "swap" in rack:
+        if "haven’t opened" not in fits and "swap" in rack:
             self.choose(["swap"])
             return self._press_lay("Play swap. ")
-        if "not opened" not in fits and "draw three" in rack:
+        if "haven’t opened" not in fits and "draw three" in rack:
             self.choose(["draw three"])
             return self._shelf("draws three.") or self._draw()
         return self._draw()
@@ -63,7 +63,7 @@ class Player:
         for _token in range(count):
             self.ear.press(Command.ACTIVATE)
             self.ear.press(Command.RIGHT)
-        return self._press_lay("Pass on what")
+        return self._press_lay("Pass on the")
 
     def _to_rack(self) -> str:
         said = ""
@@ -127,8 +127,8 @@ class Player:
 
     def _lay(self) -> str:
         said = self.ear.press(Command.ASK_3)
-        assert "Everything fits" in said, said
-        return self._press_lay("Lay. Everything fits")
+        assert "All good" in said, said
+        return self._press_lay("Play. All good")
 
     def _press_lay(self, wanted: str) -> str:
         said = self._to_rack()
@@ -139,7 +139,7 @@ class Player:
 
     def _draw(self) -> str:
         """Draw from the bag; take what lies open where it is empty, and pass where nothing does."""
-        told = self._shelf("The bag, ", "Open display")
+        told = self._shelf("The bag, ", "Face up: ")
         return self._pass() if told is None else told
 
     def _pass(self) -> str:
@@ -154,7 +154,7 @@ class Player:
     def _shelf(self, *wanted: str) -> str | None:
         """Press the first of these that is on the shelf; None if none of them is there."""
         self._to_rack()
-        said = self._up(r"Open display|The bag|on the rack, has|draws three")
+        said = self._up(r"Face up: |The bag|on the rack, has|draws three")
         while ENDS not in said:
             said = self.ear.press(Command.LEFT)
         places, said = [said], ""

@@ -44,7 +44,7 @@ def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     player = Player(ear)
     told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "Ann opens a group and lays red 5, red 6, red 7 and red 8." in told
+    assert "Ann opens with red 5, red 6, red 7 and red 8." in told
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
@@ -56,8 +56,8 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.choose(["yellow 8"])
     player.to_cell((3, 0))
     told = ear.press(Command.ASK_3)
-    assert "That is at 0,0 to 3,0." in told
-    assert "Laid now: yellow 8." in told
+    assert "That’s at 0,0 to 3,0." in told
+    assert "Played this turn: yellow 8." in told
 
 
 def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
@@ -71,6 +71,6 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
         table.command(command)
         stage.pass_time(table, 0.2)
         assert len(heard.said) > before
-    told = [said for said in heard.said if re.search("your rack|Chosen", said)]
+    told = [said for said in heard.said if re.search("(?:On|from|of) your rack|Chosen", said)]
     assert len(told) >= 3
     assert set(told) <= set(heard.whispered)
