@@ -148,7 +148,7 @@ class BeadGameText(TextView[BeadState]):
                 )
             )
         if not lines and wanted is not None:
-            return [_("Nothing to do with {colour} now.").format(colour=_(wanted))]
+            return [_("Nothing you can do with {colour} now.").format(colour=_(wanted))]
         return lines
 
     def read(self, text: str) -> str | None:

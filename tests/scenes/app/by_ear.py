@@ -54,7 +54,7 @@ class Finder(ABC):
         self.write("Ann")
         self._set("How strong", "Learner")
         if variants:
-            self._set("What to set up", "Variants")
+            self._set("What to set up", "More")
         for title, words in variants.items():
             self._set(title, words)
         return self.choose(r"^Start, button")

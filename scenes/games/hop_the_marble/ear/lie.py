@@ -50,7 +50,7 @@ def clock_text(way: Point, *, exactly: bool = False) -> str:
     """The direction of a vector in the window, y upward, as on a clock, roughly or to tenths.
 
     >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
-    ("3 o'clock", "6 o'clock", "1 o'clock")
+    ('3 o’clock', '6 o’clock', '1 o’clock')
     """
     minutes = math.degrees(math.atan2(way[0], way[1])) % 360 * 2
     step = 0.1 if exactly else _ROUGHLY

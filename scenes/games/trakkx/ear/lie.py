@@ -215,7 +215,7 @@ class Lie:
         if not self.acts:
             return _("It’s not your turn.")
         if not self.hand.work.is_changed:
-            return _("You haven’t changed anything.")
+            return _("Nothing has changed this turn.")
         review = self.review
         told = [fault_text(fault, self.table) for fault in review.faults]
         # What is wrong for good is the prompt too, there without its place.

@@ -457,7 +457,7 @@ def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
         match.play(state.player, idle[len(match.log) % len(idle)])
     table = opened(stage, match)
     sentences = [note.sentence for note in table.game.notes(table.seen)]
-    assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}." in sentences[-1]
+    assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}" in sentences[-1]
 
 
 def test_every_action_is_described(stage: Stage) -> None:

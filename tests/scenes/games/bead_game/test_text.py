@@ -66,7 +66,7 @@ def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
     space = state.legal_actions(0)
     assert view(state).moves(space, "red") == ["play red: outside, inside.", "split red: 1@1, 1@2."]
     assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
-    assert view(state).moves(space, "white") == ["Nothing to do with white now."]
+    assert view(state).moves(space, "white") == ["Nothing you can do with white now."]
     assert view(state).moves(space, "blue") == ["No bead has that colour."]
 
 

@@ -75,7 +75,7 @@ def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(
     stage.pass_time(table, 0.2)
     let_go(table, end)
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
-    assert "faster" in table.ui.toast_text
+    assert "Push forward faster" in table.ui.toast_text
     assert table.seen.pointer.grip is None
 
 

@@ -153,8 +153,8 @@ def test_a_last_marble_is_told_and_given_back() -> None:
     state = reached((*ONE_LEFT, "flick L2 0 99", "roll L2 0 0", "place L2 -650 2150"))
     state = state.apply_action(0, parse_action("flick L1 0 900"))
     assert told(state, "roll L1 0 0 touched L2 0 9") == (
-        "It hits light blue 2. Ann wins light blue 2 from Ben. Ben has no marbles "
-        "left and gets one from Ann."
+        "It hits light blue 2. Ann wins light blue 2 from Ben. Ben has no marbles left and gets "
+        "one from Ann."
     )
     state = state.apply_action(-1, parse_action("roll L1 0 0 touched L2 0 9"))
     assert view(state).notation("give D1") == "give 1 D1"

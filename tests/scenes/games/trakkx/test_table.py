@@ -241,7 +241,7 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.host.match) == []
-    assert "take them back" in str(table.seen.rejection.message)
+    assert "Play these tokens or take them back" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
 
@@ -722,7 +722,9 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: 
     hinted(later, Take("r1"), Lay(wished))
     stage.pass_time(later, 0.1)
     words = later.ui.find("help-words").text
-    assert words == ("You could play 1 token, but there’s better. Take face-up red 1. It is good.")
+    assert words == (
+        "You could play 1 token, but there’s better. Take a face-up token: red 1. It is good."
+    )
     assert marks_of(later).lit == (OnTray(0),)
     take_offer(later, "hint-one")
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]

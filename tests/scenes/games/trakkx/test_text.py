@@ -109,7 +109,7 @@ def test_the_curtain_takes_every_line_until_an_empty_one(
         ("r8", "", False, True, "You can play tokens or draw a token from the bag."),
         ("r8 swap", "", True, True, "You can play tokens or play an action token."),
         ("r8", "", True, True, "You can play tokens or pass."),
-        ("r1 r2 r3", "", True, False, "You can open a group with three or more of your tokens"),
+        ("r1 r2 r3", "", True, False, "You can open a group with three or more of your tokens "),
         (
             "r1 g9",
             "y1",

@@ -17,11 +17,11 @@ TRICKLE = ["--terminal", "trickle"]
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        ([*TRICKLE, "--seats", "human"], "not for 1"),
-        ([*TRICKLE, "--seats", "human,human,human,human,human"], "not for 5"),
+        ([*TRICKLE, "--seats", "human"], "not 1."),
+        ([*TRICKLE, "--seats", "human,human,human,human,human"], "not 5."),
         ([*TRICKLE, "--options", "flying=yes"], "flying"),
         ([*TRICKLE, "--options", "chained_jumps=maybe"], "maybe"),
-        ([*TRICKLE, "--options", "off_board,move_from_corner"], "cannot be combined"),
+        ([*TRICKLE, "--options", "off_board,move_from_corner"], "can’t be combined"),
         ([*TRICKLE, "--options", "partnerships"], "partnerships"),
     ],
 )

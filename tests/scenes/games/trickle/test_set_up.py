@@ -242,8 +242,7 @@ def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
     record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="turn")
     more(page)
-    sentence = "It’s Ben’s turn to start."
-    assert sentence in texts(page, stage.window)
+    assert "It’s Ben’s turn to start." in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 

@@ -22,7 +22,7 @@ def wait_for_task(ear: Ear, told: str) -> str:
 
 def flick(ear: Ear) -> str:
     """Take a marble, aim at the nearest of those that are missing, and flick it."""
-    wanted = re.findall(r"([A-Z][a-z ]+ \d)(?= of | in the)", ear.press(Command.ASK_5))
+    wanted = re.findall(r"(?:^|\. )([^.:]+ \d)(?=:| in the)", ear.press(Command.ASK_5))
     ear.press(Command.READ_NEXT)
     aimed = ear.press(Command.ACTIVATE)
     assert "in hand." in aimed
@@ -31,9 +31,9 @@ def flick(ear: Ear) -> str:
         told = ear.press(Command.READ_NEXT)
         if not wanted or told.startswith(wanted[0]):
             break
-    assert "Can be aimed at" in told
+    assert "You can aim at it" in told
     aimed = ear.press(Command.ACTIVATE)
-    assert re.match(r"\d+ o'clock.*, strength \d+: meets ", aimed), aimed
+    assert re.match(r"\d+ o’clock.*, strength \d+: hits ", aimed), aimed
     return ear.press(Command.UP, Command.ACTIVATE)
 
 

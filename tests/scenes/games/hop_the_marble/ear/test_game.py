@@ -44,4 +44,4 @@ def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
         ear = Ear(opened)
         assert "Speech on." in ear.press(Command.SPEECH)
         told = play_from_title_to_rematch(ear)
-    assert re.search(r"Ann: \d+.*Place your marbles in your area\.", told)
+    assert re.search(r"Ann: \d+.*Place your marbles in your home circle\.", told)

@@ -23,5 +23,5 @@ def test_a_whole_game_is_played_by_ear_from_the_title_to_the_next(tmp_path: Path
         ear = WindowEar(screen, spoken)
         assert wait_for(lambda: "Pocketful" in ear.everything, PATIENCE)
         told = play_from_title_to_rematch(ear)
-        assert re.search(r"Ann: \d+.*Place your marbles in your area\.", told)
+        assert re.search(r"Ann: \d+.*Place your marbles in your home circle\.", told)
         close(app)

@@ -85,7 +85,7 @@ GERMAN = {
     ("text", "degrees", "strength"),
     [
         ("R2 3 Uhr 15, Stärke 40", "352.5", 0.4),
-        ("R2 3 o'clock 15 strength 40", "352.5", 0.4),
+        ("R2 3 o’clock 15 strength 40", "352.5", 0.4),
         ("3 uhr 40%", "0", 0.4),
         ("nach links sanft", "180", 0.3),
         ("Left, softly", "180", 0.3),

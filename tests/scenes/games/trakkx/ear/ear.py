@@ -11,7 +11,7 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 
 OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
-TURN = re.compile(r"You can (?:lay|open|take|draw|play)|Choose (?:one|two) tok")
+TURN = re.compile(r"You can (?:play|open|take|draw)|Choose (?:one|two) tok")
 ENDS = "ends here"
 _AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
@@ -63,7 +63,7 @@ class Player:
         for _token in range(count):
             self.ear.press(Command.ACTIVATE)
             self.ear.press(Command.RIGHT)
-        return self._press_lay("Pass on what")
+        return self._press_lay("Pass on the")
 
     def _to_rack(self) -> str:
         said = ""
@@ -139,7 +139,7 @@ class Player:
 
     def _draw(self) -> str:
         """Draw from the bag; take what lies open where it is empty, and pass where nothing does."""
-        told = self._shelf("The bag, ", "Face up")
+        told = self._shelf("The bag, ", "Face up: ")
         return self._pass() if told is None else told
 
     def _pass(self) -> str:
@@ -154,7 +154,7 @@ class Player:
     def _shelf(self, *wanted: str) -> str | None:
         """Press the first of these that is on the shelf; None if none of them is there."""
         self._to_rack()
-        said = self._up(r"Face up|The bag|on the rack, has|draws three")
+        said = self._up(r"Face up: |The bag|on the rack, has|draws three")
         while ENDS not in said:
             said = self.ear.press(Command.LEFT)
         places, said = [said], ""

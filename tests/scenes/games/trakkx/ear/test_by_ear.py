@@ -35,7 +35,7 @@ def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
         assert match.is_over
         assert match.state.variant.rounds == 1
         again = player.wait(ear.choose(r"^Rematch, button"))
-        assert "You can open your group" in again or "No three of your tokens" in again, again
+        assert "You can open a group" in again or "No three of your tokens" in again, again
     actions = {type(entry.action) for entry in match.log if entry.player == 0}
     assert {Lay, Draw} <= actions
 
@@ -71,6 +71,6 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
         table.command(command)
         stage.pass_time(table, 0.2)
         assert len(heard.said) > before
-    told = [said for said in heard.said if re.search("(?:[Oo]n|of|from) your rack|In hand", said)]
+    told = [said for said in heard.said if re.search("(?:On|from|of) your rack|Chosen", said)]
     assert len(told) >= 3
     assert set(told) <= set(heard.whispered)
