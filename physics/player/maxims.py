@@ -14,7 +14,7 @@ MAXIMS: Final = (
         frozenset(
             {
                 "You could win the game this turn.",
-                "It does not complete your card with {count} marble, which can be done now.",
+                "It doesn’t finish your {count}-marble card, and you could.",
             }
         ),
     ),

@@ -83,7 +83,7 @@ def proof_text(value: float, proof: Proof | None) -> str:
 
     >>> from game.bots.bot import Proof
     >>> proof_text(1.0, Proof(5)), proof_text(0.0, Proof()), proof_text(0.7, None)
-    ('Proven: you win by force in 5 turns.', 'Proven: lost if the others play their best.', '')
+    ('Proven: you can force a win in 5 turns.', 'Proven: lost against perfect play.', '')
     """
     if proof is None:
         return ""
@@ -124,7 +124,7 @@ def compared_text(before: float, after: float, sides: int) -> str:
     """How good the chances were and how good they are then; never the same words for less.
 
     >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
-    ('good chances, then hardly any chance', 'even chances, then somewhat less')
+    ('good chances, then hardly any chance', 'even chances, then slightly less')
     """
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:

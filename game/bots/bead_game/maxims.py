@@ -25,7 +25,7 @@ MAXIMS: Final = (
             {
                 "It hands the game to {player}.",
                 "It lets {player} end the game next turn.",
-                "It takes {count} bead off the chains of {player}, who is glad of it.",
+                "It takes {count} bead off {player}’s chains, which helps them.",
                 "It helps {player} more than you.",
             }
         ),
@@ -37,7 +37,7 @@ MAXIMS: Final = (
             {
                 "Nothing goes, and you spend a bead.",
                 "You need your {colour} bead for a better play.",
-                "Another play takes {count} of your beads at once.",
+                "Another play takes {count} of your beads.",
                 "Another play helps you more, or the others less.",
             }
         ),

@@ -131,7 +131,7 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     >>> line_fault(("r5", "b5", "g5")), line_fault(("r5", "r6", "r7"))
     (None, None)
     >>> str(line_fault(("r5", "r7", "r8")).message)
-    'Between red 5 and red 7 the 6 is missing.'
+    'Between red 5 and red 7, 6 is missing.'
     """
     if is_line(tokens) or not all(map(is_number, tokens)):
         return None

@@ -68,8 +68,8 @@ def test_the_data_are_on_the_disk_before_the_name_changes(
         (errno.ENOSPC, "The disk is full"),
         (errno.EDQUOT, "The disk is full"),
         (errno.EROFS, "read-only"),
-        (errno.EACCES, "is not allowed to write"),
-        (errno.EIO, "could not be saved"),
+        (errno.EACCES, "isn’t allowed to write"),
+        (errno.EIO, "couldn’t be saved"),
     ],
 )
 @pytest.mark.parametrize("step", ["fsync", "_replace"])

@@ -49,33 +49,33 @@ def fates(case: str) -> list[FlickOutcome]:
 
 GOOD = """
 G1 G2 | R1 D1 / GGR | YYD / G1 > R1
-    It should bring you red, and with that you win.
+    It should bring you red, and the win.
 G1 G2 | R1 D1 / * | * / G1 > R1
-    It should bring you red, the last you need for your card with 3 marbles.
+    It should bring you red, the last for your 3-marble card.
 G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
-    It should bring you red, which your card with 3 marbles still lacks.
+    It should bring you red, which your 3-marble card needs.
 G1 Y1 | R1 R2 L1 / DDG RRGGL | YYD / Y1 > R1
-    It should bring you red, which your card with 5 marbles still lacks.
+    It should bring you red, which your 5-marble card needs.
 D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
-    It should take green from player 2, who could win with the next flick.
+    It should take green from player 2, who could win next flick.
 G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
     It should take dark blue, which player 2 needs badly.
 G1 G2 R1 Y1 | D1 L1 / GGR | DDG / Y1 >
-    A deliberate miss gets rid of yellow, and with that you win.
+    Miss on purpose to lose yellow, and you win.
 G1 G2 R1 Y1 | D1 L1 / * | * / Y1 >
-    A deliberate miss gets rid of yellow, and your card with 3 marbles is done.
+    Miss on purpose to lose yellow, and your 3-marble card is done.
 G1 G2 G3 Y1 | D1 L1 / * | * / Y1 >
-    A deliberate miss gets rid of yellow, which you do not need.
+    Miss on purpose to lose yellow, which you don’t need.
 G1 G2 G3 Y1 | D1 L1 / * | * / G1 >
-    A deliberate miss gets rid of green, which you have too often.
+    Miss on purpose to lose green: you have too many.
 G1 | D1 L1 / * | * / G1 >
-    It is your only marble: if it touches nothing, it comes back to you.
+    It’s your only marble. If it misses, it comes back.
 G1 R1 | D1 L1 / * | * / R1 >
     Nothing you need is easy to hit, and you can best spare red.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
-    Nothing you need can be hit well; yellow would do the least harm.
+    Nothing you need is easy to hit; yellow would do least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
-    It touches a marble of your own, so that you lose none.
+    It hits one of your own marbles, so you lose none.
 """
 
 
@@ -93,25 +93,25 @@ def test_without_cards_the_colour_with_most_marbles_counts() -> None:
 
 BAD = """
 G1 L1 | R1 D1 Y1 / * | * / G1 > / L1 > R1
-    It touches nothing, and green, which you need, goes to the middle.
+    It misses, and green, which you need, goes to the middle.
 G1 Y1 | R1 D1 L2 / * | * / Y1 > / Y1 > R1
-    It touches nothing, though red can be hit.
+    It misses, though red can be hit.
 G1 G2 R1 Y1 Y2 | D1 L1 / * | * / Y1 > / Y1 > L1
-    It touches nothing: yellow goes to the middle.
+    It misses: yellow goes to the middle.
 G1 L1 | R1 D1 Y1 / * | * / L1 > R1 Y1 / L1 > R1
-    It also touches yellow, which you do not need.
+    It also hits yellow, which you don’t need.
 G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
-    It only brings you yellow, which you do not need.
+    It only brings you yellow, which you don’t need.
 G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
-    It touches only marbles of your own, so you win nothing.
+    It hits only your own marbles, so you win nothing.
 L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
     It takes red from player 2, who then has just what a card needs.
 G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
     It brings you red, but green would help you more.
 G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
-    It takes red from player 2, who is glad to be rid of it.
+    It takes red from player 2, who’s glad to lose it.
 G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
-    You could win the game with this turn.
+    You could win the game this turn.
 """
 
 

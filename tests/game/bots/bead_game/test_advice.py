@@ -155,16 +155,16 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "2 of your beads go at once, and none of player 2.",
+        "2 of your beads go, and none of player 2’s.",
     ),
     (
         "rbc rgo | wog | ggo",
         "rw | wo | b",
         "gg",
         "play red inside",
-        "2 of your beads go at once, and nobody else’s.",
+        "2 of your beads go, and no one else’s.",
     ),
-    ("rbc rgo | rog", "rw | wo", "gg", "play red inside", "2 of your beads go at once."),
+    ("rbc rgo | rog", "rw | wo", "gg", "play red inside", "2 of your beads go."),
     (
         "bcgo | r wogc",
         "rw | wo",
@@ -177,7 +177,7 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "2 of your beads go at once, and you win the last bead of a chain of player 2.",
+        "2 of your beads go, and you win the last bead of player 2’s chain.",
     ),
     (
         "wrb rgo rco | gcogco",
@@ -200,7 +200,7 @@ GOOD = [
         "r | wo",
         "rrrggb",
         "draw red",
-        "You need red for 3 turns, and hold only 1.",
+        "You need red for 3 turns, and only hold 1.",
     ),
     (
         "rbg | rogc",
@@ -251,7 +251,7 @@ def test_the_end_of_a_standstill_is_told() -> None:
 @pytest.mark.parametrize(
     ("chains", "hands", "notation", "sentence"),
     [
-        ("rbcrbc | wogc", "rw | wo", "split red 0@3", "you need 3 plays fewer"),
+        ("rbcrbc | wogc", "rw | wo", "split red 0@3", "saving you 3 plays"),
         ("wogrb rb | wogc", "rrw | wo", "split red 0@3", "Then 2 of your red beads"),
     ],
 )
@@ -299,7 +299,7 @@ BAD = [
         "gg",
         "play white inside",
         "play red inside",
-        "It takes 3 beads off the chains of player 2, who is glad of it.",
+        "It takes 3 beads off player 2’s chains, which helps them.",
     ),
     (
         "rbcg | wo wc wg",

@@ -166,12 +166,12 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             "three y1 g9 b14 | b2 b4 b6",
             "y13 g13 b12 g5 y6 b8",
-            "player 2 has only 3 tokens left: three more hold them up.",
+            "player 2 has only 3 tokens left: three more will slow them down.",
         ),
         (
             f"three y1 g9 b14 r8 r9 | {MANY}",
             "y13 g13 b12 g5 y6 b8",
-            "You get rid of 20 points, and player 2 has three tokens more.",
+            "You get rid of 20 points, and player 2 gets three more tokens.",
         ),
         (
             f"swap y1 g9 b14 | {MANY}",

@@ -364,19 +364,19 @@ def test_pass_says_that_hand_and_pile_are_empty() -> None:
 
 
 ENDS = """
-when a player has no chain: The last chain of a player is gone.
+when a player has no chain: A player’s last chain is gone.
     r | gg | ww / r / 0
-also on another's turn: The last chain of a player is gone.
+also on another's turn: A player’s last chain is gone.
     bb | r | ww / r / 1
-of several without chains the most beads in hand win: most beads in hand decided
+of several without chains the most beads in hand win: Most beads in hand won
     r | r | ww / r | ggg | bbbbbb / 1
-of several without chains the most beads in hand win: most beads in hand decided
+of several without chains the most beads in hand win: Most beads in hand won
     r | r | ww / rbbb | ggg / 0
-two beads won by the last play count in the hand: most beads in hand decided
+two beads won by the last play count in the hand: Most beads in hand won
     r | r r | ww / r | g / 0
-at a tie, one bead each, the player whose turn it was wins: whose turn it was wins
+at a tie, one bead each, the player whose turn it was wins: turn it was wins
     r | r | ww / r | g / 0
-at a tie the player whose turn it was wins: whose turn it was wins
+at a tie the player whose turn it was wins: turn it was wins
     ww | r | r / | g | r / 2 / 2 0
 a tie of others shares the win: share the win
     ww | r | r / r | g | g / 1 2

@@ -362,7 +362,7 @@ r9 y9 r9
 r9 y9 g9 b9 r9
     TWICE sequence: red 9
 r5 r7 r8
-    STEP row: Between red 5 and red 7 the 6 is missing.
+    STEP row: Between red 5 and red 7, 6 is missing.
 r1 r3 r5
     STEP row: red 1 and red 3
 r5 r3 r1
@@ -386,11 +386,11 @@ r5 b5
 r5 b12
     SHORT line: red 5 and blue 12
 r5 r6 b7 r8
-    MIXED line: all red: blue 7 does not match
+    MIXED line: all red: blue 7 doesn’t match
 r5 b5 g6
-    MIXED line: all 5: green 6 does not match
+    MIXED line: all 5: green 6 doesn’t match
 r5 b7 g9
-    MIXED line: neither
+    MIXED line: Not so
 """
 
 

@@ -84,7 +84,7 @@ def test_moves_a_jump_goes_straight_over_one_bead_and_captures_nothing() -> None
 @pytest.mark.parametrize(
     ("beads", "move", "sentence", "pieces"),
     [
-        pytest.param("f5", "f5-f3", "no bead on f4 to jump over", "f5 f3 f4", id="over"),
+        pytest.param("f5", "f5-f3", "no bead on f4 to jump", "f5 f3 f4", id="over"),
         pytest.param("f5 f4 f3", "f5-f2", "too far", None, id="over two"),
         pytest.param("f5 f4", "f5-e3", "too far", None, id="not straight"),
         pytest.param("f5 f4 f3", "f5-f3", "already a bead on f3", None, id="nothing empty behind"),

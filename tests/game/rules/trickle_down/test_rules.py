@@ -99,29 +99,29 @@ def test_moves_are_a_step_or_a_jump_over_one_bag_that_stays() -> None:
 
 REFUSED = """
 f3 f4 / f4-f3
-    moves: There is already a bag on f3.
+    moves: There’s already a bag on f3.
 f5 / f5-f3
-    moves: no bag on f4 to jump over
+    moves: no bag on f4 to jump
 f5 f4 f3 / f5-f2
     moves: too far
 f5 f4 f2 / f5-f3-f1
-    moves: A bag makes one step or one jump in a turn.
+    moves: A bag makes one step or one jump.
 f5 / f5-f5
     moves:
 f3 / f3-f4
-    outwards: Bags never move closer to the centre: f4 lies further in.
+    outwards: Bags never move inwards: f4 is closer to the centre.
 f3 f6 / f3-g4 / g4-f3
     reversal: the bag on g4 just came from f3
 a3=3 f6 / a3-a2
-    rim: belongs to a company
+    rim: is in a company now
 a3=3 f6 / a3-a4
-    rim: belongs to a company
+    rim: is in a company now
 a3=3 f6 / a3-b3
-    rim: belongs to a company
+    rim: is in a company now
 a3 f6 / a3-off
     services: public service
 f3 f6 / pass
-    pass: You can move a bag, so you may not pass.
+    pass: You can move a bag, so you can’t pass.
 """
 
 
