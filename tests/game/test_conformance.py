@@ -195,7 +195,7 @@ def test_with_each_head_start_a_game_keeps_its_promises(info: GameInfo) -> None:
         rng = Random(f"{players} {given}")
         match = Match(info, [Seat(f"P{i}") for i in range(players)], options, handicaps=[given])
         assert match.states[0] != info.new_initial_state(players, **options)
-        assert f"player {players} " in str(sentence(info.handicaps, given))
+        assert f"player {players}" in str(sentence(info.handicaps, given))
         for _ in range(60):
             if match.is_over:
                 break

@@ -67,17 +67,19 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Lay the tray into ``area``, but never so broad that a border comes back in a corner."""
-        self.board_turns = len(seen.player_styles)
         spare = max(0, area.width - round(_BROADEST * area.height))
-        area = area.inflate(-spare, 0)
-        self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
-        self._reach = None
+        self._lay(look, area.inflate(-spare, 0), seen)
         self._first = 0
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Lay the tray as small pictures show it: with the beads as large as can be from now on."""
-        self.place(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
+        self._lay(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
         self._first = seen.position
+
+    def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
+        self.board_turns = len(seen.player_styles)
+        self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
+        self._reach = None
 
     @property
     def board(self) -> BeadBoard:

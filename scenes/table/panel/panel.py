@@ -328,7 +328,7 @@ class TablePanel:
         self._introduced.refresh(shown=seen.live and not reads)
         line, prompt = self._last.line, self._prompt
         if self._introduced.visible and not warned:
-            line.text, line.max_lines = self._introductions.text, None
+            line.text = self._introductions.text
             self._last.is_shown = False
         prompt.text = prompt_text(table, seen, prompt.text)
         prompt.visible = bool(prompt.text) and not helps

@@ -42,7 +42,7 @@ class Telling:
             name="recap-offer",
         )
         self.is_shown = False
-        self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
+        self.line = Label("", "small", "ink_soft", name="last-line")
 
     def show(self, seen: TableView[Any, Any], number: int | None) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first.
@@ -98,7 +98,6 @@ class Telling:
         elif new and notes:
             self.line.text = self._in_one_line([note.sentence for note in notes], room)
             self.is_shown = False
-        self.line.max_lines = None if warnings else 1
         self.line.colour = "danger" if warnings else "ink_soft"
         return bool(warnings)
 

@@ -63,7 +63,7 @@ def test_people_come_and_go_the_final_is_near_and_it_can_end_early(tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--evening",), "No evening is in progress"),
+        (("--evening",), "No game night is open"),
         (("--evening", "chess", "--names", "Ann,Ben"), "There’s no game “chess”"),
         (("--evening", "--names", "Ann"), "for 2 to 8 people"),
         (("--evening", "--names", "a,b,c,d,e,f,g,h,i"), "for 2 to 8 people"),
