@@ -224,7 +224,7 @@ def whole(folder: Path, computers: Said) -> Match:
 def test_computers_play_to_the_end_and_the_result_is_told(computers: Said, whole: Match) -> None:
     assert whole.is_finished
     *_before, scores, result, remark = computers.lines
-    assert result.endswith((" wins.", " win.", "it is a draw."))
+    assert result.endswith((" wins.", " win.", "it’s a draw."))
     assert scores == told(whole).scores()
     assert remark.split(": ")[0] in [seat.name for seat in whole.seats]
     sentences = [sentence(whole, cursor) for cursor in range(len(whole.log))]
