@@ -151,7 +151,7 @@ class History:
             len({seat.team for seat in record.seats}),
             len({seat.team for seat in record.seats if seat.place == 1}),
             max(seat.points for seat in record.seats),
-            "\n".join(map(search_key, (record.title, *names))),
+            _search_words(record.title, names),
         )
         added = connection.execute(
             f"INSERT INTO matches ({_COLUMNS}, teams, winners, best, words) "
@@ -186,11 +186,9 @@ class History:
 
     def name(self, id: str, title: str) -> None:
         """Give a game a name; "" takes it away."""
-        from game.records.database import search_key
-
         match = self.match(id)
         match.title = title
-        words = "\n".join(map(search_key, (title, *(seat.name for seat in match.seats))))
+        words = _search_words(title, [seat.name for seat in match.seats])
         with self.store.change() as connection:
             connection.execute(
                 "UPDATE texts SET text = ? WHERE number IN "
@@ -349,6 +347,13 @@ def _rename(connection: sqlite3.Connection, person: str, to: str) -> None:
         if row is not None:
             text = renamed(str(row[0]), lambda name: search_key(name) == key, to)
             connection.execute("UPDATE texts SET text = ? WHERE number = ?", (text, number))
+
+
+def _search_words(title: str, names: Iterable[str]) -> str:
+    """What a match is found by: its name and its players."""
+    from game.records.database import search_key
+
+    return "\n".join(map(search_key, (title, *names)))
 
 
 def record_of(

@@ -61,13 +61,6 @@ class Seating:
             seating = seating.with_symbol(index, person.symbol)
         return seating
 
-    @property
-    def free_seat(self) -> int | None:
-        """The seat for the next person: a guest's, else a computer's; None if people have all."""
-        guests = [n for n, seat in enumerate(self.seats) if seat.is_human and not seat.name]
-        computers = [n for n, seat in enumerate(self.seats) if not seat.is_human]
-        return next(iter(guests + computers), None)
-
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
 

@@ -181,11 +181,11 @@ class Host(Generic[S]):
         assert seat is not None
         return self._play(seat, action, delay=0.0)
 
-    def _branch(self, position: int, *, as_then: bool = False) -> None:
+    def _branch(self, position: int) -> None:
         """Go on from an earlier position in a new match; the old one stays as it is."""
         kept = self.match.cursor
         self.match.go_to(position)
-        branch = self.match.fork(as_then=as_then)
+        branch = self.match.fork()
         self.match.go_to(kept)
         self.match = branch
         self._keeping.part()

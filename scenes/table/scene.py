@@ -174,7 +174,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         # What the pointer holds would be elsewhere in the window.
         self.table.let_go()
         window = pygame.display.get_surface()
-        if self._laid[1] != self.table.turned and window and not self.look.reduced_motion:
+        turns = self._laid[1] != self.table.turned and not self.look.reduced_motion
+        # Nothing of what the last one saw may shine through the curtain.
+        if turns and window and not self.curtain.covers:
             self._before = window.subsurface(area.clip(window.get_rect())).copy()
             self._fades = 1.0
         self._laid = (area, self.table.turned, self.side.bar_shown)
@@ -304,8 +306,6 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.stale = False
             self._turn_to_end()
             self.side.refresh()
-            if self.side.misfits:
-                self.layout()
             if self._laid[2] != self.side.bar_shown:
                 self._lay_board(self.side.board_area(self.look))
             if self._looked_back != self.side.looks_back:

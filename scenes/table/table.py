@@ -223,6 +223,8 @@ class Table(Generic[S, D]):
         if self.curtain.covers or not self.game.view(event, self.seen):
             return False
         self.redraw()
+        # Buttons over the board may mean something else now.
+        self.stale = True
         return True
 
     def meaning(self, event: Pointer | Command) -> Intent[D] | None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Row
@@ -26,6 +29,12 @@ def strip_breadth(look: Look) -> int:
 def strip_button(icon: str, label: str, press: Callable[[], None], name: str) -> IconButton:
     """A button of a strip; ``name`` finds it in tests."""
     return IconButton(icon, label, press, size=_BUTTON, name=name)
+
+
+def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], str]) -> IconButton:
+    """Shows everything; ``give`` gets its command, and ``named`` adds the key to a text."""
+    label = named(_("Show everything"), Command.FIT)
+    return strip_button("fit", label, partial(give, Command.FIT), "look-fit")
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:

@@ -18,7 +18,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.ui.board_tools import on_strip, strip, strip_breadth, strip_button
+from scenes.ui.board_tools import fit_button, on_strip, strip, strip_breadth, strip_button
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Wrap
 from scenes.ui.widget import Widget
@@ -106,8 +106,7 @@ class HopTools:
         self._follow = self._button("eye", _("Follow the marble"), "follow")
         self._slow = self._button("clock", _("Slow motion at the end"), "slow")
         self._glass = self._button("search", _("Magnifier"), "glass")
-        label, fit = named(_("Show everything"), Command.FIT), partial(self._give, Command.FIT)
-        self._looks = strip([strip_button("fit", label, fit, "look-fit")])
+        self._looks = strip([fit_button(self._give, named)])
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
         self._aim = on_strip(
             Wrap(

@@ -16,7 +16,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.meaning import Request
-from scenes.ui.board_tools import strip, strip_button
+from scenes.ui.board_tools import fit_button, strip, strip_button
 from scenes.ui.button import IconButton, Pressable
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget, WidgetOptions
@@ -226,8 +226,7 @@ class TrakkxTools:
         self.groups = GroupsTold(explain)
         self._rows = [[self._sort, *self._steps], self._plans, list(self._quiet.values())]
         self._work = [strip(row) for row in self._rows]
-        label, fit = named(_("Show everything"), Command.FIT), partial(self._give, Command.FIT)
-        self._sight = strip([strip_button("fit", label, fit, "look-fit")])
+        self._sight = strip([fit_button(self._give, named)])
         self.widget: Widget = _Places(self._work, self._sight, self.groups, self.lay, room)
 
     def _press(self, name: str) -> None:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from game.messages import N_
 
 Occasion = Literal["lead", "trail", "escape", "slip", "fine", "won", "lost"]
 """They took the lead, lost it, got away narrowly, blundered; another's fine move; the end."""
-
-OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 
 Voice = Mapping[Occasion, tuple[str, ...]]
 

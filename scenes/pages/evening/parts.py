@@ -19,9 +19,6 @@ from scenes.ui.widget import Widget
 _WIDE: Final = 980.0
 """Width in units of the text's size from which two sides stand beside each other."""
 
-MOST_SHOWN: Final = 8
-"""So many people are offered at first, those who played last."""
-
 
 def two_sides(
     look: Look,

@@ -316,7 +316,7 @@ class Finished:
         confirm(
             self._page.ui,
             _("Delete this match?"),
-            _("“{result}” won't be counted any more.").format(
+            _("“{result}” won’t be counted any more.").format(
                 result=words.result_text(record, FRONTS)
             ),
             yes=_("Delete"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import pygame
@@ -264,34 +265,19 @@ class Saved:
         damaged = info is not None and info.damaged is not None
         finished = info is not None and info.finished
         reason = _("This match is damaged. The file is kept.") if damaged else ""
+        of_sound = partial(Button, enabled=not damaged, disabled_reason=reason)
         analyse = Button(_("Who was ahead"), self.analyse_selected, icon="curve", name="analyse")
         return [
-            Button(
+            of_sound(
                 _("View") if finished else _("Play on"),
                 self.open_selected,
                 kind="primary",
                 icon="eye" if finished else "play",
-                enabled=not damaged,
-                disabled_reason=reason,
                 name="open",
             ),
             *([analyse] if finished and not damaged else []),
-            Button(
-                _("Rename"),
-                self.rename_selected,
-                icon="edit",
-                enabled=not damaged,
-                disabled_reason=reason,
-                name="rename",
-            ),
-            Button(
-                _("Share"),
-                self.share_selected,
-                icon="share",
-                enabled=not damaged,
-                disabled_reason=reason,
-                name="share",
-            ),
+            of_sound(_("Rename"), self.rename_selected, icon="edit", name="rename"),
+            of_sound(_("Share"), self.share_selected, icon="share", name="share"),
             Button(_("Delete"), self.delete_selected, icon="trash", name="delete"),
         ]
 

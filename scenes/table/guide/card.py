@@ -102,7 +102,6 @@ class GuideCard:
 
     bar_shown = False
     looks_back = False
-    misfits = False
 
     def __init__(
         self,

@@ -118,9 +118,9 @@ class HelpCard:
         seen = self._table.seen
         ideas = help_.shows_ideas and help_.is_wanted
         helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
-        shown = objects or told or helps
-        self.widget.visible = shown
-        self._hint.visible = shown and not objects and help_.judged is None
+        # Ideas alone do not say what is to be done.
+        self.widget.visible = objects or told
+        self._hint.visible = (told or helps) and not objects and help_.judged is None
         self._objection.visible = objects
         self._keeping.visible = help_.asks_to_keep
         self._show_chances()
@@ -145,6 +145,6 @@ class HelpCard:
         help_ = self._table.help
         if help_.objection is not None:
             return _("Coach")
-        if help_.step is not None:
-            return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
-        return _("Bigger dots are better moves.")
+        if help_.step is None:
+            return ""
+        return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))

@@ -62,8 +62,6 @@ _CRAMMED: Final = 1.6
 class TablePanel:
     """The panel of a table scene: builds its widgets for a look and shows what is going on."""
 
-    misfits = False
-
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self.table = table
         self._introductions = introductions
@@ -79,9 +77,6 @@ class TablePanel:
     def build(self) -> None:
         """Make the widgets anew, for another look or language."""
         table, look = self.table, self.table.services.look
-        over = self._over_board
-        if over is not None:
-            table.ui.close(over)
         self.bar = LookingBar(table)
         seen = table.seen
         self._players = Players(
@@ -111,6 +106,9 @@ class TablePanel:
                 Within(self.bar.widget, self._bar_area),
             ]
         )
+        over = self._over_board
+        if over is not None:
+            over.fill(self._over_content(), self._over_width())
 
     def _make_strip(self) -> None:
         table = self.table
@@ -156,7 +154,7 @@ class TablePanel:
         words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
         self._floor = Floor(Strip(words, self._buttons), self._strip_area)
         self._introduced = Introduced(table, self._introductions)
-        self._notes = Column(gap=6)
+        self._noted, self._notes = (), Column(gap=6)
         self._moves = MoveList(table)
 
     def _make_tools(self) -> list[IconButton]:
@@ -236,19 +234,26 @@ class TablePanel:
 
     def open_over_board(self) -> None:
         """Show the players in words, notes and the moves, until one looks elsewhere."""
-        self._open([self._introduced, self._notes], self._moves.widget)
+        self._open()
         self.refresh()
 
-    def _open(
-        self, told: list[Widget], listed: Widget, closed: Callable[[], None] | None = None
-    ) -> None:
-        table = self.table
+    def _open(self, closed: Callable[[], None] | None = None) -> None:
+        content, wide = self._over_content(), self._over_width()
+        over = OverBoard(content, wide, self._over_area, left=self._is_left, closed=closed)
+        self.table.ui.open(over)
+
+    def _over_content(self) -> Panel:
+        """The moves, or what a computer knew while that is looked at, below the players."""
+        told: list[Widget] = [self._introduced, self._notes]
+        listed: Widget = self._moves.widget
+        if self.table.help.knowledge.is_open:
+            told, listed = [self._knowledge.card], self._knowledge.weighed
         plates = self._players.lit(Column(self._players.whole, gap=4))
-        content = Panel(
-            ScrollView(Column([plates, *told], gap=_GAP)), listed, padding=14.0, gap=_GAP
-        )
-        wide = beside_width(table.services.look, table.game.board_breadth)
-        table.ui.open(OverBoard(content, wide, self._over_area, left=self._is_left, closed=closed))
+        upper = ScrollView(Column([plates, *told], gap=_GAP))
+        return Panel(upper, listed, padding=14.0, gap=_GAP)
+
+    def _over_width(self) -> int:
+        return beside_width(self.table.services.look, self.table.game.board_breadth)
 
     def _over_area(self) -> pygame.Rect:
         area, top = self._beside_rail(), self.bar.height(self.table.services.look)
@@ -263,7 +268,7 @@ class TablePanel:
         """Let what a computer knew stand over the board for as long as it is looked at."""
         knowledge = self.table.help.knowledge
         if knowledge.is_open and self._over_board is None:
-            self._open([self._knowledge.card], self._knowledge.weighed, knowledge.close)
+            self._open(knowledge.close)
         elif not knowledge.is_open and self._knowledge.card.ui is not None:
             self.table.ui.close(self._over_board)
         self._knowledge.refresh()
@@ -287,12 +292,8 @@ class TablePanel:
         table, seen = self.table, self.table.seen
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
-        reads = help_.speaks
         self._help.refresh()
-        # Ideas alone do not say what is to be done.
-        helps = reads and self._help.widget.visible
-        self._help.widget.visible = helps
-        self._tell(reads=reads, helps=helps)
+        self._tell()
         self._offers.show(table.offers)
         arrived, live = seen.showing is None, seen.live
         self._confirm.visible = seen.pending is not None and help_.judged is None
@@ -310,7 +311,7 @@ class TablePanel:
         self._buttons.visible = any(child.visible for child in self._buttons.children)
         self._moves.refresh()
 
-    def _tell(self, *, reads: bool, helps: bool) -> None:
+    def _tell(self) -> None:
         """Say what happened last, or what matters more, and what is to be done."""
         table, seen, look = self.table, self.table.seen, self.table.services.look
         self._last.show(seen, self._moves.latest())
@@ -325,12 +326,13 @@ class TablePanel:
             self._notes.set_children([_note(note) for note in notes])
         room = self._strip_area().width - 2 * look.px(20)
         warned = self._last.show_notes(notes, new=new, room=room)
-        self._introduced.refresh(shown=seen.live and not reads)
+        self._introduced.refresh(shown=seen.live and not table.help.speaks)
         line, prompt = self._last.line, self._prompt
         if self._introduced.visible and not warned:
             line.text = self._introductions.text
             self._last.is_shown = False
         prompt.text = prompt_text(table, seen, prompt.text)
+        helps = self._help.widget.visible
         prompt.visible = bool(prompt.text) and not helps
         crammed = look.letters > _CRAMMED and prompt.visible
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)

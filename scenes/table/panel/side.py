@@ -13,14 +13,12 @@ from scenes.ui.widget import Widget
 class SidePanel(Protocol):
     """Builds its widgets for a look and shows what is going on.
 
-    ``frame`` holds all of them. ``misfits`` says that it should be built anew, ``bar_shown`` that a
-    bar over the board takes room from it, ``looks_back`` that the board lies in dusk.
+    ``frame`` holds all of them. ``bar_shown`` says that a bar over the board takes room
+    from it, ``looks_back`` that the board lies in dusk.
     """
 
     @property
     def frame(self) -> Widget: ...
-    @property
-    def misfits(self) -> bool: ...
     @property
     def bar_shown(self) -> bool: ...
     @property

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
+from scenes.kit.note import Note
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take
 from tests.scenes.stage import Stage, click_at, hinted, make_stage
@@ -89,6 +90,24 @@ def test_the_moves_open_over_the_board_and_move_nothing(
     table.command(Command.BACK)
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves") is None
+
+
+def test_what_lies_over_the_board_is_still_told_in_a_window_of_another_size(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    notes = [Note("The last one wins.")]
+    table.game.notes = lambda seen: notes
+    table.table.open_moves()
+    stage.pass_time(table, 0.1)
+
+    def told() -> list[str]:
+        (over,) = table.ui.overlays
+        return [getattr(widget, "text", "") for widget in over.shown()]
+
+    assert notes[0].sentence in told()
+    table.layout()
+    stage.pass_time(table, 0.1)
+    assert notes[0].sentence in told()
+    assert table.ui.find("moves").count == 2
 
 
 def test_what_was_taken_back_can_be_played_again_by_a_button_that_goes_then(stage: Stage) -> None:

@@ -225,6 +225,7 @@ STATES.add_table(
     "table-share",
     lambda: _played(3, 60, seed=9),
     give(Command.MENU),
+    click("menu-share"),
     Studio.settle,
     click("menu-share"),
 )

@@ -433,3 +433,13 @@ def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
     for table, own in ((first, "G1"), (second, "G2")):
         stage.pass_time(table, 1.0)
         assert point_of(table, own)[1] > table.game.eye.view.cloth.centery
+
+
+def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
+    table: Any, stage: Stage
+) -> None:
+    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
+        for _step in range(12):
+            table.command(command)
+            stage.pass_time(table, 0.2)
+        assert (table.ui.find("look-fit") is not None) is there

@@ -784,3 +784,13 @@ def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, r
     assert state_of(table).is_round_over
     told = [note.sentence for note in table.game.notes(table.seen) if note.anchor == "score"]
     assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
+
+
+def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
+    later: TrakkxScene, stage: Stage
+) -> None:
+    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
+        for _step in range(12):
+            later.command(command)
+            stage.pass_time(later, 0.2)
+        assert (later.ui.find("look-fit") is not None) is there
