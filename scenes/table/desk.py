@@ -11,12 +11,14 @@ from game.records.files import RecordError
 from game.records.moments import moment_text
 from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.i18n import tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.keys.words import with_keys
+from scenes.table import steps
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Request
 from scenes.table.table import Table
 from scenes.table.table_view import D, TableView
+from scenes.ui.bubbles import Way
 
 
 class TableDesk(Generic[S, D]):
@@ -114,6 +116,11 @@ class TableDesk(Generic[S, D]):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self._table.tell(sentence)
+
+    def offer_undo(self, sentence: str) -> None:
+        """Show what was done, which may have been a slip, with the way back beside it."""
+        undo = Way(self.named(_("Undo"), Command.UNDO), lambda: steps.undo(self._table))
+        self._table.ui.toast(sentence, way=undo)
 
     def play_sound(
         self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0

@@ -96,6 +96,9 @@ class Desk(Protocol[S, D]):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 
+    def offer_undo(self, sentence: str) -> None:
+        """Show what was done, which may have been a slip, with the way back beside it."""
+
     def play_sound(
         self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:

@@ -330,9 +330,9 @@ class Table(Generic[S, D]):
     def _play(self, action: Action) -> Rejection | None:
         seen = self.seen
         kept = self.draft, self._draft_for
+        self.ui.dismiss_toast()
         self.game.playing(action, seen)
         self.forget_work()
-        self.ui.dismiss_toast()
         if seen.seat is not None:
             self.works.put(seen.seat, self.game.left(seen))
         rejection = self.host.attempt(action)

@@ -28,22 +28,6 @@ def turned(hand: TrakkxHand) -> TrakkxHand:
     return replace(hand, turned=not hand.turned)
 
 
-def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
-    """The chosen tokens of the rack moved one slot to the left (-1) or right (1)."""
-    rack = hand.work.rack
-    chosen = [held for held in rack if held is not None and held in hand.tokens]
-    if not chosen:
-        return hand
-    first, last = rack.index(chosen[0]), rack.index(chosen[-1])
-    if step < 0:
-        before = max(0, first - 1)
-    elif last + 1 < len(rack) and rack[last + 1] is None:
-        before = first + 1
-    else:
-        before = min(len(rack), last + 2)
-    return replace(hand, work=hand.work.arranged(chosen, before))
-
-
 class TrakkxGestures(Gestures[TrakkxHand]):
     """What pointing and pressing mean on the table."""
 
@@ -66,6 +50,8 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                 return Lift(_chosen_on_rack(place, hand, reach, keep=True))
             case OnWood(before) if hand.holds:
                 return _set_on_rack(hand, before, reach)
+            case OnWood():
+                return Lift(hand, BAND)
             case OnCloth() if reach.passes_on:
                 return _pass_on_first(reach)
             case OnCloth(cell) if cell in hand.work.table:
@@ -74,7 +60,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                 if cell in hand.cells:
                     return Lift(replace(hand, grip=cell))
                 return Lift(hand.choosing({cell}, cell))
-            case OnCloth() if event.shift:
+            case OnCloth() if event.shift or reach.sweeps(hand):
                 return Lift(hand, BAND)
         return Lift(hand)
 
@@ -88,8 +74,14 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                     hand = hand.taking((held,), held)
             case OnRack() | OnTray() | OnBag():
                 pass
-            case OnCloth(cell) if pointer.grip == BAND or cell in hand.work.table:
+            case OnWood() | OnCloth() if pointer.grip == BAND:
                 pass
+            case OnCloth(cell) if cell in hand.work.table:
+                if pointer.dragging and not self.pointer.dragging and self._is_fresh:
+                    # Held where it was pressed, it comes off its line with all behind it.
+                    x, y = pointer.held_at or event.point
+                    way = event.point[0] - x, event.point[1] - y
+                    hand = hand.choosing(reach.pulled(hand, cell, way), cell)
             case _:
                 pointer = replace(pointer, dragging=False)
         return Hold(hand, pointer)
@@ -125,8 +117,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         """Put down what is dragged, or choose what the rubber band holds."""
         hand, reach = self.draft, self._reach.pointing(pointer)
         if pointer.grip == BAND:
-            found = reach.in_band(hand)
-            return hand.choosing(found, None) if found else hand.cleared
+            return reach.banded(hand)
         if isinstance(pointer.held, OnTray | OnBag):
             return _taken(pointer.held, reach) if isinstance(place, OnRack | OnWood) else None
         match place:

@@ -2,7 +2,7 @@
 
 The others sit at the far edge with their racks. Before the player who looks stands their rack, and
 behind it a shelf: the open display and the bag at the left, the button that lays at the right,
-tools between them or in lines above. The cloth lies between both. All rectangles are in window
+tools between them or in a line above. The cloth lies between both. All rectangles are in window
 pixels.
 """
 
@@ -48,9 +48,8 @@ _BODY: Final = (30, 2326, 328)
 HEM: Final = 18.0
 """Breadth of the cloth's hem in design units."""
 
-_IN_TWO_LINES: Final = 7.2
-_IN_ONE_LINE: Final = 13.0
-"""The room that the tools need in two lines and in one, in breadths of a strip."""
+_TOOLS: Final = 5.4
+"""The room that the tools need, in breadths of a strip."""
 
 _SIGHT: Final = 2.75
 """Length of the strip for the view, in breadths of a strip."""
@@ -144,21 +143,16 @@ def furnish(
     # Whatever its words need, the number on the bag stays in sight.
     lay.width = min(lay.width, inner.width - tray.width - bag.width - 2 * gap)
     between = inner.width - tray.width - bag.width - lay.width - 3 * gap
-    beside = bool(tool) and between >= _IN_TWO_LINES * tool
-    two = 2 * tool + gap
-    shelf = pygame.Rect(
-        inner.left, 0, inner.width, max(tray.height, two if beside else 0, lay.height)
-    )
-    shelf.bottom = bottom - gap // 2
+    shelf = pygame.Rect(inner.left, 0, inner.width, max(bag.height, tool, lay.height))
+    shelf.bottom = bottom - gap
     tray.midleft = (shelf.left, shelf.centery)
     bag.midleft = (tray.right, shelf.centery)
     lay.height = min(shelf.height, max(lay.height, round(shelf.height * 0.92)))
     lay.midright = shelf.midright
     top = shelf.top - gap
-    tools = pygame.Rect(bag.right + gap, shelf.centery - two // 2, between, two)
-    if tool and not beside:
-        high = tool if inner.width >= _IN_ONE_LINE * tool else two
-        tools = pygame.Rect(inner.left, top - high, inner.width, high)
+    tools = pygame.Rect(bag.right + gap, shelf.centery - tool // 2, between, tool)
+    if between < _TOOLS * tool:
+        tools = pygame.Rect(inner.left, top - tool, inner.width, tool)
         top = tools.top - gap
 
     # The far edge.

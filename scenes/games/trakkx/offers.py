@@ -11,6 +11,7 @@ from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx import words
+from scenes.games.trakkx.fitting import is_unfinished
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _
@@ -20,11 +21,6 @@ from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 @dataclass(frozen=True, slots=True)
 class AskRepair(Request):
     """A button that asks for the legal table nearest to the draft."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowChanges(Request):
-    """A button that shows again what the others did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +71,15 @@ def largest_lay(advice: Advice) -> Lay | None:
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
-def offers(seen: TrakkxSeen, seat: int, hint: Lay | None, *, has_changes: bool) -> list[Offer]:
+def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
     """The buttons in the panel for the player on ``seat``.
 
-    ``hint`` is a lay that was hinted at; ``has_changes`` says whether others laid anything since
-    the player last had their turn.
+    ``hint`` is a lay that was hinted at.
     """
     if seen.state.passing:
         return []
     draft = seen.draft
     found = list(_with_three(seat, draft, seen.names))
-    if has_changes and not draft.work.is_changed:
-        found.append(Offer(_("What changed?"), ShowChanges(), "changes"))
     if hint is not None and draft.work.table != hint.table:
         found += _with_hint(draft, hint)
     if seen.state.legal_actions(seat).why_not(Pass()) is None:
@@ -127,7 +120,8 @@ def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
     if draft.all_own:
         back = work.taken_back(draft.cells)
         yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
-    if work.is_changed and review.missing:
+    wrong = not all(is_unfinished(fault, work.table) for fault in review.faults)
+    if work.is_changed and (wrong or any(each.rule == "limit" for each in review.missing)):
         yield Act(_("Fix"), AskRepair(), "repair")
     if work.is_changed:
         yield Act(_("Reset"), Hold(draft.working(work.reset())), "reset")

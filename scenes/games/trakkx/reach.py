@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
-from typing import Final
+from operator import itemgetter
+from typing import Final, TypeVar
 
 import pygame
 
 from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, groups, lines, reading
+from game.rules.trakkx.table import Cell, Table, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow
@@ -25,6 +26,8 @@ from scenes.table.table_view import TableView
 
 BAND: Final = "band"
 """How the pointer holds the cloth when it draws a rubber band."""
+
+N = TypeVar("N", int, float)
 
 SNAP: Final = 1.15
 """How far, in cells, dragged tokens slide aside to where there is room."""
@@ -116,33 +119,85 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a block would lie; ``fits`` says whether all of its cells are free."""
+    """Where a block would lie; ``fits`` says whether there is room for it.
+
+    Tokens of the table in its way are ``pushed`` to other cells.
+    """
 
     block: Block
     cells: tuple[Cell, ...]
     fits: bool
+    pushed: Mapping[Cell, Cell] = field(default_factory=dict)
 
     def on(self, work: Draft) -> Draft:
         """The work with the block laid there."""
-        ways = dict(zip(self.block.sources, self.cells, strict=True))
-        held = {cell: source for source, cell in ways.items() if isinstance(source, Held)}
-        if held:
-            return work.laid(held)
-        return work.shifted({s: c for s, c in ways.items() if not isinstance(s, Held)})
+        return work.put(dict(zip(self.block.sources, self.cells, strict=True)), self.pushed)
+
+    def is_right(self, lying: Mapping[Cell, str]) -> bool:
+        """Whether all lines that this changes are right or may become so."""
+        after = {self.pushed.get(cell, cell): token for cell, token in lying.items()}
+        after.update(zip(self.cells, self.block.tokens, strict=True))
+        left = [near for cell in self.pushed for near in neighbours(cell) if near in after]
+        changed = {*self.cells, *self.pushed.values(), *left}
+        return all(map(may_grow, lines_through(after, changed)))
 
 
-def _dropped(block: Block, taken: Collection[Cell], place: Point) -> Landing:
-    """A block let go at a place in cells; where there is no room it slides aside a little."""
+def _dropped(block: Block, lying: Table, place: Point) -> Landing:
+    """A block let go at a place in cells, beside the tokens that are ``lying``.
+
+    Upon others it goes to the nearest place where it is right: into their line, which opens, or
+    beside it. If there is none, it slides aside a little.
+    """
     here = (math.floor(place[0] + 0.5), math.floor(place[1] + 0.5))
+    straight = Landing(block, block.cells(here), fits=lying.keys().isdisjoint(block.cells(here)))
+    if straight.fits:
+        return straight
     origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
-    origins.sort(key=lambda cell: (cell != here, math.dist(cell, place)))
-    for origin in origins:
-        cells = block.cells(origin)
-        if not any(cell in taken for cell in cells):
-            return Landing(block, cells, fits=True)
-        if math.dist(origin, place) > SNAP:
-            break
-    return Landing(block, block.cells(here), fits=False)
+    beside = [
+        (math.dist(origin, place), Landing(block, cells, fits=True))
+        for origin in origins
+        if math.dist(origin, place) <= SNAP
+        and lying.keys().isdisjoint(cells := block.cells(origin))
+    ]
+    # To a free cell it is as far as to its edge.
+    ways = [(far - 0.5, way) for far, way in beside] + list(_into_lines(block, lying, here, place))
+    right = [(far, way) for far, way in ways if way.is_right(lying)]
+    return min(right or beside, key=itemgetter(0), default=(0.0, straight))[1]
+
+
+def _into_lines(
+    block: Block, lying: Table, here: Cell, place: Point
+) -> Iterator[tuple[float, Landing]]:
+    """The ways to put a block into the lines through a cell, and how far off each is.
+
+    One part of the line is pushed away, so far that the block has room, and perhaps a gap at
+    either of its ends, where the line is cut.
+    """
+    for line in (each for each in lines(lying) if here in each):
+        way = line[1][0] - line[0][0], line[1][1] - line[0][1]
+        if len(block.tokens) > 1 and block.way not in (way, (-way[0], -way[1])):
+            continue
+        at = line.index(here)
+        for cut, (before, behind) in product((at, at + 1), ((0, 0), (1, 0), (0, 1))):
+            if (before or behind) and cut in (0, len(line)):
+                continue
+            step = len(block.tokens) + before + behind
+            between = _along(line[0], way, cut - 0.5)
+            for pushed, sign in ((line[cut:], 1), (line[:cut], -1)):
+                start = cut + before - (step if sign < 0 else 0)
+                cells = [_along(line[0], way, start + n) for n in range(len(block.tokens))]
+                if block.way is not None and block.way != way:
+                    cells.reverse()
+                ways = {cell: _along(cell, way, sign * step) for cell in pushed}
+                free = lying.keys() - ways.keys()
+                if free.isdisjoint(cells) and free.isdisjoint(ways.values()):
+                    far = math.dist(between, place) + (len(ways) + before + behind) / 100
+                    yield far, Landing(block, tuple(cells), fits=True, pushed=ways)
+
+
+def _along(cell: tuple[N, N], way: Cell, far: N) -> tuple[N, N]:
+    """So many cells on from a cell."""
+    return cell[0] + way[0] * far, cell[1] + way[1] * far
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +208,7 @@ class _Growth:
     way: Cell
     backwards: bool = False
 
-    def landing(self, block: Block, taken: Collection[Cell]) -> Landing:
+    def landing(self, block: Block, taken: Container[Cell]) -> Landing:
         """Where the line would lie."""
         (x, y), (dx, dy) = self.cell, self.way
         cells = tuple((x + dx * number, y + dy * number) for number in range(len(block.tokens)))
@@ -367,15 +422,14 @@ class TrakkxReach:
         if self.passes_on or block is None or not block.lies:
             return None
         spot, to = self.pointer.over, self.pointer.dragged_to
+        lying = Table({c: t for c, t in hand.work.table.items() if c not in hand.cells})
         if to is not None:
             if not isinstance(spot, OnCloth):
                 return None
-            taken = hand.work.table.keys() - hand.cells
-            return _dropped(block, taken, self.camera.place_at(to))
+            return _dropped(block, lying, self.camera.place_at(to))
         # On another token a click would choose that one.
         if not isinstance(spot, OnCloth) or spot.cell in hand.work.table:
             return None
-        lying = {c: token for c, token in hand.work.table.items() if c not in hand.cells}
         straight = self.block(replace(hand, turned=False))
         if straight is None or straight.way is None:
             return _begun(block, lying, spot.cell, turned=False)
@@ -393,13 +447,40 @@ class TrakkxReach:
         following = steps.index(hand.cells) + 1
         return steps[following] if following < len(steps) else frozenset()
 
-    def in_band(self, hand: TrakkxHand) -> frozenset[Cell]:
-        """The tokens whose middle lies in the rubber band."""
+    def sweeps(self, hand: TrakkxHand) -> bool:
+        """Whether a drag over the cloth chooses tokens; where some are out of sight, it pans."""
+        free = self.furniture.free
+        return not hand.holds and self.camera.shows(hand.work.table, free)
+
+    def pulled(self, hand: TrakkxHand, cell: Cell, way: Point) -> frozenset[Cell]:
+        """What a pull in a direction takes off a line: a token and all behind it on that side.
+
+        The end of a line is a token of its own, whichever way it is pulled.
+        """
+        along = (way[0] > 0) - (way[0] < 0), 0
+        if abs(way[1]) > abs(way[0]):
+            along = 0, (way[1] > 0) - (way[1] < 0)
+        found = {cell}
+        before = cell[0] - along[0], cell[1] - along[1]
+        while before in hand.work.table and (cell := _along(cell, along, 1)) in hand.work.table:
+            found.add(cell)
+        return frozenset(found)
+
+    def banded(self, hand: TrakkxHand) -> TrakkxHand:
+        """The hand with what the rubber band holds: tokens of the rack or of the cloth."""
         band = self.band
         if band is None:
-            return frozenset()
-        return frozenset(
-            cell for cell in hand.work.table if band.collidepoint(self.camera.point_of(cell))
+            return hand
+        if isinstance(self.pointer.held, OnWood):
+            swept = [
+                held
+                for held, rect in zip(hand.work.rack, self.places(hand.work), strict=True)
+                if held is not None and is_number(held.token) and band.colliderect(rect)
+            ]
+            return hand.taking(swept[: self.owed if self.passes_on else None])
+        table = hand.work.table
+        return hand.choosing(
+            (cell for cell in table if band.collidepoint(self.camera.point_of(cell))), None
         )
 
     @property

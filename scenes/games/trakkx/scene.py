@@ -13,6 +13,7 @@ from game.bots.bot import Advice
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
+from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
@@ -21,7 +22,8 @@ from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.hand import TrakkxGestures, shifted
+from scenes.games.trakkx.fitting import is_unfinished
+from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Change, Marks, OnCloth, Stand
@@ -29,7 +31,6 @@ from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
     ShowAll,
-    ShowChanges,
     ShowOne,
     largest_lay,
     loaded,
@@ -44,7 +45,7 @@ from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, others_of
-from scenes.games.trakkx.tools import TrakkxTools
+from scenes.games.trakkx.tools import RESET, TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.kit import effects
@@ -101,7 +102,7 @@ class TrakkxTable(TrakkxByEar):
     # Places
 
     def board_tools(self) -> Widget:
-        """Sorting, plans, what is seen, and what to do with the draft."""
+        """Sorting, what is seen, and what to do with the draft."""
         self._tools = self._new_tools()
         return self._tools.widget
 
@@ -223,7 +224,9 @@ class TrakkxTable(TrakkxByEar):
 
     def _changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
         """What others laid and moved since the player who looks last had their turn."""
-        found = lays(seen.past, _news(seen), seen.player_styles)
+        missed = news(seen.past, seen.position, seen.viewer)
+        missed = range(max(missed.start, seen.begins), missed.stop)
+        found = lays(seen.past, missed, seen.player_styles)
         if self._trace[0] != found:
             self._trace = found, trace(found)
         return self._trace[1]
@@ -247,15 +250,15 @@ class TrakkxTable(TrakkxByEar):
         return self._racks.begun(seen, last)
 
     def left(self, seen: TrakkxSeen) -> TrakkxHand:
-        """The plans, for the next turn, and the rack; what was laid, should it be taken back."""
+        """The draft, for the next turn, and the rack; what was laid, should it be taken back."""
         return replace(seen.draft.cleared, wished=self.reach_in(seen).wished(seen.draft))
 
     def written(self, draft: TrakkxHand) -> str:
-        """The rack and the plans."""
+        """The rack and what was built."""
         return f"{draft.round} | {written(draft.work)}"
 
     def read(self, text: str) -> TrakkxHand | None:
-        """A rack and plans."""
+        """A rack and what was built."""
         number, _bar, rest = text.partition(" | ")
         work = read(rest)
         known = work is not None and re.fullmatch("[0-9]{1,3}", number)
@@ -310,13 +313,11 @@ class TrakkxTable(TrakkxByEar):
         return Refuse(Rejection(sentence, "turn"))
 
     def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
-        """Repair, a hint token by token or as a whole, and what the others did."""
+        """Repair, and a hint token by token or as a whole."""
         match request:
             case AskRepair():
                 self._to_repair = seen.draft.work
                 self.desk.ask_repair(Lay(seen.draft.work.table))
-            case ShowChanges():
-                self._show_changes(seen)
             case ShowOne(lay):
                 self._one_by_one = True
                 self.eye.fit_if_hidden({*_cells(seen), *lay.table})
@@ -327,21 +328,28 @@ class TrakkxTable(TrakkxByEar):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """Not shown again to the player who has just put its tokens there."""
+        """Not shown again to the player who has just put its tokens there.
+
+        What one click on a token or the bag does may have been a slip.
+        """
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
         self._in_place = action if isinstance(action, Lay) or dragged else None
         self._settling.stop()
+        if isinstance(action, Take | Draw) and seen.seat is not None and not dragged:
+            self.desk.offer_undo(words.tell(seen.state, seen.seat, action, seen.names, brief=False))
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
         grabs = False
         if isinstance(event, Pointer) and not seen.pointer.dragging:
             table = seen.draft.work.table if seen.seat is not None else {}
-            spot = self.reach_in(seen).spot_at(event.point, seen.draft)
-            grabs = isinstance(spot, OnCloth) and spot.cell not in table
+            reach = self.reach_in(seen)
+            spot = reach.spot_at(event.point, seen.draft)
+            sweeps = seen.seat is not None and reach.sweeps(seen.draft)
+            grabs = isinstance(spot, OnCloth) and spot.cell not in table and not sweeps
         return self.eye.event(event, grabs=grabs, cells=_cells(seen))
 
-    def use_tool(self, tool: str | int | Command) -> None:
+    def use_tool(self, tool: str | Command) -> None:
         """What a button over the cloth does: see ``TrakkxTools``."""
         if isinstance(tool, Command):
             self.desk.look_around(tool)
@@ -351,27 +359,15 @@ class TrakkxTable(TrakkxByEar):
         seen = self.desk.seen
         draft = seen.draft
         if seen.seat is None or seen.showing is not None:
-            if isinstance(tool, str) and tool in SORTS:
-                self._racks.sort_waiting(seen, tool)
-        elif isinstance(tool, int):
-            switched = draft.work.switched(tool)
-            self.desk.do(Hold(draft.working(switched)))
-            self.eye.fit_if_hidden(tuple(switched.table))
-        elif tool in SORTS:
+            self._racks.sort_waiting(seen, tool)
+        else:
             order = SORTS[tool](draft.work.order)
             self.desk.do(Hold(draft.working(draft.work.sorted_as(order))))
-        else:
-            self.desk.do(Hold(shifted(draft, -1 if tool == "chevron-left" else 1)))
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
-        work = seen.draft.work
         self._tools.show(
-            at_work=seen.seat is not None,
             sorts=seen.seat is not None or seen.viewer is not None,
-            plan=work.at,
-            laid=tuple(plan.table != work.base for plan in work.plans),
-            moves=bool(seen.draft.tokens),
             fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)
@@ -382,12 +378,30 @@ class TrakkxTable(TrakkxByEar):
         seat = state.player if seen.seat is None else seen.seat
         at_work = seen.seat is not None and seen.showing is None
         review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
-        self._tools.groups.show(len(review.groups), review.limit, words.groups_text(state))
+        count = len(review.groups)
+        self._tools.groups.show(count, review.limit, words.groups_text(state))
+        self._tools.groups.visible = seen.draft.work.is_changed or count >= review.limit
         if not at_work or seen.pending is not None or state.is_terminal:
             self._tools.offer(None, ())
             return
         main, *quiet = self.acts(seen)
+        if seen.pointer.dragging:
+            quiet = [act for act in quiet if act.name == RESET]
         self._tools.offer(main, quiet)
+        self._tools.stand_at(*self._acted_on(seen, review))
+
+    def _acted_on(
+        self, seen: TrakkxSeen, review: Review
+    ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
+        """The tokens on the cloth that buttons are about, and all others there, in pixels."""
+        camera, table = self.eye.goal, seen.draft.work.table
+        cells: Collection[Cell] = seen.draft.cells
+        if not seen.draft.holds:
+            wrong = (f.cells for f in review.faults if not is_unfinished(f, table))
+            cells = next(wrong, ())
+        rects = [camera.rect_of(cell) for cell in cells]
+        others = [camera.rect_of(cell) for cell in table if cell not in cells]
+        return rects[0].unionall(rects[1:]) if rects else None, others
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
         """What the buttons beside the rack do for whoever is to act, the large one first."""
@@ -410,10 +424,9 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        has_changes = bool(self._changes(seen))
-        return trakkx_offers.offers(seen, seen.seat, hint, has_changes=has_changes)
+        return trakkx_offers.offers(seen, seen.seat, hint)
 
-    # Repair, hints, and what the others did
+    # Repair and hints
 
     def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Take up the legal table nearest to the draft, unless the draft has changed since."""
@@ -437,12 +450,6 @@ class TrakkxTable(TrakkxByEar):
         if seen.hint_action is None or isinstance(seen.hint_action, Lay):
             return seen.hint_action
         return largest_lay(seen.advice) if seen.advice is not None else None
-
-    def _show_changes(self, seen: TrakkxSeen) -> None:
-        """Show once more what the others laid since the player had their turn."""
-        for number in _news(seen):
-            if isinstance(seen.past[number].action, Lay) and seen.pace:
-                self.desk.watch(number, number, delay=0.4)
 
     # Movement and sound
 
@@ -474,6 +481,9 @@ class TrakkxTable(TrakkxByEar):
         if not moved:
             return
         self.desk.redraw()
+        if not self.eye.moving:
+            # What stands at tokens goes with them.
+            self.desk.changed()
         if pointer.point is not None and seen.seat is not None:
             over = self.reach_in(seen).spot_at(pointer.point, seen.draft)
             self.desk.do(Hold(seen.draft, replace(pointer, over=over)))
@@ -579,12 +589,6 @@ class TrakkxTable(TrakkxByEar):
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
     """All cells with tokens, those of the draft among them."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
-
-
-def _news(seen: TrakkxSeen) -> range:
-    """The numbers of the actions that the player who looks may have missed."""
-    found = news(seen.past, seen.position, seen.viewer)
-    return range(max(found.start, seen.begins), found.stop)
 
 
 class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):

@@ -109,13 +109,15 @@ class Sketch:
         block = self.reach.block(hand)
         lifted = hand.cells if self.pointer.dragging else frozenset()
         changed = self.tried.is_changed
+        pushed = {} if self.landing is None else self.landing.pushed
+        table = {pushed.get(c, c): t for c, t in work.table.items() if c not in lifted}
         return Marks(
-            table=Table({c: t for c, t in work.table.items() if c not in lifted}),
+            table=Table(table),
             display=tuple(self._display()),
             bag=state.bag,
             rack=tuple(self._stands()),
-            own=work.own - lifted,
-            moved=work.moved - lifted,
+            own=frozenset(pushed.get(cell, cell) for cell in work.own - lifted),
+            moved=frozenset(pushed.get(cell, cell) for cell in work.moved - lifted),
             chosen=hand.cells - lifted,
             carried=tuple(self._carried()),
             ghosts=tuple(self._ghosts()),
@@ -189,7 +191,7 @@ class Sketch:
         for source, token, cell in zip(
             landing.block.sources, landing.block.tokens, landing.cells, strict=True
         ):
-            taken = cell in self.hand.work.table and cell not in self.hand.cells
+            taken = not landing.fits and cell in self.hand.work.table.keys() - self.hand.cells
             yield Ghost(cell, token, Fit.TAKEN if taken else fit, moved=isinstance(source, tuple))
 
     def _insert(self) -> int | None:

@@ -1,4 +1,4 @@
-"""The buttons on TRAKKX's table: sorting, plans, the view, what to do with the draft."""
+"""The buttons on TRAKKX's table: beside the rack, over the cloth, and at the tokens they mean."""
 
 from __future__ import annotations
 
@@ -10,24 +10,20 @@ import pygame
 
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
-from scenes.games.trakkx.work.draft import PLANS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.meaning import Request
 from scenes.ui.board_tools import fit_button, strip, strip_button
-from scenes.ui.button import IconButton, Pressable
+from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget, WidgetOptions
 
-QUIET: Final = {
-    "turn": "turn-board",
-    "take-back": "to-rack",
-    "repair": "repair",
-    "reset": "replay",
-}
-"""The quiet buttons beside the one that lays, with their icons."""
+AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
+"""The buttons at the tokens that they are about, with their icons."""
+
+RESET: Final = "reset"
 
 
 class LayButton(Pressable):
@@ -126,19 +122,25 @@ class GroupsTold(Pressable):
 
 
 class _Places(Container):
-    """The buttons in the places that the table's layout has for them."""
+    """The buttons in the places that the table's layout has for them.
+
+    What is ``near`` stands at the tokens it is about, while those lie on the cloth.
+    """
 
     def __init__(
         self,
-        strips: Sequence[Widget],
+        near: Widget,
+        flowing: Widget,
         sight: Widget,
         told: Widget,
         lay: Widget,
         room: Callable[[], Furniture | None],
     ) -> None:
-        super().__init__([lay, *strips, sight, told])
-        self._strips, self._sight, self._told, self._lay = strips, sight, told, lay
+        super().__init__([lay, near, flowing, sight, told])
+        self._near, self._flowing = near, flowing
+        self._sight, self._told, self._lay = sight, told, lay
         self._room = room
+        self._about: tuple[pygame.Rect | None, Sequence[pygame.Rect]] = None, ()
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -146,11 +148,18 @@ class _Places(Container):
         furniture = self._room()
         return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
 
+    def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
+        """Stand near these tokens, off the others as far as there is room; None for beside."""
+        if (tokens, others) != self._about:
+            self._about = tokens, others
+            self.relayout()
+
     def arrange(self, look: Look) -> None:
-        """Strips side by side in one line or two; all else has its own place."""
+        """All have their places but what is near tokens."""
         furniture = self._room()
         if furniture is None:
             return
+        room, gap = furniture.tools, look.px(6)
         self._lay.place(look, furniture.lay)
         self._told.place(look, furniture.told)
         wide, high = self._sight.measure(look, furniture.sight.width)
@@ -159,42 +168,47 @@ class _Places(Container):
         if look.mirrored:
             place.left = furniture.sight.left
         self._sight.place(look, place)
-        self._flow(look, furniture.tools)
+        tokens, others = self._about
+        flowing, near = (each.measure(look, room.width) for each in (self._flowing, self._near))
+        beside = pygame.Rect(room.right - flowing[0], room.top, *flowing)
+        place = pygame.Rect(beside.left - gap - near[0], room.top, *near)
+        if look.mirrored:
+            beside.left = room.left
+            place.left = beside.right + gap
+        if tokens is not None:
+            place = _at_tokens(tokens, near, others, furniture.cloth, 2 * gap)
+        self._flowing.place(look, beside)
+        self._near.place(look, place)
 
-    def _flow(self, look: Look, room: pygame.Rect) -> None:
-        gap = look.px(6)
-        sizes = [strip.measure(look, room.width) for strip in self._strips]
-        lines: list[list[int]] = [[]]
-        left = room.width
-        for number, (wide, _high) in enumerate(sizes):
-            if lines[-1] and wide > left:
-                lines.append([])
-                left = room.width
-            lines[-1].append(number)
-            left -= wide + gap
-        top = room.top
-        for line in lines:
-            wide = sum(sizes[n][0] + gap for n in line) - gap
-            x = room.left if look.mirrored else room.right - wide
-            for number in line:
-                wide, high = sizes[number]
-                self._strips[number].place(look, pygame.Rect(x, top, wide, high))
-                x += wide + gap
-            top += sizes[line[0]][1] + gap
+
+def _at_tokens(
+    tokens: pygame.Rect,
+    size: tuple[int, int],
+    others: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    gap: int,
+) -> pygame.Rect:
+    """A place of a size beside, above or below tokens, on as few others as can be."""
+    places = [pygame.Rect((0, 0), size) for _side in range(4)]
+    places[0].midleft = tokens.right + gap, tokens.centery
+    places[1].midright = tokens.left - gap, tokens.centery
+    places[2].midbottom = tokens.centerx, tokens.top - gap
+    places[3].midtop = tokens.centerx, tokens.bottom + gap
+    places = [place.clamp(room) for place in places]
+    return min(places, key=lambda place: len(place.collidelistall([tokens, *others])))
 
 
 class TrakkxTools:
     """The buttons, of which only those are there that mean something now.
 
-    ``give`` gets "sort", a plan's number, a step or a command.
-
-    ``do`` gets what one of those beside the rack offers, ``explain`` is asked for what groups mean.
-    ``room`` is asked for their places in the window, None as long as the table has none.
+    ``give`` gets "sort" or a command. ``do`` gets what one of those for the draft offers,
+    ``explain`` is asked for what groups mean. ``room`` is asked for their places in the window,
+    None as long as the table has none.
     """
 
     def __init__(
         self,
-        give: Callable[[str | int | Command], None],
+        give: Callable[[str | Command], None],
         named: Callable[[str, Command], str],
         do: Callable[[Act], None],
         explain: Callable[[], None],
@@ -203,31 +217,30 @@ class TrakkxTools:
         self._do = do
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
-        self._give = give
-        self._sort = self._button("sort", _("Sort the rack: by colour, by number, by lines"))
-        self._steps = [
-            self._button("chevron-left", _("Move selection left")),
-            self._button("chevron-right", _("Move selection right")),
-        ]
-        self._plans = [
-            strip_button(
-                f"plan-{number + 1}",
-                _("Plan {number}").format(number=number + 1),
-                partial(self._give, number),
-                f"plan-{number + 1}",
-            )
-            for number in range(PLANS)
-        ]
+        sort = _("Sort the rack: by colour, by number, by lines")
+        self._sort = strip_button("sort", sort, partial(give, "sort"), "sort")
         self._quiet = {
-            name: strip_button(icon, "", partial(self._press, name), f"offer-{name}")
-            for name, icon in QUIET.items()
+            name: Button(
+                "",
+                partial(self._press, name),
+                kind="quiet",
+                small=True,
+                icon=icon,
+                name=f"offer-{name}",
+            )
+            for name, icon in {**AT_TOKENS, RESET: "replay"}.items()
         }
         self.lay = LayButton(self._press_main, name="offer-lay")
         self.groups = GroupsTold(explain)
-        self._rows = [[self._sort, *self._steps], self._plans, list(self._quiet.values())]
-        self._work = [strip(row) for row in self._rows]
-        self._sight = strip([fit_button(self._give, named)])
-        self.widget: Widget = _Places(self._work, self._sight, self.groups, self.lay, room)
+        self._near = strip([self._quiet[name] for name in AT_TOKENS])
+        self._beside = strip([self._quiet[RESET], self._sort])
+        self._sight = strip([fit_button(give, named)])
+        self._places = _Places(self._near, self._beside, self._sight, self.groups, self.lay, room)
+
+    @property
+    def widget(self) -> Widget:
+        """All of them."""
+        return self._places
 
     def _press(self, name: str) -> None:
         self._do(self._acts[name])
@@ -236,40 +249,25 @@ class TrakkxTools:
         if self._main is not None:
             self._do(self._main)
 
-    def _button(self, icon: str, label: str) -> IconButton:
-        return strip_button(icon, label, partial(self._give, icon), icon)
-
     def hide(self, *, everything: bool, work: bool) -> None:
         """Hide all buttons, as below the curtain, or those for owners of a rack."""
         self.widget.visible = not everything
-        for row, group in zip(self._rows, self._work, strict=True):
-            group.visible = not work and any(button.visible for button in row)
+        self._near.visible = not work and any(self._quiet[name].visible for name in AT_TOKENS)
+        self._beside.visible = not work and (self._sort.visible or self._quiet[RESET].visible)
         self.lay.visible = not work
 
-    def show(
-        self,
-        *,
-        at_work: bool,
-        sorts: bool,
-        plan: int,
-        laid: tuple[bool, ...],
-        moves: bool,
-        fits: bool,
-    ) -> None:
-        """Show what can be used: ``plan`` is in sight; ``moves`` if tokens of the rack are chosen.
+    def show(self, *, sorts: bool, fits: bool) -> None:
+        """Show what can be used.
 
-        ``laid`` says of each plan whether anything was done in it, ``sorts`` whether there is a
-        rack to sort, be it in somebody else's turn, ``fits`` whether all tokens are in sight.
+        ``sorts`` says whether there is a rack to sort, be it in somebody else's turn, ``fits``
+        whether all tokens are in sight.
         """
         self._sort.visible = sorts
         self._sight.visible = not fits
-        for button in self._steps:
-            button.visible = at_work and moves
-        for number, button in enumerate(self._plans):
-            button.visible = at_work and any(laid)
-            button.active = at_work and number == plan
-            label = _("Plan {number}") if laid[number] else _("Plan {number}, empty")
-            button.tooltip = label.format(number=number + 1)
+
+    def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
+        """Where the tokens are that the buttons are about; beside the rack if they are there."""
+        self._places.stand_at(tokens, others)
 
     def offer(self, main: Act | None, quiet: Sequence[Act]) -> None:
         """Show what can be done with the draft, ``main`` on the large button; None for nothing."""
@@ -283,4 +281,4 @@ class TrakkxTools:
             act = self._acts.get(name)
             button.visible = act is not None
             if act is not None:
-                button.label = button.tooltip = act.label
+                button.text = act.label

@@ -119,6 +119,9 @@ class _Desk:
     def tell(self, sentence: str) -> None:
         """What happens is told below the board."""
 
+    def offer_undo(self, sentence: str) -> None:
+        """There is no way back in a film."""
+
     def play_sound(
         self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:

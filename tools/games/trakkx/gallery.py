@@ -236,9 +236,6 @@ def _swap(studio: Studio) -> None:
 _OUT: Final = Message("You’re out: you win the round.")
 _FIT: Final = Message("They fit.")
 STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
-STATES.add_table(
-    "trakkx-plans", _twice_laid, _lay("r8", 3, 0), click("plan-2"), _lay("y8 g8 b8", 5, 2)
-)
 STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT), click("offer-hint-one"))
 _hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
 STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)

@@ -1,7 +1,7 @@
 """A TRAKKX player's work in progress: the table as they would lay it, and the slots of their rack.
 
-A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans,
-which share the slots of the rack. Nothing here draws or listens.
+A draft may be as wrong as it likes; the rules judge it when it is laid. Nothing here draws or
+listens.
 """
 
 from __future__ import annotations
@@ -17,58 +17,44 @@ from game.rules.trakkx.tokens import TOKENS
 from scenes.games.trakkx.work.changes import changes
 from scenes.games.trakkx.work.slots import Held, Order, stood
 
-PLANS: Final = 3
-"""The plans that a draft can hold."""
-
 _STEPS: Final = 300
 """The steps that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One table in progress. ``own`` says which cells have tokens of the player's rack."""
+    """A table in progress. ``own`` says which cells have tokens of the player's rack."""
 
     table: Table = EMPTY_TABLE
     own: Mapping[Cell, Held] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    order: Order
-    plans: tuple[Plan, ...]
-    at: int
+_Step = tuple[Order, Plan]
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """Work in progress on the table ``base``, as it lay at the start of the turn.
 
-    ``order`` is all of the player's tokens in their slots, those already laid too; ``at`` is the
-    number of the plan in sight.
+    ``order`` is all of the player's tokens in their slots, those already laid too.
     """
 
     base: Table = EMPTY_TABLE
     order: Order = ()
-    plans: tuple[Plan, ...] = (Plan(),) * PLANS
-    at: int = 0
+    plan: Plan = Plan()
     past: tuple[_Step, ...] = ()
     future: tuple[_Step, ...] = ()
 
     @classmethod
     def on(cls, base: Table, order: Order) -> Draft:
         """A draft with nothing done yet."""
-        return cls(base, order, (Plan(base),) * PLANS)
+        return cls(base, order, Plan(base))
 
     # What is seen
 
     @property
-    def plan(self) -> Plan:
-        """The plan in sight."""
-        return self.plans[self.at]
-
-    @property
     def table(self) -> Table:
-        """The table of the plan in sight."""
+        """The table as it lies now."""
         return self.plan.table
 
     @property
@@ -88,7 +74,7 @@ class Draft:
 
     @property
     def is_changed(self) -> bool:
-        """Whether the plan differs from the table as it lay."""
+        """Whether it differs from the table as it lay."""
         return self.plan.table != self.base
 
     @property
@@ -104,56 +90,46 @@ class Draft:
         plan = self.plan if plan is None else plan
         if order == self.order and plan == self.plan:
             return self
-        plans = (*self.plans[: self.at], plan, *self.plans[self.at + 1 :])
-        past = (*self.past, _Step(self.order, self.plans, self.at))[-_STEPS:]
-        return replace(self, order=order, plans=plans, past=past, future=())
+        past = (*self.past, (self.order, self.plan))[-_STEPS:]
+        return replace(self, order=order, plan=plan, past=past, future=())
 
     def undone(self) -> Draft | None:
         """The draft before the last step, if there was one.
 
         Work of an earlier turn, or of before the program ended, is one step.
         """
+        now = self.order, self.plan
         if not self.past and self.is_changed:
-            now = _Step(self.order, self.plans, self.at)
             return replace(self.reset(), past=(), future=(*self.future, now))
-        return self._at_step(self.past, self.future, back=True)
+        if not self.past:
+            return None
+        order, plan = self.past[-1]
+        return Draft(self.base, order, plan, self.past[:-1], (*self.future, now))
 
     def redone(self) -> Draft | None:
         """The draft with the step last taken back, if there is one."""
-        return self._at_step(self.future, self.past, back=False)
-
-    def _at_step(
-        self, source: tuple[_Step, ...], other: tuple[_Step, ...], *, back: bool
-    ) -> Draft | None:
-        if not source:
+        if not self.future:
             return None
-        step = source[-1]
-        rest = source[:-1]
-        # The plan in which the step was done comes into sight.
-        others = (*other, _Step(self.order, self.plans, step.at))
-        past, future = (rest, others) if back else (others, rest)
-        return Draft(self.base, step.order, step.plans, step.at, past, future)
+        order, plan = self.future[-1]
+        past = (*self.past, (self.order, self.plan))
+        return Draft(self.base, order, plan, past, self.future[:-1])
 
-    def switched(self, number: int) -> Draft:
-        """Another plan comes into sight, which is no step to undo. Raises IndexError."""
-        if not 0 <= number < PLANS:
-            raise IndexError(number)
-        return replace(self, at=number)
+    def put(
+        self, ways: Mapping[Held | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
+    ) -> Draft:
+        """Lay tokens of the rack, or move tokens of the table, and those that they push aside.
 
-    def laid(self, tokens: Mapping[Cell, Held]) -> Draft:
-        """Lay tokens of the rack in these cells, which have to be free."""
+        The cells where they end have to be free or become so.
+        """
         plan = self.plan
-        table = Table({**plan.table, **{cell: held.token for cell, held in tokens.items()}})
-        return self._stepped(plan=Plan(table, {**plan.own, **tokens}))
-
-    def shifted(self, ways: Mapping[Cell, Cell]) -> Draft:
-        """Move tokens to other cells, which have to be free or become so."""
-        plan = self.plan
-        table = {cell: token for cell, token in plan.table.items() if cell not in ways}
-        own = {cell: held for cell, held in plan.own.items() if cell not in ways}
-        table.update({end: plan.table[start] for start, end in ways.items()})
-        own.update({end: plan.own[start] for start, end in ways.items() if start in plan.own})
-        return self._stepped(plan=Plan(Table(table), own))
+        moves = {s: end for s, end in ways.items() if not isinstance(s, Held)} | dict(pushed or {})
+        laid = {end: held for held, end in ways.items() if isinstance(held, Held)}
+        table = {cell: token for cell, token in plan.table.items() if cell not in moves}
+        own = {cell: held for cell, held in plan.own.items() if cell not in moves}
+        table.update({end: plan.table[start] for start, end in moves.items()})
+        table.update({cell: held.token for cell, held in laid.items()})
+        own.update({end: plan.own[start] for start, end in moves.items() if start in plan.own})
+        return self._stepped(plan=Plan(Table(table), {**own, **laid}))
 
     def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
         """Put own tokens back on the rack, before a slot of it or where they stood.
@@ -188,7 +164,7 @@ class Draft:
         return self._stepped(plan=Plan(self.base))
 
     def loaded(self, table: Table) -> Draft:
-        """Make this table the plan; it needs no more than the base and the player's tokens.
+        """Make the table this one; it needs no more than the base and the player's tokens.
 
         Own tokens that stay in their cells stay own. Raises ValueError if the tokens do not add
         up.
@@ -220,17 +196,16 @@ class Draft:
     # From turn to turn
 
     def rebased(self, base: Table, order: Order) -> Draft:
-        """The same plans in a later turn, if they still fit; else nothing done yet.
+        """The same work in a later turn, if it still fits; else nothing done yet.
 
         ``order`` is the player's tokens now.
         """
         if base == self.base and set(order) == set(self.order):
             return self
-        plans = tuple(self._rebased_plan(plan, base, order) for plan in self.plans)
-        return Draft(base, order, plans, self.at)
+        return Draft(base, order, self._rebased_plan(base, order))
 
-    def _rebased_plan(self, plan: Plan, base: Table, order: Order) -> Plan:
-        fresh = Plan(base)
+    def _rebased_plan(self, base: Table, order: Order) -> Plan:
+        plan, fresh = self.plan, Plan(base)
         if not set(plan.own.values()) <= set(order) or plan.table == self.base:
             return fresh
         kept = {cell: token for cell, token in plan.table.items() if cell not in plan.own}
@@ -246,18 +221,14 @@ class Draft:
 
 
 def written(work: Draft) -> str:
-    """A draft in one line: ``rack r5 . g2:1 | base 0,0=r6 | at 0 | plan 0,0=r6 1,0=r7:0 | ...``.
+    """A draft in one line: ``rack r5 . g2:1 | base 0,0=r6 | plan 0,0=r6 1,0=r7:0``.
 
     A colon tells a player's own token, with its copy; a plan without cells is the table as it lay.
     The steps that could be undone are not written.
     """
     rack = ("." if held is None else _held_text(held) for held in work.order)
-    parts = [
-        ["rack", *rack],
-        ["base", *_table_text(Plan(work.base))],
-        ["at", str(work.at)],
-        *(["plan", *(_table_text(p) if p.table != work.base else ())] for p in work.plans),
-    ]
+    plan = _table_text(work.plan) if work.is_changed else ()
+    parts = [["rack", *rack], ["base", *_table_text(Plan(work.base))], ["plan", *plan]]
     return " | ".join(" ".join(part) for part in parts)
 
 
@@ -272,32 +243,33 @@ def _table_text(plan: Plan) -> Iterable[str]:
 
 
 def read(text: str) -> Draft | None:
-    """The draft that ``written`` wrote; None if the text is none or its tokens do not add up."""
-    parts = [part.split() for part in text.split("|")]
-    match parts:
-        case [["rack", *rack], ["base", *base], ["at", at], *plans] if len(
-            plans
-        ) == PLANS and at in map(str, range(PLANS)):
+    """The draft that ``written`` wrote; None if the text is none or its tokens do not add up.
+
+    Once there were three plans, and the number of the one in sight before them.
+    """
+    match [part.split() for part in text.split("|")]:
+        case [["rack", *rack], ["base", *base], ["plan", *plan]]:
             pass
+        case [["rack", *rack], ["base", *base], ["at", ("0" | "1" | "2") as at], *plans] if len(
+            plans
+        ) == 3 and all(each[:1] == ["plan"] for each in plans):
+            plan = plans[int(at)][1:]
         case _:
             return None
     try:
         order = tuple(None if each == "." else _read_held(each) for each in rack)
         table = _read_plan(base).table
-        read_plans = [_read_plan(plan[1:]) if plan[1:] else Plan(table) for plan in plans]
+        read_plan = _read_plan(plan) if plan else Plan(table)
     except ValueError:
         return None
     tokens = [held for held in order if held is not None]
     if len(set(tokens)) < len(tokens) or len(order) > TOKENS:
         return None
-    adds_up = (
-        set(plan.own.values()) <= set(tokens)
-        and len(set(plan.own.values())) == len(plan.own)
-        and Counter(plan.table.values())
-        == Counter(table.values()) + Counter(held.token for held in plan.own.values())
-        for plan in read_plans
-    )
-    return Draft(table, order, tuple(read_plans), int(at)) if all(adds_up) else None
+    own = Counter(read_plan.own.values())
+    adds_up = own <= Counter(tokens) and Counter(read_plan.table.values()) == Counter(
+        table.values()
+    ) + Counter(held.token for held in own.elements())
+    return Draft(table, order, read_plan) if adds_up else None
 
 
 _HELD = re.compile(r"([a-z]{1,8}|[rygb][0-9]{1,2}):([0-9]{1,2})")

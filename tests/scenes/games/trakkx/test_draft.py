@@ -44,16 +44,16 @@ def draft() -> Draft:
 
 def test_twins_on_the_rack_can_be_told_apart(draft: Draft) -> None:
     assert (R8.copy, R8_TOO.copy) == (0, 1)
-    laid = draft.laid({(3, 0): R8_TOO})
+    laid = draft.put({R8_TOO: (3, 0)})
     assert laid.rack == slots(R8, None, Y8, B1)
     assert laid.taken_back([(3, 0)]).rack == ORDER
 
 
 def test_laying_moving_and_taking_back(draft: Draft) -> None:
-    laid = draft.laid({(3, 0): R8})
+    laid = draft.put({R8: (3, 0)})
     assert laid.own == {(3, 0)}
     assert laid.is_changed
-    moved = laid.shifted({(3, 0): (4, 0), (2, 0): (3, 0)})
+    moved = laid.put({(3, 0): (4, 0)}, {(2, 0): (3, 0)})
     assert moved.own == {(4, 0)}
     assert moved.moved == {(3, 0)}
     assert moved.table[4, 0] == "r8"
@@ -63,31 +63,38 @@ def test_laying_moving_and_taking_back(draft: Draft) -> None:
 
 
 def test_steps_are_undone_and_redone_in_order(draft: Draft) -> None:
-    steps = [draft, draft.laid({(3, 0): R8})]
-    steps.append(steps[-1].laid({(3, 1): Y8}))
+    steps = [draft, draft.put({R8: (3, 0)})]
+    steps.append(steps[-1].put({Y8: (3, 1)}))
     steps.append(steps[-1].arranged([B1], 0))
     now = steps[-1]
     for wished in reversed(steps[:-1]):
         back = now.undone()
         assert back is not None
         now = back
-        assert (now.plans, now.order) == (wished.plans, wished.order)
+        assert (now.plan, now.order) == (wished.plan, wished.order)
     assert now.undone() is None
     for wished in steps[1:]:
         forth = now.redone()
         assert forth is not None
         now = forth
-        assert (now.plans, now.order) == (wished.plans, wished.order)
+        assert (now.plan, now.order) == (wished.plan, wished.order)
     assert now.redone() is None
 
 
 def test_a_draft_is_written_and_read(draft: Draft) -> None:
-    work = draft.laid({(3, 0): R8_TOO, (-3, -2): B1}).arranged([Y8], 5)
-    work = work.switched(2).shifted({(0, 0): (0, 3)}).switched(1)
+    work = draft.put({R8_TOO: (3, 0), B1: (-3, -2)}).arranged([Y8], 5)
     again = read(written(work))
     assert again is not None
-    assert (again.base, again.order, again.plans, again.at) == (BASE, work.order, work.plans, 1)
+    assert (again.base, again.order, again.plan) == (BASE, work.order, work.plan)
     assert again.rebased(BASE, work.order) == again
+
+
+def test_of_the_three_plans_there_once_were_the_one_in_sight_is_read() -> None:
+    base = "0,0=r5 1,0=r6 2,0=r7"
+    text = f"rack r8:0 | base {base} | at 1 | plan | plan {base} 3,0=r8:0 | plan 0,9=r5"
+    work = read(text)
+    assert work is not None
+    assert work.own == {(3, 0)}
 
 
 @pytest.mark.parametrize(
@@ -96,7 +103,7 @@ def test_a_draft_is_written_and_read(draft: Draft) -> None:
         ("rack ", "rack r8:0 "),
         ("rack ", "hat "),
         ("rack ", "rack " + ". " * 200),
-        ("at 0", "at 3"),
+        (" | plan", " | at 3 | plan"),
         ("3,0=r8:0", "3,0=r8:1"),
         ("3,0=r8:0", "3,0=r8"),
         ("3,0=r8:0", "2,0=r8:0"),
@@ -106,7 +113,7 @@ def test_a_draft_is_written_and_read(draft: Draft) -> None:
     ],
 )
 def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, new: str) -> None:
-    text = written(draft.laid({(3, 0): R8}).sorted_as(slots(R8, None, Y8, B1)))
+    text = written(draft.put({R8: (3, 0)}).sorted_as(slots(R8, None, Y8, B1)))
     assert read(text) is not None
     assert old in text
     assert read(text.replace(old, new, 1)) is None
@@ -114,11 +121,11 @@ def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, n
 
 def test_a_whole_table_is_loaded_with_the_right_tokens_of_the_rack(draft: Draft) -> None:
     wished = Table({**{(c, 4): BASE[c, 0] for c in range(3)}, (3, 4): "r8"})
-    loaded = draft.laid({(3, 0): R8_TOO}).loaded(wished)
+    loaded = draft.put({R8_TOO: (3, 0)}).loaded(wished)
     assert loaded.table == wished
     assert loaded.own == {(3, 4)}
     assert len([held for held in loaded.rack if held]) == 3
-    kept = draft.laid({(3, 0): R8_TOO}).loaded(Table({**BASE, (3, 0): "r8"}))
+    kept = draft.put({R8_TOO: (3, 0)}).loaded(Table({**BASE, (3, 0): "r8"}))
     assert kept.plan.own == {(3, 0): R8_TOO}
 
 
@@ -137,7 +144,7 @@ def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: Table) -> N
 
 def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     grown = Table({**BASE, (0, 1): "y5", (0, 2): "g5"})
-    later = draft.laid({(3, 0): R8}).rebased(grown, ORDER)
+    later = draft.put({R8: (3, 0)}).rebased(grown, ORDER)
     assert later.base == grown
     assert later.table[3, 0] == "r8"
     assert later.table[0, 2] == "g5"
@@ -148,11 +155,11 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
 
 def test_a_plan_whose_token_is_gone_is_dropped(draft: Draft) -> None:
     fewer = tuple(held for held in ORDER if held != R8)
-    assert not draft.laid({(3, 0): R8}).rebased(BASE, fewer).is_changed
+    assert not draft.put({R8: (3, 0)}).rebased(BASE, fewer).is_changed
 
 
 def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
-    plan = draft.shifted({(0, 0): (0, 1)})
+    plan = draft.put({(0, 0): (0, 1)})
     elsewhere = Table({(c, 5): BASE[c, 0] for c in range(3)})
     assert plan.rebased(elsewhere, ORDER).table == plan.table
     grown = Table({**BASE, (3, 0): "r8"})

@@ -112,7 +112,66 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     assert table.seen.rejection.rule == "table"
 
 
+# Into lines and out of them
+
+
+def test_a_line_is_cut_and_a_second_five_added_in_two_gestures(stage: Stage) -> None:
+    racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
+    long = "lay 0,0=r3 1,0=r4 2,0=r5 3,0=r6 4,0=r7"
+    after = f"{long[4:]} 0,4=r10 1,4=r11 2,4=r12"
+    table = sit_down(stage, trakkx("human", "casual", racks=racks, log=f"{long}; lay {after}"))
+    pull(table, cloth(3, 0), cloth(8, 2))
+    assert {(8, 2), (9, 2)} <= table.seen.draft.work.table.keys()
+    pull(table, "r5", cloth(7, 2))
+    take_offer(table, "lay")
+    assert len(state_of(table).table) == 9
+
+
+def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> None:
+    racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
+    table = sit_down(stage, trakkx("human", "casual", racks=racks))
+    lay_line(table, "r3 r4", 0, 0)
+    lay_line(table, "r5", 2, 0)
+    lay_line(table, "r6 r7", 3, 0)
+    left, right = point_of(table, cloth(2, 0)), point_of(table, cloth(3, 0))
+    drag(table, point_of(table, "r5"), ((left[0] + right[0]) // 2 - 2, left[1]))
+    row = {column: token for (column, y), token in table.seen.draft.work.table.items() if y == 0}
+    assert sorted(row.values()) == ["r3", "r4", "r5", "r5", "r6", "r7"]
+    assert max(row) - min(row) == 6, "one gap between two runs"
+    table.command(Command.UNDO)
+    assert len(table.seen.draft.work.table) == 5
+
+
+def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(later: TrakkxScene) -> None:
+    x, y = point_of(later, cloth(1, 0))
+    drag(later, point_of(later, "b1"), (x, y + 3))
+    assert later.seen.draft.work.table[1, 1] == "b1"
+
+
+@pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
+def test_the_end_of_a_line_comes_off_with_all_behind_it(
+    later: TrakkxScene, start: int, way: int, taken: int
+) -> None:
+    x, y = point_of(later, cloth(start, 0))
+    later.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
+    later.handle(event(pygame.MOUSEMOTION, (x + 40 * way, y)))
+    assert len(later.seen.draft.cells) == taken
+
+
 # Choosing on the cloth
+
+
+def test_a_sweep_over_the_table_chooses_what_it_covers(later: TrakkxScene) -> None:
+    drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(1, 1)))
+    assert later.seen.draft.cells == {(0, 0), (1, 0)}
+
+
+def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TrakkxScene) -> None:
+    slots = later.game.reach_in(later.seen).places(later.seen.draft.work)
+    start = slots[0].left + 2, later.game.furniture.rack.top + 2
+    drag(later, start, (slots[2].centerx, slots[2].centery))
+    swept = [held.token for held in later.seen.draft.tokens]
+    assert swept == on_rack(later)[:3]
 
 
 def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
@@ -152,12 +211,6 @@ def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.handle(event(kind, (wood.left + 4, wood.centery)))
     assert on_rack(table)[0] == "swap"
-    before = on_rack(table)
-    press(table, before[3])
-    table.game.use_tool("chevron-left")
-    assert on_rack(table)[2] == before[3]
-    table.game.use_tool("chevron-right")
-    assert on_rack(table) == before
 
 
 def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) -> None:
@@ -186,18 +239,16 @@ def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
     assert fresh == ["b5"]
 
 
-def test_rack_and_plans_outlive_the_program(stage: Stage) -> None:
+def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, "three", "r5")
     ordered = on_rack(table)
     lay_line(table, "r5 r6 r7", 0, 0)
-    table.game.use_tool(1)
-    lay_line(table, "r6 r7", 4, 4)
     work = table.seen.draft.work
     table.host.finish_saving()
 
     again = sit_down(stage, stage.services.saves.load(table.host.save_id))
-    assert (again.seen.draft.work.plans, again.seen.draft.work.at) == (work.plans, 1)
+    assert again.seen.draft.work.plan == work.plan
     for _asked_twice in range(2):
         press(again, OnTray(3))
     lift(stage, again)
@@ -206,9 +257,7 @@ def test_rack_and_plans_outlive_the_program(stage: Stage) -> None:
 
     later = sit_down(stage, stage.services.saves.load(again.host.save_id))
     lift(stage, later)
-    later.game.use_tool(2)
-    assert on_rack(later) == [*ordered, "b5"]
-    later.game.use_tool(0)
+    assert on_rack(later) == [*(t for t in ordered if t not in ("r5", "r6", "r7")), "b5"]
     assert set(later.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
 
 
@@ -438,20 +487,6 @@ def test_a_lay_taken_back_is_in_the_draft_again(stage: Stage) -> None:
     assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
 
 
-def test_plans_stand_side_by_side(later: TrakkxScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    later.game.use_tool(1)
-    assert not later.seen.draft.work.is_changed
-    assert "r8" in on_rack(later)
-    pull(later, "b8", cloth(5, 5))
-    later.game.use_tool(0)
-    assert later.seen.draft.work.table[3, 0] == "r8"
-    assert "b8" in on_rack(later)
-    later.command(Command.UNDO)
-    assert later.seen.draft.work.at == 1
-    assert not later.seen.draft.work.is_changed
-
-
 def test_the_draft_is_kept_while_one_looks_back(later: TrakkxScene, stage: Stage) -> None:
     pull(later, "r8", cloth(3, 0))
     later.command(Command.PAGE_UP)
@@ -556,7 +591,7 @@ def test_the_own_rack_is_larger_than_the_display_and_as_large_in_large_text(stag
         assert tokens[size, 2.0] >= tokens[size, 1.0]
 
 
-def test_the_view_stays_exactly_through_a_look_at_changes_at_the_rules_and_back(
+def test_the_view_stays_exactly_through_a_recap_a_look_at_the_rules_and_back(
     later: TrakkxScene, stage: Stage
 ) -> None:
     for _step in range(4):
@@ -566,7 +601,7 @@ def test_the_view_stays_exactly_through_a_look_at_changes_at_the_rules_and_back(
     stage.pass_time(later, 1.0)
     before = later.game.eye.view
     assert not before.shows(state_of(later).table, later.game.furniture.free)
-    take_offer(later, "changes")
+    later.command(Command.RECAP)
     stage.pass_time(later, 7.0)
     assert later.game.eye.view == before
     later.leave()
@@ -741,7 +776,7 @@ def repaired(table: TrakkxScene, lay: Lay) -> None:
 
 def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) -> None:
     stage.bots.silent = True
-    pull(later, "r8", cloth(3, 1))
+    pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
     assert later.host.repair_pending
     assert "Looking for a fix" in later.game.prompt(later.seen)
@@ -750,14 +785,14 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     assert later.seen.draft.work.table == wished
     assert later.seen.draft.work.own == {(3, 0)}
     later.command(Command.UNDO)
-    assert later.seen.draft.work.table[3, 1] == "r8"
+    assert later.seen.draft.work.table[3, 0] == "b8"
 
 
 def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, stage: Stage) -> None:
     stage.bots.silent = True
-    pull(later, "r8", cloth(3, 1))
+    pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
-    pull(later, "b8", cloth(5, 5))
+    pull(later, "r8", cloth(5, 5))
     work = later.seen.draft.work
     repaired(later, Lay(Table({**state_of(later).table, (3, 0): "r8"})))
     assert later.seen.draft.work == work
@@ -794,3 +829,13 @@ def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
             later.command(command)
             stage.pass_time(later, 0.2)
         assert (later.ui.find("look-fit") is not None) is there
+
+
+def test_one_click_that_draws_is_told_with_the_way_back(table: TrakkxScene, stage: Stage) -> None:
+    stage.bots.silent = True
+    press(table, OnBag())
+    assert table.ui.toast_text.startswith("Ann draws")
+    stage.pass_time(table, 1.0)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, table.ui.toast_way))
+    assert table.ui.overlays, "a drawn token was seen: everyone is asked"
