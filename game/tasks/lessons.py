@@ -21,9 +21,10 @@ class Board:
     ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
     ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence, and so may
     a miss that ``shows`` a fact. ``arrow`` is an action that shows the way on the first board of an
-    idea. ``offered`` is what has to be chosen for it to be offered: an empty one belongs to
-    everybody. A ``guided`` board is a game to the end in which rules introduce themselves. ``ways``
-    are other solutions, ``refused`` actions that the rules forbid; both are for tests.
+    idea; ``gestures`` lead from one place to another, to be shown by a hand. ``offered`` is what
+    has to be chosen for it to be offered: an empty one belongs to everybody. A ``guided`` board is
+    a game to the end in which rules introduce themselves. ``ways`` are other solutions, ``refused``
+    actions that the rules forbid; both are for tests.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Board:
     misses: Mapping[str, str] = field(default_factory=dict)
     shows: Mapping[str, str] = field(default_factory=dict)
     arrow: str = ""
+    gestures: tuple[tuple[str, str], ...] = ()
     offered: Mapping[str, OptionValue] = field(default_factory=dict)
     guided: bool = False
     ways: tuple[tuple[str, ...], ...] = ()
@@ -91,7 +93,7 @@ class Course:
 
 
 _KEYS: Final = {
-    *("name", "title", "say", "done", "missed", "misses", "shows", "arrow", "offered"),
+    *("name", "title", "say", "done", "missed", "misses", "shows", "arrow", "offered", "gestures"),
     *("guided", "ways", "refused", "players", "options", "moves", "work", "goal", "most"),
     *("replies", "solution"),
 }
@@ -138,11 +140,19 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
         {key: str(value) for key, value in _table(told, "misses").items()},
         {key: str(value) for key, value in _table(told, "shows").items()},
         " ".join(_text(told, "arrow").split()),
+        tuple(_gesture(name, each) for each in listed(_text(told, "gestures"))),
         _options(told, "offered"),
         guided,
         tuple(listed(str(way)) for way in ways),
         listed(_text(told, "refused")),
     )
+
+
+def _gesture(name: str, told: str) -> tuple[str, str]:
+    start, arrow, end = told.partition(" > ")
+    if not arrow:
+        raise ValueError(f"board “{name}”: a gesture leads from one place > to another")
+    return start, end
 
 
 def _text(told: Mapping[str, object], key: str) -> str:

@@ -324,6 +324,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How hands do what is to be done now, for beginners; "" where pressing is all it takes."""
         return ""
 
+    def point_named(self, name: str, seen: TableView[S, D]) -> tuple[int, int] | None:
+        """Where a place is in the window by the name that a lesson gives it."""
+        return None
+
     def typed(self, text: str, seen: TableView[S, D]) -> str:
         """What a person typed, as the terminal reads it; by default the same."""
         return text

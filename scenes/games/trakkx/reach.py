@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from operator import itemgetter
@@ -12,11 +12,12 @@ from typing import Final, TypeVar
 import pygame
 
 from game.rules.trakkx.actions import Swap, Three
+from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
-from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow
+from scenes.games.trakkx.fitting import WAYS, is_unfinished, lines_through, may_grow
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work.draft import Draft
@@ -375,11 +376,36 @@ class TrakkxReach:
                     return rects[before].center if empty else rects[before].midleft
                 return rects[-1].midright if rects else self.furniture.floor.center
 
+    def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
+        """The window point of a token of the rack, as ``rack:r5``, or of a cell, as ``3,0``."""
+        kind, _colon, token = name.partition(":")
+        if kind == "rack":
+            standing = [None if held is None else held.token for held in work.rack]
+            return self.point_of(OnRack(standing.index(token)), work) if token in standing else None
+        column, _comma, row = name.partition(",")
+        return self.point_of(OnCloth((int(column), int(row))), work)
+
     def held_at(self, spot: Spot | None, work: Draft) -> Held | None:
         """The token on a place of the rack, which may have become shorter since."""
         if isinstance(spot, OnRack) and spot.place < len(work.rack):
             return work.rack[spot.place]
         return None
+
+    def acted_on(
+        self, hand: TrakkxHand, review: Review
+    ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
+        """What buttons are about on the cloth, and all other tokens there, in pixels.
+
+        That is what is chosen, else the first line that is wrong.
+        """
+        table = hand.work.table
+        cells: Collection[Cell] = hand.cells
+        if not hand.holds:
+            wrong = (f.cells for f in review.faults if not is_unfinished(f, table))
+            cells = next(wrong, ())
+        rects = [self.camera.rect_of(cell) for cell in cells]
+        others = [self.camera.rect_of(cell) for cell in table if cell not in cells]
+        return rects[0].unionall(rects[1:]) if rects else None, others
 
     # Blocks
 

@@ -13,7 +13,6 @@ from game.bots.bot import Advice
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
-from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
@@ -22,7 +21,6 @@ from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.fitting import is_unfinished
 from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
@@ -245,6 +243,10 @@ class TrakkxTable(TrakkxByEar):
         news = {cell for each in self._changes(seen) for cell in (*each.added, *each.moved)}
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
+    def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
+        """A token of the rack as ``rack:r5``, a cell of the cloth as ``3,0``."""
+        return self.reach_in(seen).point_named(name, seen.draft.work)
+
     def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the player was building when they last had their turn, as far as it still fits."""
         return self._racks.begun(seen, last)
@@ -388,20 +390,7 @@ class TrakkxTable(TrakkxByEar):
         if seen.pointer.dragging:
             quiet = [act for act in quiet if act.name == RESET]
         self._tools.offer(main, quiet)
-        self._tools.stand_at(*self._acted_on(seen, review))
-
-    def _acted_on(
-        self, seen: TrakkxSeen, review: Review
-    ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
-        """The tokens on the cloth that buttons are about, and all others there, in pixels."""
-        camera, table = self.eye.goal, seen.draft.work.table
-        cells: Collection[Cell] = seen.draft.cells
-        if not seen.draft.holds:
-            wrong = (f.cells for f in review.faults if not is_unfinished(f, table))
-            cells = next(wrong, ())
-        rects = [camera.rect_of(cell) for cell in cells]
-        others = [camera.rect_of(cell) for cell in table if cell not in cells]
-        return rects[0].unionall(rects[1:]) if rects else None, others
+        self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
         """What the buttons beside the rack do for whoever is to act, the large one first."""

@@ -112,6 +112,10 @@ class Guide(ABC):
         """The steps in a row of which this is one; none if it stands alone."""
         return ()
 
+    def gestures(self) -> Sequence[tuple[str, str]]:
+        """From which place to which a hand shows the way."""
+        return ()
+
     def kept_text(self) -> str:
         """What is still to be read of what is past."""
         return ""

@@ -126,6 +126,10 @@ class LessonGuide(TaskGuide):
             return None
         return self.match.info.parse_action(self.board.arrow)
 
+    def gestures(self) -> Sequence[tuple[str, str]]:
+        """Those of the board."""
+        return self.board.gestures
+
     def judged(self) -> None:
         """Keep that the board is done."""
         if self.phase is not Phase.MET:

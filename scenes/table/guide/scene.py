@@ -11,6 +11,7 @@ import pygame
 from game.match import HUMAN, Match, Seat
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
+from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Press
 from scenes.kit.scene import Services
@@ -21,6 +22,7 @@ from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Guide, Phase
+from scenes.table.guide.hand import GhostHand
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
@@ -71,6 +73,7 @@ class GuidedScene(TableScene[Any, Any]):
         super().__init__(services, match, None, makes=make_game, keeps=False)
         self.keys = GuideKeys(self.table, guide, self._open_menu)
         guide.attach(self.table)
+        self._hand = GhostHand(self.table, guide.gestures())
 
     def make_introductions(self) -> Introductions:
         """In a whole game rules introduce themselves; else the card says what there is to say."""
@@ -97,9 +100,14 @@ class GuidedScene(TableScene[Any, Any]):
     @property
     def moving(self) -> bool:
         """Whether a frame should come at once."""
-        return super().moving or self.guide.busy
+        return super().moving or self.guide.busy or self._hand.shows
+
+    def _pictures(self, now: float) -> list[Item]:
+        return [*super()._pictures(now), *self._hand.items(self.look, now)]
 
     def _handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._hand.stop()
         if self.guide.phase is not Phase.SEEN:
             return super()._handle(event)
         self._held = False
