@@ -369,7 +369,7 @@ class TrakkxTable(TrakkxByEar):
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
         self._tools.show(
-            sorts=seen.seat is not None or seen.viewer is not None,
+            sorts=not seen.begins and (seen.seat is not None or seen.viewer is not None),
             fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)

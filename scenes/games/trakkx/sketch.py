@@ -10,7 +10,7 @@ from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups
-from game.rules.trakkx.tokens import THREE
+from game.rules.trakkx.tokens import ACTION_TOKENS, THREE
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault
@@ -53,7 +53,13 @@ def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
 
 
 def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-    """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
+    """Who sits at the far edge of whoever sits on ``seat``, from left to right.
+
+    In an exercise nobody does unless an action token may concern them.
+    """
+    rack = state.racks[seat] or ()
+    if seen.begins and not state.passing and not any(each in ACTION_TOKENS for each in rack):
+        return ()
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
     aims = [held.token for held in seen.draft.tokens] == [THREE]

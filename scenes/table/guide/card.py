@@ -125,7 +125,6 @@ class GuideCard:
         look = self.table.services.look
         self._below = is_upright(look)
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
-        self._heading = Label(self.guide.heading(), "strong", "accent", name="heading")
         self._say = Label(self.guide.say(), "heading", name="say")
         self._how = Label("", "body", "ink_soft", name="how", visible=False)
         self._answer = Answer()
@@ -134,7 +133,7 @@ class GuideCard:
         self._ways, self._marked = (), ()
         words = Column(
             [
-                *(self._dots, self._heading, self._players()),
+                *(self._dots, self._heading(), self._players()),
                 *(self._say, self._how, self._answer),
             ],
             gap=_GAP,
@@ -153,22 +152,24 @@ class GuideCard:
             side: Placing = "start" if on_left(self._hand) else "end"
             self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
+    def _heading(self) -> Widget:
+        """What it is about, behind the person's own sign."""
+        own = self.table.player_styles[self.guide.seat]
+        text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
+        return Row([Token(own.colour, own.symbol, 26), text], gap=8, fold=False)
+
     def _players(self) -> Widget:
-        """Everybody's sign, as the board shows it, with their points where they matter."""
-        table = self.table
+        """Everybody's points, where they matter."""
         self._points = []
         rows: list[Widget] = []
-        for seat, player_style in enumerate(table.player_styles):
-            parts: list[Widget] = [
-                Token(player_style.colour, player_style.symbol, 26),
-                Label(table.seen.names[seat], "small-strong", "ink_soft", flex=1),
-            ]
-            if self.guide.shows_points:
-                points = Label("", "number")
-                self._points.append((seat, points))
-                parts.append(points)
-            rows.append(Row(parts, gap=8, fold=False))
-        return Column(rows, gap=4)
+        styles = self.table.player_styles if self.guide.shows_points else ()
+        for seat, player_style in enumerate(styles):
+            points = Label("", "number")
+            self._points.append((seat, points))
+            name = Label(self.table.seen.names[seat], "small-strong", "ink_soft", flex=1)
+            sign = Token(player_style.colour, player_style.symbol, 26)
+            rows.append(Row([sign, name, points], gap=8, fold=False))
+        return Column(rows, gap=4, visible=bool(rows))
 
     def _tools(self) -> Row:
         guide, table = self.guide, self.table
@@ -179,11 +180,10 @@ class GuideCard:
         self._hint = self._tool(
             "hint", named(_("Hint"), Command.HINT), _("Hint"), guide.hint, "hint"
         )
-        rules, menu = named(_("Rules"), Command.RULES), named(_("Menu"), Command.BACK)
+        menu = named(_("Menu"), Command.BACK)
         tools = [
             self._again,
             self._hint,
-            self._tool("rules", rules, _("Rules"), table.open_rules, "rules"),
             self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
         return Row(tools, gap=2, fold=False, justify="between")
@@ -236,7 +236,10 @@ class GuideCard:
         self._how.text = guide.how()
         self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
-        self._offers.show(table.offers)
+        # What leads on with a hint is for whoever has asked for one.
+        self._offers.show(
+            tuple(each for each in table.offers if guide.helped or not each.name.startswith("hint"))
+        )
         shown, self._ways = self._ways, tuple(guide.ways())
         if [way.name for way in self._ways] != [way.name for way in shown]:
             self._row.set_children([self._way(way) for way in self._ways])
@@ -248,7 +251,7 @@ class GuideCard:
         self._hint.visible = guide.hints
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
-        self._again.enabled = seen.position > guide.start
+        self._again.visible = seen.position > guide.start
         if is_new:
             # With large letters it may lie below what is seen.
             table.ui.layout(table.services.look)
