@@ -8,7 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -174,3 +174,35 @@ else:
             with suppress(OSError):
                 names.append(file.read_text(encoding="utf-8", errors="replace").strip())
         return "orca" in names
+
+
+COPIED_FILE: Final = "POCKETFUL_FILE"
+"""The environment variable that names the file to ``copy_command``."""
+
+_COPY_ON_WINDOWS: Final = (
+    "Add-Type -AssemblyName System.Windows.Forms, System.Drawing;"
+    f"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile($env:{COPIED_FILE}))"
+)
+_COPY_ON_MACOS: Final = (
+    f'set the clipboard to (read (POSIX file (system attribute "{COPIED_FILE}")) as «class PNGf»)'
+)
+
+
+def folder_command(path: Path) -> Sequence[str]:
+    """What shows a file in its folder, or at least the folder."""
+    if NAME == "win32":
+        return ["explorer", f"/select,{path}"]
+    if NAME == "darwin":
+        return ["open", "-R", str(path)]
+    return ["xdg-open", str(path.parent)]
+
+
+def copy_command() -> Sequence[str]:
+    """What copies a PNG file as a picture, which it reads from its input or by name."""
+    if NAME == "win32":
+        return ["powershell", "-NoProfile", "-STA", "-Command", _COPY_ON_WINDOWS]
+    if NAME == "darwin":
+        return ["osascript", "-e", _COPY_ON_MACOS]
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return ["wl-copy", "--type", "image/png"]
+    return ["xclip", "-selection", "clipboard", "-t", "image/png"]

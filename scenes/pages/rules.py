@@ -35,6 +35,7 @@ from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.richtext import RichText
+from scenes.ui.saved_file import folder_way
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import TextField
@@ -392,7 +393,8 @@ class RulesScene(Page):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            self.ui.toast(_("Page saved as {path}").format(path=shown(path)), "good")
+            told = _("Page saved as {path}").format(path=shown(path))
+            self.ui.toast(told, "good", folder_way(path))
 
     def _draw_ahead(self) -> None:
         """Draw the picture that lies nearest to what is seen and was not drawn yet."""

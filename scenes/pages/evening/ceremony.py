@@ -27,6 +27,7 @@ from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page_frame import page_frame
+from scenes.ui.saved_file import folder_way
 from scenes.ui.text import Icon, Label, Picture, ProgressBar
 from scenes.ui.widget import Widget
 
@@ -225,7 +226,8 @@ class CeremonyScene(IllustratedPage):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            self.ui.toast(_("Pictures saved as {path}").format(path=shown(path)), "good")
+            told = _("Pictures saved as {path}").format(path=shown(path))
+            self.ui.toast(told, "good", folder_way(path))
         self.rebuild()
         self.ui.set_focus(self.ui.find("save-pictures"))
 

@@ -37,6 +37,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.saved_file import folder_way
 from scenes.ui.scroll import ScrollView
 from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Label, Separator
@@ -215,11 +216,9 @@ class PeopleScene(Page):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            self.tell(
-                _("Everything of {name}’s is now in “{path}”.").format(
-                    name=person.name, path=shown(path)
-                )
-            )
+            told = _("Everything of {name}’s is now in “{path}”.")
+            told = told.format(name=person.name, path=shown(path))
+            self.ui.toast(told, way=folder_way(path))
 
     def take_in(self) -> None:
         """Offer the files of people that lie where such files are written."""

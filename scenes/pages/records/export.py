@@ -16,6 +16,7 @@ from game.records.tables import csv_pieces, json_pieces
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
+from scenes.ui.saved_file import SavedFile
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Host
 
@@ -106,14 +107,16 @@ class Export:
     def _take(self, answer: Path | RecordError | None) -> None:
         if self._dialog is not None and not self._cancelled:
             self._dialog.close()
+        told: str | SavedFile
         if isinstance(answer, RecordError):
             title, told = _("No file written"), tr(answer.message)
         elif answer is None:
             return
         else:
             title = _("File written")
-            told = ngettext(
+            text = ngettext(
                 "{count} match is in “{path}”.", "{count} matches are in “{path}”.", self._done
-            ).format(count=self._done, path=shown(answer))
+            )
+            told = SavedFile(text.format(count=self._done, path=shown(answer)), answer)
         self._dialog = Dialog(title, told, [Answer(_("Close"), default=True, name="close")])
         self._ui.open(self._dialog)

@@ -13,6 +13,7 @@ from scenes.kit.scene import Services
 from scenes.table.films.film import ENDING, Film, why_not
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
+from scenes.ui.saved_file import SavedFile
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Host
 
@@ -51,7 +52,8 @@ class _Making(Column):
             show = Dialog(_("No film"), tr(error.message), [Answer(_("Close"), default=True)])
         else:
             told = _("It’s in “{path}”. Send it like any picture.").format(path=shown(path))
-            show = Dialog(_("Your film is ready"), told, [Answer(_("Close"), default=True)])
+            close = Answer(_("Close"), default=True)
+            show = Dialog(_("Your film is ready"), SavedFile(told, path), [close])
         ui.open(show)
 
 

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.match import Match
 from game.records.files import RecordError, shown
 from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.joining import with_aside
+from scenes.kit.look import Look
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.kit.sharing.secrets import why_not_shared
 from scenes.table.sharing.qr import qr_widget
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.text import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.saved_file import SavedFile
+from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import SystemClipboard
 from scenes.ui.widget import Host, Widget
 
@@ -26,7 +30,10 @@ _IN_A_LINE: Final = 18
 """Letters of a code in a line."""
 
 _WIDTH: Final = 720.0
-_QR: Final = 232.0
+_QR: Final = 200.0
+_SEEN: Final = 260.0
+_SHAPE: Final = 4 / 3
+"""Width by height of what is seen of the match, see ``picture.SIZE``."""
 
 
 def open_share(ui: Host, services: Services, match: Match) -> None:
@@ -47,11 +54,12 @@ class _Sharing:
         self._services = services
         self._match = match.copy()
         self._match.work.clear()
+        self._moment: pygame.Surface | None = None
         self._ui = ui
-        self._told = Label("", "small", "ink_soft", name="shared")
+        self._told = SavedFile()
 
     def content(self) -> Widget:
-        return Column([self._code(), self._files(), self._told], gap=18)
+        return Column([self._files(), self._told, self._code()], gap=18)
 
     def _code(self) -> Widget:
         try:
@@ -83,11 +91,20 @@ class _Sharing:
         if match.log:
             film = Button(_("Make a film"), lambda: go.make_film(match), icon="film", name="film")
             buttons.append(film)
-        return Wrap(buttons, gap=10)
+        seen = Picture(self._seen, width=_SEEN, proportion=_SHAPE)
+        return Row([seen, Column(buttons, gap=8, across="start")], gap=22, upright="start")
+
+    def _seen(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """What the picture will show, drawn once."""
+        from scenes.table.sharing.picture import paint_moment
+
+        if self._moment is None:
+            self._moment = paint_moment(look, self._match)
+        return pygame.transform.smoothscale(self._moment, size)
 
     def _copy(self, code: str) -> None:
         SystemClipboard().write(code)
-        self._told.text = _("Code copied.")
+        self._told.say(_("Code copied."))
 
     def _picture(self) -> None:
         from scenes.table.sharing.picture import picture_file
@@ -121,6 +138,6 @@ class _Sharing:
         try:
             path = self._services.exports.add(name, ending, make())
         except RecordError as error:
-            self._told.text = tr(error.message)
+            self._told.say(tr(error.message))
         else:
-            self._told.text = done.format(path=shown(path))
+            self._told.say(done.format(path=shown(path)), path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from pathlib import Path
 
 import pygame
@@ -90,6 +92,11 @@ def test_secrets_are_not_handed_on(game: str) -> None:
 def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(SystemClipboard, "write", lambda _self, text: copied.append(text))
+    started: list[list[str]] = []
+    monkeypatch.setattr("game.system.NAME", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda program: program)
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_options: started.append(command))
     with studio() as opened:
         match = begun(CODED[0])
         opened.services.go.open_table(match)
@@ -106,6 +113,13 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
             opened.click(f"share-{name}")
             told = of_kind(Label, opened.widget("shared")).text
             path = Path(told.split("“")[1].split("”")[0])
+            opened.click("show-in-folder")
+            assert started.pop() == ["xdg-open", str(path.parent)]
+            if name == "picture":
+                opened.click("copy-picture")
+                assert started.pop()[0] == "xclip"
+            else:
+                assert opened.ui.find("copy-picture") is None
             assert path.suffix == ending
             assert path.stat().st_size
             if name != "sheet":
