@@ -11,6 +11,7 @@ from game.messages import N_, Message
 from game.protocol import Option, OptionValue
 from game.records.setups import STARTERS
 from scenes.kit import seating as seats_at
+from scenes.kit.evening.words import time_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
@@ -166,15 +167,15 @@ def title_of(plan: Plan) -> str:
 
 
 def rules_text(plan: Plan) -> str:
-    """By which rules will be played, in a line."""
-    changed = plan.variants.changed
-    if not changed:
-        return _("Standard rules")
-    told = []
+    """By which rules will be played, and about how long, in a line."""
+    info, changed = plan.front.info, plan.variants.changed
+    told = [] if changed else [_("Standard rules")]
     for option in changed:
         title = _(option.title)
         if not option.is_switch:
             label = _(plan.variants.choice_of(option).label)
             title = labelled(title, label)
         told.append(title)
-    return " · ".join(told)
+    rounds = plan.variants.values.get("rounds", 1) if "rounds" in info.evening else 1
+    time = time_text(info.minutes_for(plan.players) * int(rounds))
+    return " · ".join([*told, _("about {time}").format(time=time)])

@@ -76,7 +76,9 @@ def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
         seating = seats_at.first_seating(first, front.colours)
         if person is not None:
             seating = seating.with_person(0, person)
-        return Plan(front, seating, Variants(front.info, first), STARTERS[0])
+        # The first match is as short as one of an evening.
+        variants = variants_of(front.info, first, front.info.evening)
+        return Plan(front, seating, variants, STARTERS[0])
     variants = variants_of(front.info, len(saved.seats), saved.options)
     seating = seats_at.seating_of(saved.seats)
     return Plan(front, seating, variants, saved.starter, saved.handicaps)
