@@ -121,7 +121,9 @@ class Flicking(HopGestures):
         other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
         if other is not None and hand.chosen is None:
             return reach.state.legal_actions(reach.seat).why_not(Flick(other, 0, SLOWEST))
-        if hand.chosen is not None and reach.view.area.collidepoint(point):
+        # Keys press marbles that are still out of sight.
+        on = exactly is not None or reach.view.area.collidepoint(point)
+        if hand.chosen is not None and on:
             return Lift(hand, _pull(point, point, reach, free=True))
         return None
 

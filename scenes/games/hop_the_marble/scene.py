@@ -83,7 +83,6 @@ class HopTable(TableGame[HopState, HopHand]):
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
-        self._magnifies = True
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._news = News()
@@ -136,7 +135,6 @@ class HopTable(TableGame[HopState, HopHand]):
         showing, view = seen.showing, self.eye.view
         self.picture.moves = self.eye.moving
         self.picture.left = self._traces.at(seen)
-        self.picture.magnifies = self._magnifies
         now = self.desk.now if seen.pace else math.inf
         self.picture.settling = self._grip.falling(seen, now)
         self.picture.lift, self.picture.now = self._grip.height(now), now
@@ -309,12 +307,12 @@ class HopTable(TableGame[HopState, HopHand]):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self.eye.event(event, grabs=False)
+            return self._gaze.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self.eye.event(event, grabs=grabs)
+        return self._gaze.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
@@ -336,8 +334,8 @@ class HopTable(TableGame[HopState, HopHand]):
                 hand = tool.removeprefix("fold-")
                 folds = seen.draft.folds.chosen(hand)
                 self.desk.do(Hold(replace(seen.draft, folds=folds)))
-            case "glass":
-                self._magnifies = not self._magnifies
+            case "near":
+                self._gaze.turn_nearing()
             case _ if seen.seat is not None:
                 self.desk.do(Hold(stepped(seen.draft, tool)))
         self.desk.changed()
@@ -350,7 +348,7 @@ class HopTable(TableGame[HopState, HopHand]):
             keep=last_roll(seen) is not None,
             follow=self._gaze.follows,
             slow=self._slow,
-            glass=self._magnifies,
+            near=self._gaze.nears,
             aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
             fine=draft.fine,
             fits=self.eye.goal.zoom <= 1.01,
@@ -427,10 +425,10 @@ class HopTable(TableGame[HopState, HopHand]):
         """Move the view on, and tell of what has come to rest."""
         pull = pull_of(seen.pointer)
         if pull is not None:
-            self._give_way(pull, seconds, seen)
+            self._stretch(pull, seconds, seen)
         else:
             self._follow(seen)
-        self._gaze.find_work(seen, self.reach(seen))
+        self._gaze.find_work(seen, self.reach(seen), self.picture.look)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -438,14 +436,12 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 
-    def _give_way(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
-        """Move the cloth away from the window's edge while that keeps the pointer from pulling."""
-        by = pull.yielding(self.picture.look.size, seconds, self.desk.now)
-        if by != (0.0, 0.0):
-            self.eye.give_way(by)
-            fine = self.desk.shift or seen.draft.fine
-            pulled = replace(seen.pointer, grip=pull.yielded(by, fine=fine))
-            self.desk.do(Hold(seen.draft, pulled))
+    def _stretch(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
+        """Let a pull go on where the window's edge keeps the pointer from it."""
+        window, fine = self.picture.look.size, self.desk.shift or seen.draft.fine
+        stretched = pull.stretched(window, seconds, self.desk.now, fine=fine)
+        if stretched != pull:
+            self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
 
     def _follow(self, seen: HopSeen) -> None:
         """Look where the flick on show is to be seen best."""

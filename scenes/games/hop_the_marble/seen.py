@@ -135,7 +135,7 @@ def _aimed(
         shot, grip, anchor = hand.shot, None, None
     else:
         shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
-        grip, anchor = pull.grip, pull.anchor
+        grip, anchor = pull.end, pull.anchor
     aimed = shot.flick(marble) if shot is not None else None
     return Aimed(
         marble,

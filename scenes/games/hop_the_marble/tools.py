@@ -24,7 +24,7 @@ from scenes.ui.layout import Container, Wrap
 from scenes.ui.widget import Widget
 
 _Named = Literal[
-    "again", "keep", "film", "follow", "slow", "glass", "left", "right", "harder", "softer", "fine"
+    "again", "keep", "film", "follow", "slow", "near", "left", "right", "harder", "softer", "fine"
 ]
 
 _Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
@@ -105,7 +105,7 @@ class HopTools:
         self._film = self._button("film", _("Film this flick"), "film")
         self._follow = self._button("eye", _("Follow the marble"), "follow")
         self._slow = self._button("clock", _("Slow motion at the end"), "slow")
-        self._glass = self._button("search", _("Magnifier"), "glass")
+        self._near = self._button("search", _("Come closer to aim"), "near")
         self._looks = strip([fit_button(self._give, named)])
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
         self._aim = on_strip(
@@ -120,7 +120,7 @@ class HopTools:
                 gap=0,
             )
         )
-        self._unfolds = [self._again, self._keep, self._film, self._follow, self._slow, self._glass]
+        self._unfolds = [self._again, self._keep, self._film, self._follow, self._slow, self._near]
         self._seeing = strip([self._camera, *self._unfolds], fold=True)
         for button in self._unfolds:
             button.visible = False
@@ -161,7 +161,7 @@ class HopTools:
         keep: bool,
         follow: bool,
         slow: bool,
-        glass: bool,
+        near: bool,
         aim: bool,
         fine: bool,
         fits: bool,
@@ -182,7 +182,7 @@ class HopTools:
         self._keep.enabled = self._film.enabled = keep
         self._follow.active = follow
         self._slow.active = slow
-        self._glass.active = glass
+        self._near.active = near
         self._looks.visible = not fits
         self._aim.visible = aim
         self._fine.active = fine

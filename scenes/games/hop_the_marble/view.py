@@ -159,11 +159,20 @@ class View:
         """Moved by pixels, as if the pointer dragged the cloth."""
         return self.moved(dx, dy).kept_on_cloth()
 
+    def shows(self, place: Point, margin: float) -> bool:
+        """Whether a place is in sight, ``margin`` pixels from the edge."""
+        room = self.clear.inflate(-2 * margin, -2 * margin)
+        return bool(room.collidepoint(self.point_of(place)))
+
+    @property
+    def rim(self) -> int:
+        """How far from the edges a place is kept in sight, in pixels."""
+        return round(_IN_SIGHT * min(self.clear.size))
+
     def showing(self, place: Point) -> View:
         """Moved as little as needed for a place to be in sight, with some room around it."""
         x, y = self.point_of(place)
-        room = round(_IN_SIGHT * min(self.clear.size))
-        free = self.clear.inflate(-2 * room, -2 * room)
+        free = self.clear.inflate(-2 * self.rim, -2 * self.rim)
         dx = max(0.0, free.left - x) - max(0.0, x - free.right)
         dy = max(0.0, free.top - y) - max(0.0, y - free.bottom)
         return self.panned(dx, dy) if dx or dy else self

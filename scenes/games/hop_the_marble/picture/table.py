@@ -26,10 +26,9 @@ from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import WOOD_REPEATS, HopGround
-from scenes.games.hop_the_marble.picture.cue import aiming, elastic, foreseen, pulled_to
+from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
 from scenes.games.hop_the_marble.picture.furrows import LiveTraces
 from scenes.games.hop_the_marble.picture.hands import Hand
-from scenes.games.hop_the_marble.picture.lens import glass, lens_view
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -102,7 +101,6 @@ class HopPicture:
     lies on it is drawn. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
-    ``magnifies`` lays a glass over what is aimed at, where a corner is free of cards.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -121,7 +119,6 @@ class HopPicture:
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
-        self.magnifies = False
         self.settling: Ball | None = None
         self.lift = HIGH
         self.now = math.inf
@@ -172,7 +169,7 @@ class HopPicture:
             *self._below(view, state, places, shown),
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
-            *self._above(view, state, places, shown),
+            *self._above(view, places, shown),
             *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
         if shown.placing is not None and shown.placing.held is not None:
@@ -376,9 +373,7 @@ class HopPicture:
             if near and marble != held.marble:
                 yield centred(gap, view.point_of((right, up)))
 
-    def _above(
-        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
-    ) -> Iterator[Item]:
+    def _above(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
         yield from self._rings(view, places, shown)
         if shown.giving is not None:
@@ -389,23 +384,6 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
-            if self.magnifies:
-                yield from self._magnified(view, state, shown, places)
-
-    def _magnified(
-        self, view: View, state: HopState, shown: Shown, places: Mapping[str, Point]
-    ) -> Iterator[Item]:
-        """Where the aimed marble will meet another, under a glass."""
-        aim = shown.aim
-        told = aim.preview if aim is not None else None
-        if aim is None or told is None or told.ghost is None:
-            return
-        hands = self.cards.hands(state, shown.acting) if self.cards is not None else ()
-        lens = lens_view(view, told.ghost, told.path, [hand.rect for hand in hands])
-        if lens is not None:
-            ground = self.ground(state).magnified(lens)
-            items = [*self._marbles(lens, places), *foreseen(self.look, lens, aim, self.inks)]
-            yield glass(self.look, lens, ground, items)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

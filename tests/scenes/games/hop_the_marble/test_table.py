@@ -11,6 +11,7 @@ from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.table import RADIUS
 from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import (
@@ -323,14 +324,14 @@ def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> No
     press(table, "place-for-me")
     stage.pass_time(table, 5.0)
     assert table.seen.seat == 1
-    assert table.game.eye.view.zoom > 3
     for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
         table.command(command)
     stage.pass_time(table, 20.0)
     press(table, "place-for-me")
     stage.pass_time(table, 5.0)
     assert table.seen.seat == 0
-    assert table.game.eye.view == table.game.eye.view.unzoomed
+    view = table.game.eye.view
+    assert all(view.shows(place_of(spot), 0) for spot in table.seen.state.areas[0].values())
 
 
 def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
@@ -342,7 +343,7 @@ def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
     let_go(table, point)
     stage.pass_time(table, 1.0)
     assert table.ui.find("offer-flick").visible
-    assert table.panel.board_area(table.look).contains(table.game.eye.view.cloth)
+    assert table.panel.board_area(table.look).contains(table.game.eye.view.unzoomed.cloth)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (720, 1280), (640, 640)])
@@ -390,16 +391,13 @@ def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
 
 @pytest.mark.parametrize("marble", ["L1", "D1"])
 def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, marble: str) -> None:
-    """Pulled to the window's edge and held there; then all lies as before."""
-    before = table.game.eye.view
+    """All of them have room for it in the window."""
     start = point_of(table, marble)
-    edge = (start[0], stage.window.get_height() - 1)
+    edge = (start[0], stage.window.get_height() - 5)
     hold(stage, table, start, edge)
-    stage.pass_time(table, 3.5)
+    stage.pass_time(table, 0.3)
     let_go(table, edge)
     assert last_flick(table).speed == FASTEST
-    stage.pass_time(table, 2.0)
-    assert table.game.eye.view == before
 
 
 def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
