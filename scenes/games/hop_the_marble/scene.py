@@ -32,6 +32,7 @@ from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, mean
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture import ending
+from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
@@ -41,8 +42,6 @@ from scenes.games.hop_the_marble.tools import (
     HopTools,
     Tool,
     stepped,
-    tray_beside,
-    view_beside_tools,
 )
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -99,10 +98,9 @@ class HopTable(TableGame[HopState, HopHand]):
         """Lay the cloth into ``area``."""
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
-        tray = tray_beside(look, area, tools)
-        whole = view_beside_tools(area, tray, size, tools, seen.turned)
+        whole, columns = laid_out(look, area, size, tools, seen.turned)
         self._gaze.lay(whole)
-        self._picture = HopPicture(look, whole, seen.player_styles, tray=tray)
+        self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -10,11 +9,8 @@ from typing import Final, Literal
 
 import pygame
 
-from game.rules.hop_the_marble.variant import CLOTHS
 from scenes.games.hop_the_marble.hand import pushed, turned
-from scenes.games.hop_the_marble.picture.hands import tray_in
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -39,32 +35,10 @@ _HANDS: Final[tuple[_Folds, ...]] = ("fold-pull", "fold-push", "fold-smooth")
 _HAND: Final = 44.0
 """Side of the button of a hand that folds the ground."""
 
-_SHRINKS: Final = 1.04
-"""The margin beside a cloth that becomes smaller does so too: so much more gives way."""
-
 
 def tools_breadth(look: Look) -> int:
     """The breadth of a strip of buttons with the room around it, in pixels."""
     return strip_breadth(look) + 2 * look.px(_EDGE)
-
-
-def tray_beside(look: Look, area: pygame.Rect, tools: int) -> pygame.Rect:
-    """The tray for cards in a board's area, beside the cloth and ``tools`` pixels of buttons."""
-    margin = View.over(area, CLOTHS[1]).margin
-    return tray_in(look, area, max(0, tools - margin))
-
-
-def view_beside_tools(
-    area: pygame.Rect, tray: pygame.Rect, size: int, tools: int, turned: int = 0
-) -> View:
-    """All of a cloth in a board's area: left of the tray, with its tools left of the cloth."""
-    left = area.clip((area.left, area.top, tray.left - area.left, area.height))
-    cloth = View.over(left, size).cloth
-    lacking = max(0, tools - (cloth.left - left.left))
-    # The cloth gives way by half of what its area loses at the left, until it has to be smaller.
-    spare = min(2 * lacking, max(0, left.width - left.height))
-    aside = spare + math.ceil((lacking - spare / 2) * _SHRINKS)
-    return View.over(left, size, turned, aside)
 
 
 class _Edges(Container):

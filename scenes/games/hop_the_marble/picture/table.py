@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 import pygame
 
@@ -25,7 +24,7 @@ from scenes.games.hop_the_marble.picture import folds as folding
 from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
-from scenes.games.hop_the_marble.picture.cloth import WOOD_REPEATS, HopGround
+from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
 from scenes.games.hop_the_marble.picture.furrows import LiveTraces
 from scenes.games.hop_the_marble.picture.hands import Hand
@@ -60,45 +59,11 @@ _GAPS_WITHIN = 60.0
 """Marbles this near to the one in hand, in millimetres, have their gaps shown."""
 
 
-_DEEP: Final = (150, 138, 128)
-"""The light on the tray's ground, as a factor of 255."""
-
-_RIM: Final = 7.0
-"""Over how many design units the shadow of its edge fades."""
-
-
-def draw_tray(look: Look, surface: pygame.Surface, whole: View, tray: pygame.Rect) -> None:
-    """Draw the tray."""
-    family = look.theme.pictures
-    if not family:
-        surface.fill(look.theme.table, tray)
-        pygame.draw.line(surface, (255, 255, 255), tray.topleft, tray.bottomleft, 2)
-        return
-    # The wood goes on as it lies under the cloth.
-    side = max(8, round(whole.px(WOOD_REPEATS)))
-    across, down = whole.cloth.centerx % side - side, whole.cloth.centery % side - side
-    wood = look.picture(f"hop-the-marble/wood-{family}.jpg", (side, side))
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(tray))
-    for y in range(down, tray.bottom, side):
-        for x in range(across, tray.right, side):
-            surface.blit(wood, (x, y))
-    surface.fill(_DEEP, tray, special_flags=pygame.BLEND_RGB_MULT)
-    rim = look.px(_RIM)
-    for inset in range(rim):
-        light = round(255 * (0.62 + 0.38 * (inset / rim) ** 0.6))
-        line = pygame.Rect(tray.left + inset, tray.top, 1, tray.height)
-        surface.fill((light, light, light), line, special_flags=pygame.BLEND_RGB_MULT)
-        line = pygame.Rect(tray.left, tray.top + inset, tray.width, 1)
-        surface.fill((light, light, light), line, special_flags=pygame.BLEND_RGB_MULT)
-    surface.set_clip(clip)
-
-
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards lie in ``tray``, or where in it ``hands`` says; without one only the cloth and what
-    lies on it is drawn. ``ball`` is the diameter in millimetres
+    The cards lie in ``columns``, or where ``hands`` says; without any only the cloth and what lies
+    on it is drawn. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
@@ -111,7 +76,7 @@ class HopPicture:
         whole: View,
         player_styles: Sequence[PlayerStyle],
         *,
-        tray: pygame.Rect | None = None,
+        columns: Sequence[pygame.Rect] = (),
         hands: Sequence[Hand] | None = None,
         ball: float = MARBLE,
     ) -> None:
@@ -123,10 +88,9 @@ class HopPicture:
         self.lift = HIGH
         self.now = math.inf
         self.inks = Inks(look)
-        self.tray = tray
         self.cards: HopCards | None = None
-        if tray is not None:
-            self.cards = HopCards(look, whole, player_styles, tray, places=hands)
+        if columns:
+            self.cards = HopCards(look, whole, player_styles, columns, places=hands)
         self._ground: HopGround | None = None
         self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
@@ -135,12 +99,8 @@ class HopPicture:
     # The picture as a whole
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the tray and the edge of the table; the table itself moves."""
-        area = self.whole.area
-        if self.tray is not None:
-            draw_tray(self.look, surface, self.whole, self.tray)
-            area = area.union(self.tray)
-        draw_edge(self.look, surface, area)
+        """Draw the edge of the table; the table itself moves."""
+        draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
         """The ground of a state's cloth, or of one that hands have folded like ``relief``."""
