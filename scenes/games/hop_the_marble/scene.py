@@ -52,7 +52,7 @@ from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
-from scenes.table.meaning import Hold, Intent, Offer, Play, Request
+from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
@@ -266,18 +266,15 @@ class HopTable(TableGame[HopState, HopHand]):
         return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
-        """Marbles put down by hand do not go there once more, nor are folds made twice."""
+        """Marbles that were laid do not go there once more, nor are folds made twice."""
         draft = seen.draft
-        by_hand = {marble for marble, _spot in draft.laid} | {draft.held}
+        laid = {marble for marble, _spot in draft.laid}
         self._set_down = None
         match action:
             case Fold() if action == draft.folds.action:
                 self._set_down = action
-            case Place() if by_hand.issuperset(action.spots):
+            case Place() if laid.issuperset(action.spots):
                 self._set_down = action
-                if draft.held is not None:
-                    self._grip.let_go(draft, self.desk.now)
-                    self.desk.play_sound(sounds.MARBLE_SET)
 
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
         """Everything that buttons can do."""
@@ -289,7 +286,7 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
-                return Play(work.rest_placed(reach, seen.draft, self.desk.rng))
+                return Hold(work.rest_laid(reach, seen.draft, self.desk.rng))
             case TakeHint(hand):
                 self.desk.put_hint_away()
                 return Hold(hand)
