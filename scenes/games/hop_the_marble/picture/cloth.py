@@ -197,7 +197,7 @@ class HopGround:
         if raised:
             self._rim(picture, view, cloth)
         elif not self.look.theme.pictures:
-            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+            _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
         return picture
 
     def _wood(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
@@ -374,9 +374,9 @@ class HopGround:
         broad = max(4, round(view.px(RIM)))
         outer = cloth.inflate(2 * broad, 2 * broad)
         if not self.look.theme.pictures:
-            pygame.draw.rect(picture, (90, 90, 90), outer, broad)
-            pygame.draw.rect(picture, (255, 255, 255), outer, 2)
-            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+            _draw_frame(picture, (90, 90, 90), outer, broad)
+            _draw_frame(picture, (255, 255, 255), outer, 2)
+            _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
             return
         family = self.look.theme.pictures
         for side in _sides(outer, broad):
@@ -441,6 +441,12 @@ def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> b
     corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
     farthest = max(math.dist(middle, corner) for corner in corners)
     return math.dist(middle, nearest) - _SLACK <= radius <= farthest + _SLACK
+
+
+def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:
+    """The outline of a rectangle of which a small part is seen: pygame would fill that."""
+    for side in _sides(rect, broad):
+        picture.fill(colour, side)
 
 
 def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:
