@@ -27,7 +27,7 @@ from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen
+from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
@@ -423,7 +423,10 @@ class HopTable(TableGame[HopState, HopHand]):
             self._stretch(pull, seconds, seen)
         else:
             self._follow(seen)
-        self._gaze.find_work(seen, self.reach(seen), self.picture.look)
+        reach, where = self.reach(seen), None
+        if reach is not None and seen.hint_place is not None:
+            where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
+        self._gaze.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()

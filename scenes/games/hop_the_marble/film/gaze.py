@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from game.rules.hop_the_marble.actions import Flick
 from physics.table import DIAMETER, RADIUS
-from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, power_of, way_of
+from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, power_of, way_of
 from scenes.games.hop_the_marble.eye import SOFT, Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
@@ -56,16 +57,18 @@ def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
 def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
     """The place to which a person who is to flick looks, in millimetres, if it is a certain one.
 
-    It is where they are on the cloth by keys, or where they aim: the nearest marble of somebody
-    else that way, or else the cloth's edge; the weaker the flick, the less far.
+    It is where they are on the cloth by keys, or where they or a hint aim: the nearest marble of
+    somebody else that way, or else the cloth's edge; the weaker the flick, the less far.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
         return place_of(walked)
+    shot: Shot | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    if marble is None and isinstance(seen.hint_action, Flick):
+        marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:
         return None
     start = place_of(reach.own[marble])
-    shot = seen.draft.shot if pull is None else pull.shot(reach.view)
     if shot is None:
         return start
     way = way_of(shot.bearing)
@@ -152,11 +155,13 @@ class Gaze:
                 return
         self.eye.leave()
 
-    def find_work(self, seen: HopSeen, reach: HopReach | None, look: Look) -> None:
+    def find_work(
+        self, seen: HopSeen, reach: HopReach | None, look: Look, where: Point | None
+    ) -> None:
         """Show whoever is to flick their marbles from near by, and all others the whole cloth.
 
         A player who has moved the view sees what they want, until the turn goes on; but marbles to
-        begin with are never out of sight.
+        begin with are never out of sight. A hint tells ``where`` to look.
         """
         moment = (seen.position, seen.seat, seen.showing is None)
         begins = moment != self._moment
@@ -167,7 +172,7 @@ class Gaze:
         if reach is not None and reach.flicks and self.nears:
             if not self._by_hand:
                 self._is_near = True
-                self._come_near(seen, reach, look)
+                self._come_near(seen, reach, look, where)
         elif self._is_near:
             self._is_near = False
             self.eye.look(self.eye.goal.unzoomed, haste=SOFT)
@@ -177,9 +182,9 @@ class Gaze:
             if not all(self.eye.goal.shows(place_of(spot), margin) for spot in spots):
                 self.eye.show_all()
 
-    def _come_near(self, seen: HopSeen, reach: HopReach, look: Look) -> None:
+    def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
         eye, goal = self.eye, near_view(reach, self.eye.goal.unzoomed, look)
-        place = looked_at(seen, reach)
+        place = looked_at(seen, reach) or where
         if place is not None and seen.pace:
             goal = goal.showing(place)
         elif place is not None and not goal.shows(place, goal.rim):
