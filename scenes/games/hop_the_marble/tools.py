@@ -145,11 +145,11 @@ class HopTools:
 
         ``fits`` says that the whole cloth is in sight.
 
-        With a ``hand`` that folds the ground there are hands instead of what sees flicks again.
+        With a ``hand`` that folds the ground there are hands. What sees flicks again is there once
+        one was made that can be kept, but not while somebody aims.
         """
-        if self._folding.visible != (hand is not None):
-            self._folding.visible = hand is not None
-            self._seeing.visible = hand is None
+        self._folding.visible = hand is not None
+        self._seeing.visible = keep and hand is None and not aim
         for name, button in self._hands.items():
             button.active = name == hand
         self._again.enabled = again

@@ -106,7 +106,7 @@ class Gaze:
         self.nears = True
         self._eye: Eye | None = None
         self._moment: tuple[int, int | None, bool] | None = None
-        self._is_near = self._by_hand = False
+        self._is_near = self._by_hand = self._jumps = False
 
     @property
     def eye(self) -> Eye:
@@ -117,6 +117,7 @@ class Gaze:
     def lay(self, whole: View, *, anew: bool = False) -> None:
         """The cloth lies otherwise in the window; ``anew`` looks at all of it again."""
         self._eye = Eye(whole, None if anew else self._eye)
+        self._jumps = self._is_near
 
     def turn_following(self) -> None:
         """Begin or end to keep the flicked marble in sight."""
@@ -192,3 +193,6 @@ class Gaze:
             same = eye.goal.scale == goal.scale and eye.goal.shows(place, goal.rim)
             goal = eye.goal if same else goal.closer_to(place, goal.zoom)
         eye.look(goal, haste=SOFT)
+        if self._jumps:
+            # The window has changed, not what one looks at.
+            eye.view, self._jumps = goal, False

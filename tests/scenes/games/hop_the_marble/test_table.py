@@ -358,14 +358,18 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
 ) -> None:
     stage.services.look = stage.services.look.changed(size=size)
     stage.window = pygame.display.set_mode(size)
-    table = sit_down(stage, hop("human", "human", "human", "human"))
+    log = f"{MISS}; place L1 0 0"
+    table = sit_down(stage, hop("human", "human", "human", "human", log=log))
+    cloth = table.game.eye.view.unzoomed.cloth
+    table.ui.find("camera").activate()
+    stage.pass_time(table, 0.1)
+    for name in ("camera", "again", "follow", "slow", "near"):
+        assert not table.ui.find(name).rect.colliderect(cloth), name
     for command in (Command.UP, Command.ACTIVATE):
         table.command(command)
     stage.pass_time(table, 0.5)
-    cloth = table.game.eye.view.cloth
-    table.ui.find("camera").activate()
-    stage.pass_time(table, 0.1)
-    for name in ("camera", "again", "follow", "slow", "fine"):
+    assert table.ui.find("camera") is None
+    for name in ("left", "fine"):
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 
