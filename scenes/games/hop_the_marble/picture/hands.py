@@ -41,6 +41,9 @@ _BROADEST: Final = 172.0
 _PLAIN: Final = 128
 """... in pixels, where that is more: their marbles are to be told apart in small windows too."""
 
+_SMALL: Final = 0.75
+"""The breadth of flat cards as a share of that of open ones, where they are to be told apart."""
+
 _NARROWEST: Final = 138.0
 """The breadth of a column, in design units, for which the cloth becomes smaller, and ..."""
 
@@ -159,7 +162,9 @@ def laid_out(
     if side >= min(area.height, area.width - beside - least):
         most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
         broad = max(least, min(most, (area.width - tools - side) // 2))
-        whole = View.over(area, size, turned, (tools + broad, broad))
+        # Where there is room the cloth lies in the middle.
+        right = max(broad, min(tools + broad, area.width - tools - broad - side))
+        whole = View.over(area, size, turned, (tools + broad, right))
         left = pygame.Rect(area.left + tools, area.top, broad, area.height)
         return whole, (left, left.move(area.right - left.right, 0))
     whole = View.over(area, size, turned, (beside, least))
@@ -193,25 +198,34 @@ def hands_in(
             if len(columns) == 1 or (sides[seat] in _AT_LEFT) is (number == 0)
         ]
         low = bool(there) and sides[there[-1]] in _LOW
-        found |= _stacked(look, column, {seat: counts[seat] for seat in there}, acting, low=low)
+        at_left = len(columns) > 1 and number == 0
+        counted = {seat: counts[seat] for seat in there}
+        found |= _stacked(look, column, counted, acting, low=low, at_left=at_left)
     return tuple(found[seat] for seat in range(len(sides)))
 
 
 def _stacked(
-    look: Look, column: pygame.Rect, counts: Mapping[int, int], acting: int | None, *, low: bool
+    look: Look,
+    column: pygame.Rect,
+    counts: Mapping[int, int],
+    acting: int | None,
+    *,
+    low: bool,
+    at_left: bool,
 ) -> dict[int, Hand]:
     """The hands of some seats in a column, in their order; with ``low`` the last at its end."""
     margin, gap = look.px(_MARGIN), look.px(_GAP)
-    wide = column.width - 2 * margin
-    sign = round(_SIGN * wide)
-    heads = {seat: _head(look, wide, sign, is_open=seat == acting) for seat in counts}
+    most = column.width - 2 * margin
+    wides = {seat: most if seat == acting else _small(most) for seat in counts}
+    signs = {seat: round(_SIGN * wide) for seat, wide in wides.items()}
+    heads = {seat: _head(look, wides[seat], signs[seat], is_open=seat == acting) for seat in counts}
     cards = sum(counts.values())
     room = column.height - 2 * margin - sum(heads.values()) - gap * (cards + len(counts) - 1)
     shares = {seat: OPEN if seat == acting else FLAT for seat in counts}
     # Where cards would not fit, all of them are lower, in a tiny window a mere line.
-    most = wide * sum(shares[seat] * count for seat, count in counts.items())
-    squeezed = min(1.0, room / most) if most else 1.0
-    highs = {seat: max(1, round(wide * shares[seat] * squeezed)) for seat in counts}
+    wished = sum(wides[seat] * shares[seat] * count for seat, count in counts.items())
+    squeezed = min(1.0, room / wished) if wished else 1.0
+    highs = {seat: max(1, round(wides[seat] * shares[seat] * squeezed)) for seat in counts}
     talls = {seat: heads[seat] + counts[seat] * (highs[seat] + gap) for seat in counts}
     free = max(0, column.height - 2 * margin - sum(talls.values()))
     top = float(column.top + margin)
@@ -220,10 +234,12 @@ def _stacked(
         upwards = low and place == len(counts) - 1
         if upwards and not found:
             top += free
-        box = pygame.Rect(column.left + margin, round(top), wide, talls[seat])
+        box = pygame.Rect(column.left + margin, round(top), wides[seat], talls[seat])
+        if not at_left:
+            box.right = column.right - margin
         found[seat] = _hand(
             box,
-            sign,
+            signs[seat],
             heads[seat],
             highs[seat],
             gap,
@@ -233,6 +249,11 @@ def _stacked(
         )
         top += talls[seat] + free / max(1, len(counts) - 1)
     return found
+
+
+def _small(most: int) -> int:
+    """The breadth of flat cards where open ones have the breadth ``most``, in pixels."""
+    return max(min(most, _PLAIN), round(_SMALL * most))
 
 
 def _head(look: Look, wide: int, sign: int, *, is_open: bool) -> int:
@@ -272,8 +293,10 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
         ends = [(column.top, column.top), *tops, (column.bottom, column.bottom)]
         gaps += [(two[0] - one[1], one[1], column.left) for one, two in itertools.pairwise(ends)]
     tall, top, left = max(gaps)
-    wide = columns[0].width - 2 * margin
+    wide = _small(columns[0].width - 2 * margin)
     place = pygame.Rect(left + margin, 0, wide, round(wide * FLAT))
+    if len(columns) == 1 or left != columns[0].left:
+        place.right = left + columns[0].width - margin
     place.centery = top + tall // 2
     return place
 
