@@ -41,7 +41,7 @@ _FOLDER: Final = "hop-the-marble"
 REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
 """The millimetres after which each ground's picture repeats."""
 
-_REPEATS: Final = 640
+WOOD_REPEATS: Final = 640
 """The same for the wood."""
 
 _WOVEN: Final = ("cotton", "tablecloth")
@@ -207,7 +207,7 @@ class HopGround:
             return
         if cloth.contains(picture.get_rect()):
             return
-        self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(_REPEATS), cloth)
+        self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS), cloth)
         reach = self.cloth.half + (RIM if self.variant.rim == RAISED else 0.0) + 36.0
         size = self.cloth.size_mm + (2 * RIM if self.variant.rim == RAISED else 0.0)
         depth = _DEPTH[family]
@@ -381,7 +381,7 @@ class HopGround:
         family = self.look.theme.pictures
         for side in _sides(outer, broad):
             picture.set_clip(side)
-            self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(_REPEATS) * 0.6, outer)
+            self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS) * 0.6, outer)
         picture.set_clip(None)
         light = pygame.Surface(picture.get_size())
         light.fill((255, 255, 255))
