@@ -6,12 +6,13 @@ import math
 from typing import Final
 
 from game.rules.hop_the_marble.actions import Flick
-from physics.table import DIAMETER, RADIUS
-from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, power_of, way_of
+from physics.table import DIAMETER, RADIUS, TENTHS
+from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, way_of
 from scenes.games.hop_the_marble.eye import SOFT, Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen
+from scenes.games.hop_the_marble.text_cloth import speed_to_roll
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
@@ -22,9 +23,6 @@ NEAR: Final = 30.0
 
 _LEAST: Final = 24.0
 """... in pixels, where that is more."""
-
-_LOOKS: Final = 0.3
-"""From this power on one looks all the way to where the elastic points."""
 
 _BESIDE: Final = math.cos(math.radians(14))
 """A marble so near to the way that an elastic points is looked at: the cosine of its angle."""
@@ -58,7 +56,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
     """The place to which a person who is to flick looks, in millimetres, if it is a certain one.
 
     It is where they are on the cloth by keys, or where they or a hint aim: the nearest marble of
-    somebody else that way, or else the cloth's edge; the weaker the flick, the less far.
+    somebody else that way, or else the cloth's edge, but no further than the marble may roll.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
@@ -73,7 +71,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
         return start
     way = way_of(shot.bearing)
     far = min(_ahead(reach, start, way), default=_to_edge(reach, start, way))
-    far *= min(1.0, power_of(shot.speed) / _LOOKS)
+    far *= min(1.0, (shot.speed / speed_to_roll(reach.state.variant, round(TENTHS * far))) ** 2)
     return start[0] + way[0] * far, start[1] + way[1] * far
 
 
