@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -171,7 +170,7 @@ def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> No
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_an_aim_brings_the_marble_into_sight_that_it_points_at(stage: Stage, motion: str) -> None:
-    stage.services.settings = replace(stage.services.settings, motion=motion)
+    stage.services.change_settings(motion=motion)
     table = at_the_table(stage, (1280, 720), "human", "human")
     place = hop_state(table.host.match).areas[1]["L2"]
     assert not table.game.eye.view.area.collidepoint(table.game.eye.view.spot_point(place))
