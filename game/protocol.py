@@ -301,7 +301,8 @@ class Option:
     only for the numbers of players in ``players`` (None: for all), and only where an option listed
     before it has a certain value, if ``needs`` names it and the value. ``since`` is the version of
     the codes of matches from which on they tell it. A later one than 1 is written only where it is
-    not at its default, so that older versions read all other matches.
+    not at its default, so that older versions read all other matches. ``coded`` is the value that
+    codes take for the usual one where it is the default no more.
     """
 
     key: str
@@ -312,6 +313,7 @@ class Option:
     players: frozenset[int] | None = None
     needs: tuple[str, OptionValue] | None = None
     since: int = 1
+    coded: OptionValue | None = None
 
     def applies_to(self, players: int, options: Mapping[str, OptionValue]) -> bool:
         """Whether there is anything to choose with that many players and these other options."""

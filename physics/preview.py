@@ -1,8 +1,8 @@
 """What a player who aims is shown of a flick beforehand: the real physics, cut short.
 
 How much it tells is the ``aim`` that was agreed on: ``path`` everything until all lie still,
-``contact`` all up to the first contact and where it sends the two marbles, ``line`` the first
-hand's breadth of the way, ``none`` nothing.
+``contact`` all up to the first contact and where it sends the two marbles, ``line`` the first half
+of the way there, ``none`` nothing.
 """
 
 from __future__ import annotations
@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 
 from physics.contacts import RIM, Shot
 from physics.simulation import Simulation, simulate
 from physics.table import MarbleTable
 from physics.tracks import Point, Track
-
-LINE = 100.0
-"""How much of the way the aim ``line`` shows, mm."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +50,7 @@ def preview(table: MarbleTable, flick: Shot, aim: str) -> Preview:
             return _to_contact(simulate(table, flick, first_contact_only=True))
         case "line":
             way = simulate(table, flick, first_contact_only=True).path(flick.marble)
-            return Preview(path=_cut(way, LINE))
+            return Preview(path=_cut(way, sum(map(dist, way, way[1:])) / 2))
         case _:
             return Preview()
 

@@ -192,11 +192,12 @@ class Settings:
     )
     remarks: bool = _switch(True, "play", N_("Opponents chat"), whose="house")
     hand: str = _either("right", "left", "play", N_("Left-handed"))
-    aim: str = _one_of(  # the most that is shown; a match may allow less
+    aim: str = _one_of(  # all that can be shown, as children like it; or the most of what is agreed
         {
             "path": N_("As agreed"),
+            "all": N_("Full path"),
             "contact": N_("To the first hit"),
-            "line": N_("A short line"),
+            "line": N_("Half the way"),
             "none": N_("None", "help with aiming"),
         },
         "play",

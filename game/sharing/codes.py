@@ -269,7 +269,8 @@ def _options(
         options[option.key] = usual
         if option.since <= version and option.applies_to(players, options):
             values = [choice.value for choice in option.choices]
-            weights = [3 * (len(values) - 1) if value == usual else 1 for value in values]
+            likely = usual if option.coded is None else option.coded
+            weights = [3 * (len(values) - 1) if value == likely else 1 for value in values]
             chosen = values.index(source[option.key]) if source else 0
             options[option.key] = values[urn.weighed(weights, chosen)]
     return options

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import AIMS
-from physics.preview import LINE, Preview, preview
+from physics.preview import Preview, preview
 from physics.simulation import simulate
 from physics.table import DIAMETER
 from tests.physics.tables import Shot, any_shot, flat, folded, full, laid
@@ -51,7 +51,7 @@ def test_it_tells_a_miss(aim: str) -> None:
     assert short.path[-1] == pytest.approx((-100, 200**2 / 720), abs=1e-3)
 
 
-def test_a_line_is_a_hands_breadth_at_most() -> None:
+def test_a_line_is_half_of_the_way() -> None:
     rng = Random(1)
     for number in range(20):
         table = full(folded("cotton", number), rng)
@@ -60,7 +60,7 @@ def test_a_line_is_a_hands_breadth_at_most() -> None:
         whole = preview(table, shot, "contact").path
         length = sum(dist(a, b) for a, b in pairwise(line))
         way = sum(dist(a, b) for a, b in pairwise(whole))
-        assert length == pytest.approx(min(LINE, way))
+        assert length == pytest.approx(way / 2)
         assert line[:-1] == whole[: len(line) - 1]
 
 

@@ -163,10 +163,11 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 "contact", N_("To the first hit"), N_("Shows which marble you’ll hit first.")
             ),
-            OptionChoice("line", N_("A short line"), N_("Shows the direction only.")),
+            OptionChoice("line", N_("Half the way"), N_("Shows the first half of the way.")),
             OptionChoice("none", N_("None", "help with aiming"), N_("As on a real table.")),
         ),
-        default="contact",
+        default="line",
+        coded="contact",
     ),
     Option(
         "deck",

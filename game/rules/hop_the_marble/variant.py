@@ -66,7 +66,7 @@ class Variant:
     surface: str = "cotton"
     folds: str = CHANCE
     rim: str = OPEN
-    aim: str = "contact"
+    aim: str = "line"
     handicaps: Handicaps = ()
     deck: str = WHOLE
 

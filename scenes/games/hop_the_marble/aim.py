@@ -16,14 +16,17 @@ from scenes.games.hop_the_marble.view import Point, View
 FULL_PULL: Final = 180.0
 """The pull of full strength in design units, wherever the marble lies."""
 
-_BRIM: Final = 4.0
+BRIM: Final = 4.0
 """A pointer so near to the window's edge, in design units, cannot be pulled further, ..."""
 
 _DWELL: Final = 0.18
 """... and once it has been held there for so many seconds ..."""
 
-_YIELD: Final = 75.0
-"""... the cloth yields instead, by so many design units a second."""
+_STRETCH: Final = 75.0
+"""... the elastic stretches by itself, by so many design units a second."""
+
+_GIVES: Final = 26.0
+"""How far an elastic at full strength still gives, in design units, however hard one pulls."""
 
 DEAD: Final = 14.0
 """How far the pointer is pulled, in design units, before a release shoots."""
@@ -142,36 +145,47 @@ class Pull:
         pulled = replace(self, grip=grip, pointer=point, track=track)
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
 
-    def yielding(self, window: tuple[int, int], seconds: float, now: float) -> Point:
-        """How far the cloth moves in so many seconds, away from an edge of the window.
+    def stretched(self, window: tuple[int, int], seconds: float, now: float, *, fine: bool) -> Pull:
+        """The pull so many seconds later, if its pointer is held at an edge of the window.
 
-        It does while the pointer is held at that edge, so that the pull can grow to its full
-        strength.
+        So it grows to its full strength there as well.
         """
+        across, down = self._beyond(window, now)
+        way = _STRETCH * self.unit * seconds * (FINE if fine else 1.0)
+        return replace(self, grip=(self.grip[0] + across * way, self.grip[1] + down * way))
+
+    def _beyond(self, window: tuple[int, int], now: float) -> tuple[int, int]:
+        """Over which edges of the window the elastic would be pulled on: -1, 0 or 1 each way."""
         held = now - self.track[-1].time >= _DWELL if self.track else False
         if not held or self.is_dead or self.length >= self.full:
-            return 0.0, 0.0
-        brim, way = _BRIM * self.unit, _YIELD * self.unit * seconds
-        moved = [
-            way if 0 <= at <= brim else -way if size - 1 - brim <= at < size else 0.0
+            return 0, 0
+        brim = BRIM * self.unit
+        edges = [
+            -1 if 0 <= at <= brim else 1 if size - 1 - brim <= at < size else 0
             for at, size in zip(self.pointer, window, strict=True)
         ]
         back = (self.grip[0] - self.anchor[0], self.grip[1] - self.anchor[1])
-        across, down = (by if by * out < 0 else 0.0 for by, out in zip(moved, back, strict=True))
+        across, down = (
+            edge if edge * out > 0 else 0 for edge, out in zip(edges, back, strict=True)
+        )
         return across, down
 
     def moves(self, window: tuple[int, int], now: float) -> bool:
         """Whether what is shown of it changes by itself: soon after the pointer, and at an edge."""
         stirred = self.track[-1].time if self.track else self.pressed
-        return now - stirred < _DWELL or self.yielding(window, 1.0, now) != (0.0, 0.0)
+        return now - stirred < _DWELL or self._beyond(window, now) != (0, 0)
 
-    def yielded(self, by: Point, *, fine: bool) -> Pull:
-        """The cloth has moved by so many pixels, and the marble with it."""
-        share = 1 - FINE if fine else 0.0
-        return replace(
-            self,
-            anchor=(self.anchor[0] + by[0], self.anchor[1] + by[1]),
-            grip=(self.grip[0] + by[0] * share, self.grip[1] + by[1] * share),
+    @property
+    def end(self) -> Point:
+        """Where its pulled end is seen: past full strength it lags behind the pointer."""
+        over = self.length - self.full
+        if over <= 0:
+            return self.grip
+        gives = _GIVES * self.unit
+        share = (self.full + gives * (1 - math.exp(-over / gives))) / self.length
+        return (
+            self.anchor[0] + (self.grip[0] - self.anchor[0]) * share,
+            self.anchor[1] + (self.grip[1] - self.anchor[1]) * share,
         )
 
     @property

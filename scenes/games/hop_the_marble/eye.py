@@ -9,6 +9,10 @@ from scenes.kit import panning
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
 
+_QUICK: Final = 11.0
+SOFT: Final = 5.0
+"""How fast it nears its goal: where it's led, and where it moves by itself."""
+
 FOLLOWED: Final = 2.2
 """The zoom at which a marble is followed."""
 
@@ -16,7 +20,7 @@ FOLLOWED: Final = 2.2
 class Eye(panning.Eye[View]):
     """What is seen of the cloth."""
 
-    haste = 11.0
+    haste = _QUICK
 
     def __init__(self, view: View, old: Eye | None = None) -> None:
         """Look where ``old`` looks, or at all of the cloth."""
@@ -30,9 +34,9 @@ class Eye(panning.Eye[View]):
         """Let an event move the view; answers whether it did."""
         return self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01)
 
-    def look(self, goal: View) -> None:
+    def look(self, goal: View, *, haste: float = _QUICK) -> None:
         """Look elsewhere, with nothing to return to."""
-        self.goal = goal
+        self.goal, self.haste = goal, haste
         self._before = self._followed = None
 
     def show_all(self) -> None:
@@ -46,17 +50,11 @@ class Eye(panning.Eye[View]):
         """
         self._followed = place
         if self._before is None:
-            self._before = self.goal
+            self._before, self.haste = self.goal, _QUICK
         self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
 
-    def give_way(self, by: Point) -> None:
-        """Move by so many pixels at once, also off the cloth, until ``leave`` is called."""
-        if self._before is None:
-            self._before = self.goal
-        self.view = self.goal = self.view.moved(*by)
-
     def leave(self) -> None:
-        """Look again where the players looked before a marble was followed, or pulled far."""
+        """Look again where the players looked before a marble was followed."""
         if self._before is not None:
             self.look(self._before)
 
@@ -67,8 +65,3 @@ class Eye(panning.Eye[View]):
             return moved
         before, self.view = self.view, self.view.showing(self._followed)
         return moved or self.view != before
-
-    def shows(self, place: Point, margin: float) -> bool:
-        """Whether a place is in sight, ``margin`` pixels from the edge."""
-        room = self.goal.clear.inflate(-2 * margin, -2 * margin)
-        return bool(room.collidepoint(self.goal.point_of(place)))

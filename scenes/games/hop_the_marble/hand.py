@@ -121,7 +121,9 @@ class Flicking(HopGestures):
         other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
         if other is not None and hand.chosen is None:
             return reach.state.legal_actions(reach.seat).why_not(Flick(other, 0, SLOWEST))
-        if hand.chosen is not None and reach.view.area.collidepoint(point):
+        # Keys press marbles that are still out of sight.
+        on = exactly is not None or reach.view.area.collidepoint(point)
+        if hand.chosen is not None and on:
             return Lift(hand, _pull(point, point, reach, free=True))
         return None
 
@@ -325,10 +327,7 @@ def _in_hand(hand: HopHand, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> Ho
 
 
 def set_down(hand: HopHand, reach: HopReach) -> Meant:
-    """The marble in the hand is set down at the nearest free place, if there is one close by.
-
-    If it is the only one to place, that is the action.
-    """
+    """The marble in the hand is set down at the nearest free place, if there is one close by."""
     marble, spot = hand.held, hand.spot
     assert marble is not None
     assert spot is not None
@@ -338,10 +337,7 @@ def set_down(hand: HopHand, reach: HopReach) -> Meant:
         if reach.is_beside(reach.view.spot_point(spot)):
             return hand.rested
         return zone.why_not(spot)
-    laid = (*hand.laid, (marble, landing))
-    if len(reach.state.to_place[reach.seat]) == 1:
-        return Place(Marbles(dict(laid)))
-    return replace(hand.rested, laid=laid)
+    return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
 
 
 def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:

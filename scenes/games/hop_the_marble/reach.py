@@ -130,6 +130,11 @@ class HopReach:
         return not self.gives and not self.folds and bool(self.state.to_place[self.seat])
 
     @property
+    def flicks(self) -> bool:
+        """Whether they are to flick."""
+        return not self.gives and not self.folds and not self.is_placing
+
+    @property
     def gifts(self) -> tuple[Give, ...]:
         """The marbles that they can give."""
         space = self.state.legal_actions(self.seat) if self.state.owed else ()

@@ -27,11 +27,12 @@ from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen
+from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture import ending
+from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
@@ -41,8 +42,6 @@ from scenes.games.hop_the_marble.tools import (
     HopTools,
     Tool,
     stepped,
-    tray_beside,
-    view_beside_tools,
 )
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -53,7 +52,7 @@ from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
 from scenes.table.game import Desk, TableGame
-from scenes.table.meaning import Hold, Intent, Offer, Play, Request
+from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
@@ -83,7 +82,6 @@ class HopTable(TableGame[HopState, HopHand]):
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
-        self._magnifies = True
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._news = News()
@@ -100,10 +98,9 @@ class HopTable(TableGame[HopState, HopHand]):
         """Lay the cloth into ``area``."""
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
-        tray = tray_beside(look, area, tools)
-        whole = view_beside_tools(area, tray, size, tools, seen.turned)
+        whole, columns = laid_out(look, area, size, tools, seen.turned)
         self._gaze.lay(whole)
-        self._picture = HopPicture(look, whole, seen.player_styles, tray=tray)
+        self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
@@ -136,7 +133,6 @@ class HopTable(TableGame[HopState, HopHand]):
         showing, view = seen.showing, self.eye.view
         self.picture.moves = self.eye.moving
         self.picture.left = self._traces.at(seen)
-        self.picture.magnifies = self._magnifies
         now = self.desk.now if seen.pace else math.inf
         self.picture.settling = self._grip.falling(seen, now)
         self.picture.lift, self.picture.now = self._grip.height(now), now
@@ -270,18 +266,15 @@ class HopTable(TableGame[HopState, HopHand]):
         return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
-        """Marbles put down by hand do not go there once more, nor are folds made twice."""
+        """Marbles that were laid do not go there once more, nor are folds made twice."""
         draft = seen.draft
-        by_hand = {marble for marble, _spot in draft.laid} | {draft.held}
+        laid = {marble for marble, _spot in draft.laid}
         self._set_down = None
         match action:
             case Fold() if action == draft.folds.action:
                 self._set_down = action
-            case Place() if by_hand.issuperset(action.spots):
+            case Place() if laid.issuperset(action.spots):
                 self._set_down = action
-                if draft.held is not None:
-                    self._grip.let_go(draft, self.desk.now)
-                    self.desk.play_sound(sounds.MARBLE_SET)
 
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
         """Everything that buttons can do."""
@@ -293,7 +286,7 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
-                return Play(work.rest_placed(reach, seen.draft, self.desk.rng))
+                return Hold(work.rest_laid(reach, seen.draft, self.desk.rng))
             case TakeHint(hand):
                 self.desk.put_hint_away()
                 return Hold(hand)
@@ -309,12 +302,12 @@ class HopTable(TableGame[HopState, HopHand]):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self.eye.event(event, grabs=False)
+            return self._gaze.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self.eye.event(event, grabs=grabs)
+        return self._gaze.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
@@ -336,8 +329,8 @@ class HopTable(TableGame[HopState, HopHand]):
                 hand = tool.removeprefix("fold-")
                 folds = seen.draft.folds.chosen(hand)
                 self.desk.do(Hold(replace(seen.draft, folds=folds)))
-            case "glass":
-                self._magnifies = not self._magnifies
+            case "near":
+                self._gaze.turn_nearing()
             case _ if seen.seat is not None:
                 self.desk.do(Hold(stepped(seen.draft, tool)))
         self.desk.changed()
@@ -350,7 +343,7 @@ class HopTable(TableGame[HopState, HopHand]):
             keep=last_roll(seen) is not None,
             follow=self._gaze.follows,
             slow=self._slow,
-            glass=self._magnifies,
+            near=self._gaze.nears,
             aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
             fine=draft.fine,
             fits=self.eye.goal.zoom <= 1.01,
@@ -427,10 +420,13 @@ class HopTable(TableGame[HopState, HopHand]):
         """Move the view on, and tell of what has come to rest."""
         pull = pull_of(seen.pointer)
         if pull is not None:
-            self._give_way(pull, seconds, seen)
+            self._stretch(pull, seconds, seen)
         else:
             self._follow(seen)
-        self._gaze.find_work(seen, self.reach(seen))
+        reach, where = self.reach(seen), None
+        if reach is not None and seen.hint_place is not None:
+            where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
+        self._gaze.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -438,14 +434,12 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 
-    def _give_way(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
-        """Move the cloth away from the window's edge while that keeps the pointer from pulling."""
-        by = pull.yielding(self.picture.look.size, seconds, self.desk.now)
-        if by != (0.0, 0.0):
-            self.eye.give_way(by)
-            fine = self.desk.shift or seen.draft.fine
-            pulled = replace(seen.pointer, grip=pull.yielded(by, fine=fine))
-            self.desk.do(Hold(seen.draft, pulled))
+    def _stretch(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
+        """Let a pull go on where the window's edge keeps the pointer from it."""
+        window, fine = self.picture.look.size, self.desk.shift or seen.draft.fine
+        stretched = pull.stretched(window, seconds, self.desk.now, fine=fine)
+        if stretched != pull:
+            self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
 
     def _follow(self, seen: HopSeen) -> None:
         """Look where the flick on show is to be seen best."""

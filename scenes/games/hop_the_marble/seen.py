@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
     from physics.preview import Preview
 
 
+ALL: Final = "all"
+"""The wish to see all, whatever was agreed on."""
+
+
+def aim_of(state: HopState, wish: str) -> str:
+    """How much is shown of where a flick leads: one of ``AIMS``, by what was agreed and a wish."""
+    return AIMS[0] if wish == ALL else max(state.variant.aim, wish, key=AIMS.index)
+
+
 class Foresight:
     """What physics says about a flick, computed once for every aim."""
 
@@ -31,14 +40,11 @@ class Foresight:
         self._state: HopState | None = None
         self._touched: dict[Flick, tuple[str, ...]] = {}
 
-    def preview(self, state: HopState, flick: Flick, wish: str = AIMS[0]) -> Preview:
-        """The preview of a flick: as much of it as the players agreed on, and no more than a wish.
-
-        ``wish`` is one of ``AIMS``.
-        """
+    def preview(self, state: HopState, flick: Flick, aim: str) -> Preview:
+        """The preview of a flick: as much of it as ``aim`` says, one of ``AIMS``."""
         from physics.preview import preview
 
-        last, aim = self._last, max(state.variant.aim, wish, key=AIMS.index)
+        last = self._last
         if last is None or last[0] is not state or last[1:3] != (flick, aim):
             told = preview(table_of(state), flick, aim)
             last = self._last = (state, flick, aim, told)
@@ -95,6 +101,7 @@ def in_hand(
     ``pending`` is an action that waits for a confirmation, ``wish`` the most help with aiming that
     they want.
     """
+    help_ = aim_of(reach.state, wish)
     state, seat, pointed = reach.state, reach.seat, reach.pointer.over
     if reach.folds:
         return replace(at_rest(state), seat=seat, folding=hand.folds.shown(state.variant, pointed))
@@ -107,7 +114,7 @@ def in_hand(
         cursor=hand.cursor,
         grabs=tuple(spots),
         lights=lights,
-        aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, wish)),
+        aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, help_)),
         placing=_placing(reach, hand, pending) if reach.is_placing else None,
         giving=(
             Giving(state.owed[0], tuple(gift.marble for gift in reach.gifts))
@@ -135,7 +142,7 @@ def _aimed(
         shot, grip, anchor = hand.shot, None, None
     else:
         shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
-        grip, anchor = pull.grip, pull.anchor
+        grip, anchor = pull.end, pull.anchor
     aimed = shot.flick(marble) if shot is not None else None
     return Aimed(
         marble,

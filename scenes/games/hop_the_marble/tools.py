@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -10,11 +9,8 @@ from typing import Final, Literal
 
 import pygame
 
-from game.rules.hop_the_marble.variant import CLOTHS
 from scenes.games.hop_the_marble.hand import pushed, turned
-from scenes.games.hop_the_marble.picture.hands import tray_in
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -24,7 +20,7 @@ from scenes.ui.layout import Container, Wrap
 from scenes.ui.widget import Widget
 
 _Named = Literal[
-    "again", "keep", "film", "follow", "slow", "glass", "left", "right", "harder", "softer", "fine"
+    "again", "keep", "film", "follow", "slow", "near", "left", "right", "harder", "softer", "fine"
 ]
 
 _Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
@@ -39,32 +35,10 @@ _HANDS: Final[tuple[_Folds, ...]] = ("fold-pull", "fold-push", "fold-smooth")
 _HAND: Final = 44.0
 """Side of the button of a hand that folds the ground."""
 
-_SHRINKS: Final = 1.04
-"""The margin beside a cloth that becomes smaller does so too: so much more gives way."""
-
 
 def tools_breadth(look: Look) -> int:
     """The breadth of a strip of buttons with the room around it, in pixels."""
     return strip_breadth(look) + 2 * look.px(_EDGE)
-
-
-def tray_beside(look: Look, area: pygame.Rect, tools: int) -> pygame.Rect:
-    """The tray for cards in a board's area, beside the cloth and ``tools`` pixels of buttons."""
-    margin = View.over(area, CLOTHS[1]).margin
-    return tray_in(look, area, max(0, tools - margin))
-
-
-def view_beside_tools(
-    area: pygame.Rect, tray: pygame.Rect, size: int, tools: int, turned: int = 0
-) -> View:
-    """All of a cloth in a board's area: left of the tray, with its tools left of the cloth."""
-    left = area.clip((area.left, area.top, tray.left - area.left, area.height))
-    cloth = View.over(left, size).cloth
-    lacking = max(0, tools - (cloth.left - left.left))
-    # The cloth gives way by half of what its area loses at the left, until it has to be smaller.
-    spare = min(2 * lacking, max(0, left.width - left.height))
-    aside = spare + math.ceil((lacking - spare / 2) * _SHRINKS)
-    return View.over(left, size, turned, aside)
 
 
 class _Edges(Container):
@@ -105,7 +79,7 @@ class HopTools:
         self._film = self._button("film", _("Film this flick"), "film")
         self._follow = self._button("eye", _("Follow the marble"), "follow")
         self._slow = self._button("clock", _("Slow motion at the end"), "slow")
-        self._glass = self._button("search", _("Magnifier"), "glass")
+        self._near = self._button("search", _("Come closer to aim"), "near")
         self._looks = strip([fit_button(self._give, named)])
         self._fine = self._button("target", named(_("Small steps"), Command.MARK), "fine")
         self._aim = on_strip(
@@ -120,7 +94,7 @@ class HopTools:
                 gap=0,
             )
         )
-        self._unfolds = [self._again, self._keep, self._film, self._follow, self._slow, self._glass]
+        self._unfolds = [self._again, self._keep, self._film, self._follow, self._slow, self._near]
         self._seeing = strip([self._camera, *self._unfolds], fold=True)
         for button in self._unfolds:
             button.visible = False
@@ -161,7 +135,7 @@ class HopTools:
         keep: bool,
         follow: bool,
         slow: bool,
-        glass: bool,
+        near: bool,
         aim: bool,
         fine: bool,
         fits: bool,
@@ -171,18 +145,18 @@ class HopTools:
 
         ``fits`` says that the whole cloth is in sight.
 
-        With a ``hand`` that folds the ground there are hands instead of what sees flicks again.
+        With a ``hand`` that folds the ground there are hands. What sees flicks again is there once
+        one was made that can be kept, but not while somebody aims.
         """
-        if self._folding.visible != (hand is not None):
-            self._folding.visible = hand is not None
-            self._seeing.visible = hand is None
+        self._folding.visible = hand is not None
+        self._seeing.visible = keep and hand is None and not aim
         for name, button in self._hands.items():
             button.active = name == hand
         self._again.enabled = again
         self._keep.enabled = self._film.enabled = keep
         self._follow.active = follow
         self._slow.active = slow
-        self._glass.active = glass
+        self._near.active = near
         self._looks.visible = not fits
         self._aim.visible = aim
         self._fine.active = fine

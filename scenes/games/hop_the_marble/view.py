@@ -49,7 +49,7 @@ class View:
     ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what is
     ``clear``, ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen.
     ``turned`` is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and
-    so on. On ``aside`` pixels at the left of ``area`` other things lie.
+    so on. On ``aside`` pixels at the left and at the right of ``area`` other things lie.
     """
 
     area: pygame.Rect
@@ -58,25 +58,27 @@ class View:
     scale: float
     whole: float
     turned: int = 0
-    aside: int = 0
+    aside: tuple[int, int] = (0, 0)
 
     @staticmethod
-    def over(area: pygame.Rect, size: int, turned: int = 0, aside: int = 0) -> View:
+    def over(
+        area: pygame.Rect, size: int, turned: int = 0, aside: tuple[int, int] = (0, 0)
+    ) -> View:
         """All of a cloth in ``area``, as large as it can be."""
-        whole = min(area.width - aside, area.height) / (size + 2 * MARGIN)
+        whole = min(area.width - sum(aside), area.height) / (size + 2 * MARGIN)
         return View(area, size, (0.0, 0.0), whole, whole, turned, aside)
 
     @property
     def clear(self) -> pygame.Rect:
         """The part of the area on which nothing else lies."""
-        area = self.area
-        return pygame.Rect(area.left + self.aside, area.top, area.width - self.aside, area.height)
+        area, (left, right) = self.area, self.aside
+        return pygame.Rect(area.left + left, area.top, area.width - left - right, area.height)
 
     @property
     def middle(self) -> tuple[int, int]:
         """The window point in the middle of what is clear."""
-        area = self.area
-        return area.left + (area.width + self.aside) // 2, area.centery
+        area, (left, right) = self.area, self.aside
+        return area.left + (area.width + left - right) // 2, area.centery
 
     @property
     def unzoomed(self) -> View:
@@ -159,11 +161,20 @@ class View:
         """Moved by pixels, as if the pointer dragged the cloth."""
         return self.moved(dx, dy).kept_on_cloth()
 
+    def shows(self, place: Point, margin: float) -> bool:
+        """Whether a place is in sight, ``margin`` pixels from the edge."""
+        room = self.clear.inflate(-2 * margin, -2 * margin)
+        return bool(room.collidepoint(self.point_of(place)))
+
+    @property
+    def rim(self) -> int:
+        """How far from the edges a place is kept in sight, in pixels."""
+        return round(_IN_SIGHT * min(self.clear.size))
+
     def showing(self, place: Point) -> View:
         """Moved as little as needed for a place to be in sight, with some room around it."""
         x, y = self.point_of(place)
-        room = round(_IN_SIGHT * min(self.clear.size))
-        free = self.clear.inflate(-2 * room, -2 * room)
+        free = self.clear.inflate(-2 * self.rim, -2 * self.rim)
         dx = max(0.0, free.left - x) - max(0.0, x - free.right)
         dy = max(0.0, free.top - y) - max(0.0, y - free.bottom)
         return self.panned(dx, dy) if dx or dy else self

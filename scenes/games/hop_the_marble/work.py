@@ -65,9 +65,10 @@ def read(text: str) -> HopHand | None:
     return None
 
 
-def rest_placed(reach: HopReach, draft: HopHand, rng: Random) -> Place:
-    """What the player laid, and a sensible place for the rest, drawn with ``rng``."""
+def rest_laid(reach: HopReach, draft: HopHand, rng: Random) -> HopHand:
+    """What the player laid, and the rest at sensible places, drawn with ``rng``."""
     laid, state = Marbles(dict(draft.laid)), reach.state
     if laid:
         state = state.apply_action(reach.seat, Place(laid))
-    return Place(laid | state.arrangement(reach.seat, rng).spots)
+    spots = laid | state.arrangement(reach.seat, rng).spots
+    return replace(draft.rested, laid=tuple(spots.items()), undone=(), cursor=None)

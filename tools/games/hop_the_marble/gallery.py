@@ -263,7 +263,7 @@ STATES.add_table(
 )
 STATES.add_table(
     "hop-followed",
-    lambda: _match(people(2)),
+    lambda: _much_rolled("cotton"),
     *(click("camera"), click("follow"), click("slow")),
     _flick_so(lambda roll, _after: len(roll.touched) > 1),
     wait(0.9),

@@ -10,7 +10,6 @@ from functools import partial
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import marble_words
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS
 from physics.table import TENTHS, cloth_of
 from scenes.games.hop_the_marble.aim import Shot, way_of
 from scenes.games.hop_the_marble.ear.aiming import aim_in_words, shot_in_words, tone_of
@@ -21,7 +20,7 @@ from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.place import with_laid
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
-from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.seen import Foresight, aim_of
 from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
@@ -64,7 +63,7 @@ class ByEar:
         flick, shot = _aimed(seen), seen.draft.shot
         if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
             return None
-        way = self._foresight.preview(seen.state, flick, seen.aim).path
+        way = self._foresight.preview(seen.state, flick, _help(seen)).path
         pan = view.turn(way_of(shot.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
@@ -110,9 +109,16 @@ class ByEar:
         return ""
 
     def _aim(self, lie: Lie, flick: Flick, seen: HopSeen) -> str:
-        preview = self._foresight.preview(seen.state, flick, seen.aim)
-        help_ = max(seen.state.variant.aim, seen.aim, key=AIMS.index)
+        help_ = _help(seen)
+        preview = self._foresight.preview(seen.state, flick, help_)
         return aim_in_words(lie, flick, preview, help_)
+
+
+def _help(seen: HopSeen) -> str:
+    """How much is told of where a flick leads: one of ``AIMS``."""
+    aim = aim_of(seen.state, seen.aim)
+    # Half of the way points at something to the eye; to the ear that has to be told.
+    return "contact" if aim == "line" else aim
 
 
 def steers(command: Command, draft: HopHand, reach: HopReach | None, *, everywhere: bool) -> bool:

@@ -1,25 +1,110 @@
-"""Where people look on Hop's cloth: closely at a great hit, after a marble, or at all of it."""
+"""Where people look on Hop's cloth: near to their marbles, after a rolling one, at all of it."""
 
 from __future__ import annotations
 
-from physics.table import RADIUS
-from scenes.games.hop_the_marble.eye import Eye
+import math
+from typing import Final
+
+from game.rules.hop_the_marble.actions import Flick
+from physics.table import DIAMETER, RADIUS, TENTHS
+from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, way_of
+from scenes.games.hop_the_marble.eye import SOFT, Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.text_cloth import speed_to_roll
+from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.kit.commands import Command
+from scenes.kit.intent import Pointer
+from scenes.kit.look import Look
+
+NEAR: Final = 30.0
+"""The least diameter of a marble while a person aims, in design units, and ..."""
+
+_LEAST: Final = 24.0
+"""... in pixels, where that is more."""
+
+_BESIDE: Final = math.cos(math.radians(14))
+"""A marble so near to the way that an elastic points is looked at: the cosine of its angle."""
+
+
+def near_view(reach: HopReach, whole: View, look: Look) -> View:
+    """What a person sees of the cloth who is to flick: their area, and what lies before it.
+
+    Their side is as near to the edge of what is seen as it can be while every marble of theirs has
+    room behind it, within the window, for a pull of full strength.
+    """
+    scale = max(NEAR * look.scale, _LEAST) / DIAMETER
+    x, y = reach.inward
+    view = whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
+    across, up = view.turn(reach.inward)
+    needed = look.px(FULL_PULL + BRIM) + 1
+    rooms = [_room(view.spot_point(spot), (-across, up), look.size) for spot in reach.own.values()]
+    lacking = max(0.0, needed - min(rooms, default=needed))
+    return view.moved(across * lacking, -up * lacking)
+
+
+def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
+    """How far it is from a window point to the window's edge, straight that way."""
+    across, down = round(way[0]), round(way[1])
+    x, y = point
+    rooms = {(0, 1): window[1] - y, (0, -1): y, (1, 0): window[0] - x, (-1, 0): x}
+    return rooms[across, down]
+
+
+def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
+    """The place to which a person who is to flick looks, in millimetres, if it is a certain one.
+
+    It is where they are on the cloth by keys, or where they or a hint aim: the nearest marble of
+    somebody else that way, or else the cloth's edge, but no further than the marble may roll.
+    """
+    marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
+    if walked is not None:
+        return place_of(walked)
+    shot: Shot | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    if marble is None and isinstance(seen.hint_action, Flick):
+        marble, shot = seen.hint_action.marble, seen.hint_action
+    if marble is None or marble not in reach.own:
+        return None
+    start = place_of(reach.own[marble])
+    if shot is None:
+        return start
+    way = way_of(shot.bearing)
+    far = min(_ahead(reach, start, way), default=_to_edge(reach, start, way))
+    far *= min(1.0, (shot.speed / speed_to_roll(reach.state.variant, round(TENTHS * far))) ** 2)
+    return start[0] + way[0] * far, start[1] + way[1] * far
+
+
+def _ahead(reach: HopReach, start: Point, way: Point) -> list[float]:
+    """How far along a way marbles of others lie near it."""
+    found = []
+    for marble, spot in reach.state.on_cloth().items():
+        x, y = place_of(spot)
+        along = (x - start[0]) * way[0] + (y - start[1]) * way[1]
+        if marble not in reach.own and along > _BESIDE * math.dist((x, y), start):
+            found.append(along)
+    return found
+
+
+def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
+    half = reach.view.size / 2
+    steps = zip(start, way, strict=True)
+    return min((half - at * math.copysign(1, by)) / abs(by) for at, by in steps if abs(by) > 1e-6)
 
 
 class Gaze:
     """What is seen of the cloth, and what moves it by itself.
 
-    With ``follows`` the flicked marble is kept in sight.
+    With ``follows`` the flicked marble is kept in sight; with ``nears`` whoever is to flick sees
+    their marbles from near by.
     """
 
     def __init__(self) -> None:
         self.follows = False
+        self.nears = True
         self._eye: Eye | None = None
-        self._looked_at: tuple[int, int | None] | None = None
+        self._moment: tuple[int, int | None, bool] | None = None
+        self._is_near = self._by_hand = self._jumps = False
 
     @property
     def eye(self) -> Eye:
@@ -30,11 +115,28 @@ class Gaze:
     def lay(self, whole: View, *, anew: bool = False) -> None:
         """The cloth lies otherwise in the window; ``anew`` looks at all of it again."""
         self._eye = Eye(whole, None if anew else self._eye)
+        self._jumps = self._is_near
 
     def turn_following(self) -> None:
         """Begin or end to keep the flicked marble in sight."""
         self.follows = not self.follows
         self.eye.leave()
+
+    def turn_nearing(self) -> None:
+        """Begin or end to come close to whoever is to flick."""
+        self.nears, self._by_hand = not self.nears, False
+
+    def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
+        """Let an event move the view; answers whether it did. It stays so for this turn.
+
+        Who sees the whole cloth already when they ask for it comes close again.
+        """
+        whole = self.eye.goal.zoom <= 1
+        if not self.eye.event(event, grabs=grabs):
+            return False
+        self._by_hand = not (event is Command.FIT and whole)
+        self._is_near = self._is_near and not self._by_hand
+        return True
 
     def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
         """Look closely at a great hit, and along with a marble if players want that.
@@ -52,15 +154,43 @@ class Gaze:
                 return
         self.eye.leave()
 
-    def find_work(self, seen: HopSeen, reach: HopReach | None) -> None:
-        """Show the whole cloth to a player who is to begin with marbles out of sight."""
-        place = (seen.position, seen.seat)
-        if place == self._looked_at or seen.showing is not None:
-            return
-        self._looked_at = place
-        if reach is None:
-            return
-        margin = reach.view.px(RADIUS)
-        spots = reach.spots(seen.draft).values()
-        if not all(self.eye.shows(place_of(spot), margin) for spot in spots):
-            self.eye.show_all()
+    def find_work(
+        self, seen: HopSeen, reach: HopReach | None, look: Look, where: Point | None
+    ) -> None:
+        """Show whoever is to flick their marbles from near by, and all others the whole cloth.
+
+        A player who has moved the view sees what they want, until the turn goes on; but marbles to
+        begin with are never out of sight. A hint tells ``where`` to look.
+        """
+        moment = (seen.position, seen.seat, seen.showing is None)
+        begins = moment != self._moment
+        if begins:
+            self._moment, self._by_hand = moment, False
+        if seen.showing is not None:
+            reach = None
+        if reach is not None and reach.flicks and self.nears:
+            if not self._by_hand:
+                self._is_near = True
+                self._come_near(seen, reach, look, where)
+        elif self._is_near:
+            self._is_near = False
+            self.eye.look(self.eye.goal.unzoomed, haste=SOFT)
+        elif begins and reach is not None:
+            margin = reach.view.px(RADIUS)
+            spots = reach.spots(seen.draft).values()
+            if not all(self.eye.goal.shows(place_of(spot), margin) for spot in spots):
+                self.eye.show_all()
+
+    def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
+        eye, goal = self.eye, near_view(reach, self.eye.goal.unzoomed, look)
+        place = looked_at(seen, reach) or where
+        if place is not None and seen.pace:
+            goal = goal.showing(place)
+        elif place is not None and not goal.shows(place, goal.rim):
+            # Where nothing glides, what is seen stays the same for as long as it can.
+            same = eye.goal.scale == goal.scale and eye.goal.shows(place, goal.rim)
+            goal = eye.goal if same else goal.closer_to(place, goal.zoom)
+        eye.look(goal, haste=SOFT)
+        if self._jumps:
+            # The window has changed, not what one looks at.
+            eye.view, self._jumps = goal, False

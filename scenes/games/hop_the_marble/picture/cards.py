@@ -159,8 +159,8 @@ def back_of(band: Rgb) -> Rgb:
 class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth and ``tray`` the rectangle beside it for the cards.
-    ``places`` are where the hands lie in any case.
+    ``whole`` is the view of the whole cloth and ``columns`` are the rectangles beside it for the
+    cards. ``places`` are where the hands lie in any case.
     """
 
     def __init__(
@@ -168,12 +168,12 @@ class HopCards:
         look: Look,
         whole: View,
         player_styles: Sequence[PlayerStyle],
-        tray: pygame.Rect,
+        columns: Sequence[pygame.Rect],
         *,
         places: Sequence[Hand] | None = None,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
-        self._tray = tray
+        self._columns = tuple(columns)
         self._places = places
         self._cutter = Cutter()
         self.turn = Turn()
@@ -184,11 +184,11 @@ class HopCards:
             return tuple(self._places)
         counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        return hands_in(self.look, self._tray, sides, counts, acting)
+        return hands_in(self.look, self._columns, sides, counts, acting)
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
         """Where the cards that nobody has seen yet lie: where the hands leave most room."""
-        return free_place(self.look, self._tray, hands)
+        return free_place(self.look, self._columns, hands)
 
     def items(
         self,
@@ -205,7 +205,7 @@ class HopCards:
         """
         self.turn.goes_to(acting, now)
         found = self._all(state, acting, turned or {}, coming or {}, self.turn.share(now))
-        yield from self._cutter.cut(list(found), self.whole.area.union(self._tray))
+        yield from self._cutter.cut(list(found), self.whole.area)
 
     def _all(
         self,

@@ -96,7 +96,7 @@ class HopGround:
         self.mood = MOODS[look.theme.pictures]
         self._folded: dict[int, FoldedLight] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
-        self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
+        self._panorama = Panorama(self.draw)
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
 
@@ -124,7 +124,7 @@ class HopGround:
         """Show other traces; those that are added to the ones on show change little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
-            self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
+            self._panorama = Panorama(self.draw)
             return
         for way in filter(None, left[len(before) :]):
             columns, rows = zip(*way, strict=True)
@@ -133,8 +133,7 @@ class HopGround:
     def _renew(self, box: Box, around: float) -> None:
         """A part of the ground has changed, and so many millimetres around it."""
         x, y, to_x, to_y = box
-        for panorama in (self._panorama, self._glass):
-            panorama.renew((x - around, y - around, to_x + around, to_y + around))
+        self._panorama.renew((x - around, y - around, to_x + around, to_y + around))
 
     def fold(self, relief: Relief) -> None:
         """Lie like this from now on."""
@@ -153,10 +152,6 @@ class HopGround:
         )
         # A field is felt in the two beside it, and the light is smooth.
         self._renew((*low, *high), 3.5 * field)
-
-    def magnified(self, view: View) -> pygame.Surface:
-        """What a glass shows of the ground."""
-        return self._glass.picture(view, moving=True)
 
     def colour(self, seat: int) -> Rgb:
         """The colour of the player on ``seat``."""
@@ -202,7 +197,7 @@ class HopGround:
         if raised:
             self._rim(picture, view, cloth)
         elif not self.look.theme.pictures:
-            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+            _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
         return picture
 
     def _wood(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
@@ -379,9 +374,9 @@ class HopGround:
         broad = max(4, round(view.px(RIM)))
         outer = cloth.inflate(2 * broad, 2 * broad)
         if not self.look.theme.pictures:
-            pygame.draw.rect(picture, (90, 90, 90), outer, broad)
-            pygame.draw.rect(picture, (255, 255, 255), outer, 2)
-            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+            _draw_frame(picture, (90, 90, 90), outer, broad)
+            _draw_frame(picture, (255, 255, 255), outer, 2)
+            _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
             return
         family = self.look.theme.pictures
         for side in _sides(outer, broad):
@@ -446,6 +441,12 @@ def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> b
     corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
     farthest = max(math.dist(middle, corner) for corner in corners)
     return math.dist(middle, nearest) - _SLACK <= radius <= farthest + _SLACK
+
+
+def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:
+    """The outline of a rectangle of which a small part is seen: pygame would fill that."""
+    for side in _sides(rect, broad):
+        picture.fill(colour, side)
 
 
 def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:

@@ -110,7 +110,8 @@ def strength_bar(
     """How strong the flick is, as a bar and as a number, beyond the window point ``near``.
 
     ``away`` is the way in the window in which it lies from there; where the window ends, or where
-    it would cover one of the marbles at the window points ``lying``, it lies beside that point.
+    it would cover one of the marbles or ways at the window points ``lying``, it lies beside that
+    point.
     """
     if aim.flick is None:
         return
@@ -193,7 +194,8 @@ def aiming(
     yield from elastic(look, view, point, grip, aim.power, colour)
     away = math.dist(point, grip) or 1.0
     back = ((grip[0] - point[0]) / away, (grip[1] - point[1]) / away)
-    lying = [view.point_of(place) for place in places.values()]
+    way_there = aim.preview.path if aim.preview is not None else ()
+    lying = [view.point_of(place) for place in (*places.values(), *way_there)]
     yield from strength_bar(look, view, aim, grip, back, lying)
 
 

@@ -1,14 +1,15 @@
-"""Where the cards of Hop's players lie: everybody's as a hand before them.
+"""Where the cards of Hop's players lie: everybody's as a hand beside them.
 
 The hand of the player whose turn it is lies open, one card below the other; the others are flat.
-All lie in a tray beside the cloth, which makes room for it, those of the far player at the top.
+Everybody's lie at the right of where they sit, in a column on either side of the cloth. Where the
+cloth would have to be smaller for that all lie in one column, those of the far player at the top.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +18,7 @@ import pygame
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.picture.legend import legend_size
+from scenes.games.hop_the_marble.view import MARGIN, View
 from scenes.kit.look import Look
 from scenes.table.animation import ease
 
@@ -39,8 +41,11 @@ _BROADEST: Final = 172.0
 _PLAIN: Final = 128
 """... in pixels, where that is more: their marbles are to be told apart in small windows too."""
 
+_SMALL: Final = 0.75
+"""The breadth of flat cards as a share of that of open ones, where they are to be told apart."""
+
 _NARROWEST: Final = 138.0
-"""The breadth of a tray, in design units, for which the cloth becomes smaller, and ..."""
+"""The breadth of a column, in design units, for which the cloth becomes smaller, and ..."""
 
 _LEAST: Final = 122
 """... in pixels, where that is more."""
@@ -49,7 +54,13 @@ _OPENS: Final = 0.26
 """Seconds in which a hand opens when it is its player's turn."""
 
 FROM_TOP: Final = (2, 1, 3, 0)
-"""The sides of the cloth, in the order of their hands from the top of the tray."""
+"""The sides of the cloth, in the order of their hands from the top of a column."""
+
+_AT_LEFT: Final = (1, 2)
+"""The sides of the cloth at whose right hand the left column is."""
+
+_LOW: Final = (0, 1)
+"""The sides at whose right hand a column's lower end is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,52 +147,99 @@ def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     return pygame.Rect(left, top, width, height)
 
 
-def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect:
-    """The tray for the hands at the right of a board's area.
+def laid_out(
+    look: Look, area: pygame.Rect, size: int, tools: int, turned: int = 0
+) -> tuple[View, tuple[pygame.Rect, ...]]:
+    """All of a cloth in a board's area, and the columns for cards, the one at the left first.
 
-    ``beside`` pixels are needed for other things beside the cloth.
+    ``tools`` pixels at the left are for buttons.
     """
-    spare = max(area.width - area.height - beside, _narrowest(look))
-    most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
-    broad = min(spare, max(most, _narrowest(look)))
-    return pygame.Rect(area.right - broad, area.top, broad, area.height)
+    least = _narrowest(look)
+    # Buttons may lie in the room around the cloth, which is a share of what the cloth is given.
+    share = MARGIN / (size + 2 * MARGIN)
+    beside = max(0, math.ceil((tools - share * (area.width - least)) / (1 - share)))
+    side = min(area.height, area.width - tools - 2 * least)
+    if side >= min(area.height, area.width - beside - least):
+        most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
+        broad = max(least, min(most, (area.width - tools - side) // 2))
+        # Where there is room the cloth lies in the middle.
+        right = max(broad, min(tools + broad, area.width - tools - broad - side))
+        whole = View.over(area, size, turned, (tools + broad, right))
+        left = pygame.Rect(area.left + tools, area.top, broad, area.height)
+        return whole, (left, left.move(area.right - left.right, 0))
+    whole = View.over(area, size, turned, (beside, least))
+    return whole, (pygame.Rect(area.right - least, area.top, least, area.height),)
 
 
 def _narrowest(look: Look) -> int:
-    """The least breadth of a tray in pixels: the legend has room in it beside a player's sign."""
+    """The least breadth of a column in pixels: the legend has room in it beside a player's sign."""
     legend = math.ceil((legend_size(look, 0)[0] + look.px(_GAP)) / (1 - _SIGN))
     return max(look.px(_NARROWEST), _LEAST, legend + 2 * look.px(_MARGIN))
 
 
 def hands_in(
-    look: Look, tray: pygame.Rect, sides: Sequence[int], counts: Sequence[int], acting: int | None
+    look: Look,
+    columns: Sequence[pygame.Rect],
+    sides: Sequence[int],
+    counts: Sequence[int],
+    acting: int | None,
 ) -> tuple[Hand, ...]:
-    """The hands of all seats in a tray.
+    """The hands of all seats in one column or two.
 
     ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
     how many cards they have.
     """
-    margin, gap = look.px(_MARGIN), look.px(_GAP)
-    wide = tray.width - 2 * margin
     order = sorted(range(len(sides)), key=lambda seat: FROM_TOP.index(sides[seat]))
-    sign = round(_SIGN * wide)
-    heads = [_head(look, wide, sign, is_open=seat == acting) for seat in range(len(sides))]
-    room = tray.height - 2 * margin - sum(heads) - gap * (sum(counts) + len(sides) - 1)
-    shares = [OPEN if seat == acting else FLAT for seat in range(len(sides))]
-    # Where cards would not fit, all of them are lower, in a tiny window a mere line.
-    most = wide * sum(share * count for share, count in zip(shares, counts, strict=True))
-    squeezed = min(1.0, room / most) if most else 1.0
-    highs = [max(1, round(wide * share * squeezed)) for share in shares]
-    talls = [heads[seat] + counts[seat] * (highs[seat] + gap) for seat in range(len(sides))]
-    free = max(0, tray.height - 2 * margin - sum(talls)) / max(1, len(order) - 1)
-    top = float(tray.top + margin)
     found: dict[int, Hand] = {}
-    for place, seat in enumerate(order):
-        upwards = place == len(order) - 1 and len(order) > 1
-        box = pygame.Rect(tray.left + margin, round(top), wide, talls[seat])
+    for number, column in enumerate(columns):
+        there = [
+            seat
+            for seat in order
+            if len(columns) == 1 or (sides[seat] in _AT_LEFT) is (number == 0)
+        ]
+        low = bool(there) and sides[there[-1]] in _LOW
+        at_left = len(columns) > 1 and number == 0
+        counted = {seat: counts[seat] for seat in there}
+        found |= _stacked(look, column, counted, acting, low=low, at_left=at_left)
+    return tuple(found[seat] for seat in range(len(sides)))
+
+
+def _stacked(
+    look: Look,
+    column: pygame.Rect,
+    counts: Mapping[int, int],
+    acting: int | None,
+    *,
+    low: bool,
+    at_left: bool,
+) -> dict[int, Hand]:
+    """The hands of some seats in a column, in their order; with ``low`` the last at its end."""
+    margin, gap = look.px(_MARGIN), look.px(_GAP)
+    most = column.width - 2 * margin
+    wides = {seat: most if seat == acting else _small(most) for seat in counts}
+    signs = {seat: round(_SIGN * wide) for seat, wide in wides.items()}
+    heads = {seat: _head(look, wides[seat], signs[seat], is_open=seat == acting) for seat in counts}
+    cards = sum(counts.values())
+    room = column.height - 2 * margin - sum(heads.values()) - gap * (cards + len(counts) - 1)
+    shares = {seat: OPEN if seat == acting else FLAT for seat in counts}
+    # Where cards would not fit, all of them are lower, in a tiny window a mere line.
+    wished = sum(wides[seat] * shares[seat] * count for seat, count in counts.items())
+    squeezed = min(1.0, room / wished) if wished else 1.0
+    highs = {seat: max(1, round(wides[seat] * shares[seat] * squeezed)) for seat in counts}
+    talls = {seat: heads[seat] + counts[seat] * (highs[seat] + gap) for seat in counts}
+    free = max(0, column.height - 2 * margin - sum(talls.values()))
+    top = float(column.top + margin)
+    found: dict[int, Hand] = {}
+    for place, seat in enumerate(counts):
+        upwards = low and place == len(counts) - 1
+        if upwards and not found:
+            top += free
+        box = pygame.Rect(column.left + margin, round(top), wides[seat], talls[seat])
+        if not at_left:
+            box.right = column.right - margin
         found[seat] = _hand(
             box,
-            sign,
+            signs[seat],
             heads[seat],
             highs[seat],
             gap,
@@ -189,8 +247,13 @@ def hands_in(
             upwards=upwards,
             is_open=seat == acting,
         )
-        top += talls[seat] + free
-    return tuple(found[seat] for seat in range(len(sides)))
+        top += talls[seat] + free / max(1, len(counts) - 1)
+    return found
+
+
+def _small(most: int) -> int:
+    """The breadth of flat cards where open ones have the breadth ``most``, in pixels."""
+    return max(min(most, _PLAIN), round(_SMALL * most))
 
 
 def _head(look: Look, wide: int, sign: int, *, is_open: bool) -> int:
@@ -221,15 +284,19 @@ def _hand(
     return Hand(disc, words, first, step, is_open, max(1, count))
 
 
-def free_place(look: Look, tray: pygame.Rect, hands: Sequence[Hand]) -> pygame.Rect:
-    """A place for one more card in a tray: where its hands leave most room."""
+def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]) -> pygame.Rect:
+    """A place for one more card in the columns: where hands leave most room."""
     margin = look.px(_MARGIN)
-    tops = sorted((hand.top, hand.bottom) for hand in hands)
-    ends = [(tray.top, tray.top), *tops, (tray.bottom, tray.bottom)]
-    gaps = [(after[0] - before[1], before[1]) for before, after in itertools.pairwise(ends)]
-    tall, top = max(gaps)
-    wide = tray.width - 2 * margin
-    place = pygame.Rect(tray.left + margin, 0, wide, round(wide * FLAT))
+    gaps = []
+    for column in columns:
+        tops = sorted((hand.top, hand.bottom) for hand in hands if column.contains(hand.first))
+        ends = [(column.top, column.top), *tops, (column.bottom, column.bottom)]
+        gaps += [(two[0] - one[1], one[1], column.left) for one, two in itertools.pairwise(ends)]
+    tall, top, left = max(gaps)
+    wide = _small(columns[0].width - 2 * margin)
+    place = pygame.Rect(left + margin, 0, wide, round(wide * FLAT))
+    if len(columns) == 1 or left != columns[0].left:
+        place.right = left + columns[0].width - margin
     place.centery = top + tall // 2
     return place
 

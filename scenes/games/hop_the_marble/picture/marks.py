@@ -184,7 +184,7 @@ def way(
             break
         share = (at - gone) / lengths[number] if lengths[number] else 0.0
         (x, y), (to_x, to_y) = points[number], points[number + 1]
-        seen = 1 - 0.75 * at / whole if fades else 1.0
+        seen = min(1.0, 1.75 - 1.5 * at / whole) if fades else 1.0
         yield centred(dot(look, size, ink, seen), (x + (to_x - x) * share, y + (to_y - y) * share))
         at += step
 

@@ -89,7 +89,7 @@ def small_table(
         look,
         view,
         player_styles,
-        tray=column,
+        columns=[column] if column is not None else [],
         hands=_hands(state, column) if column is not None else None,
         ball=_ball(view, state),
     )

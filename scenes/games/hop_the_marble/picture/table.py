@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 import pygame
 
@@ -25,11 +24,10 @@ from scenes.games.hop_the_marble.picture import folds as folding
 from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
-from scenes.games.hop_the_marble.picture.cloth import WOOD_REPEATS, HopGround
-from scenes.games.hop_the_marble.picture.cue import aiming, elastic, foreseen, pulled_to
+from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
 from scenes.games.hop_the_marble.picture.furrows import LiveTraces
 from scenes.games.hop_the_marble.picture.hands import Hand
-from scenes.games.hop_the_marble.picture.lens import glass, lens_view
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -61,48 +59,13 @@ _GAPS_WITHIN = 60.0
 """Marbles this near to the one in hand, in millimetres, have their gaps shown."""
 
 
-_DEEP: Final = (150, 138, 128)
-"""The light on the tray's ground, as a factor of 255."""
-
-_RIM: Final = 7.0
-"""Over how many design units the shadow of its edge fades."""
-
-
-def draw_tray(look: Look, surface: pygame.Surface, whole: View, tray: pygame.Rect) -> None:
-    """Draw the tray."""
-    family = look.theme.pictures
-    if not family:
-        surface.fill(look.theme.table, tray)
-        pygame.draw.line(surface, (255, 255, 255), tray.topleft, tray.bottomleft, 2)
-        return
-    # The wood goes on as it lies under the cloth.
-    side = max(8, round(whole.px(WOOD_REPEATS)))
-    across, down = whole.cloth.centerx % side - side, whole.cloth.centery % side - side
-    wood = look.picture(f"hop-the-marble/wood-{family}.jpg", (side, side))
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(tray))
-    for y in range(down, tray.bottom, side):
-        for x in range(across, tray.right, side):
-            surface.blit(wood, (x, y))
-    surface.fill(_DEEP, tray, special_flags=pygame.BLEND_RGB_MULT)
-    rim = look.px(_RIM)
-    for inset in range(rim):
-        light = round(255 * (0.62 + 0.38 * (inset / rim) ** 0.6))
-        line = pygame.Rect(tray.left + inset, tray.top, 1, tray.height)
-        surface.fill((light, light, light), line, special_flags=pygame.BLEND_RGB_MULT)
-        line = pygame.Rect(tray.left, tray.top + inset, tray.width, 1)
-        surface.fill((light, light, light), line, special_flags=pygame.BLEND_RGB_MULT)
-    surface.set_clip(clip)
-
-
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards lie in ``tray``, or where in it ``hands`` says; without one only the cloth and what
-    lies on it is drawn. ``ball`` is the diameter in millimetres
+    The cards lie in ``columns``, or where ``hands`` says; without any only the cloth and what lies
+    on it is drawn. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
-    ``magnifies`` lays a glass over what is aimed at, where a corner is free of cards.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -113,7 +76,7 @@ class HopPicture:
         whole: View,
         player_styles: Sequence[PlayerStyle],
         *,
-        tray: pygame.Rect | None = None,
+        columns: Sequence[pygame.Rect] = (),
         hands: Sequence[Hand] | None = None,
         ball: float = MARBLE,
     ) -> None:
@@ -121,15 +84,13 @@ class HopPicture:
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
-        self.magnifies = False
         self.settling: Ball | None = None
         self.lift = HIGH
         self.now = math.inf
         self.inks = Inks(look)
-        self.tray = tray
         self.cards: HopCards | None = None
-        if tray is not None:
-            self.cards = HopCards(look, whole, player_styles, tray, places=hands)
+        if columns:
+            self.cards = HopCards(look, whole, player_styles, columns, places=hands)
         self._ground: HopGround | None = None
         self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
@@ -138,12 +99,8 @@ class HopPicture:
     # The picture as a whole
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the tray and the edge of the table; the table itself moves."""
-        area = self.whole.area
-        if self.tray is not None:
-            draw_tray(self.look, surface, self.whole, self.tray)
-            area = area.union(self.tray)
-        draw_edge(self.look, surface, area)
+        """Draw the edge of the table; the table itself moves."""
+        draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
         """The ground of a state's cloth, or of one that hands have folded like ``relief``."""
@@ -172,7 +129,7 @@ class HopPicture:
             *self._below(view, state, places, shown),
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
-            *self._above(view, state, places, shown),
+            *self._above(view, places, shown),
             *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
         if shown.placing is not None and shown.placing.held is not None:
@@ -376,9 +333,7 @@ class HopPicture:
             if near and marble != held.marble:
                 yield centred(gap, view.point_of((right, up)))
 
-    def _above(
-        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
-    ) -> Iterator[Item]:
+    def _above(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
         yield from self._rings(view, places, shown)
         if shown.giving is not None:
@@ -389,23 +344,6 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
-            if self.magnifies:
-                yield from self._magnified(view, state, shown, places)
-
-    def _magnified(
-        self, view: View, state: HopState, shown: Shown, places: Mapping[str, Point]
-    ) -> Iterator[Item]:
-        """Where the aimed marble will meet another, under a glass."""
-        aim = shown.aim
-        told = aim.preview if aim is not None else None
-        if aim is None or told is None or told.ghost is None:
-            return
-        hands = self.cards.hands(state, shown.acting) if self.cards is not None else ()
-        lens = lens_view(view, told.ghost, told.path, [hand.rect for hand in hands])
-        if lens is not None:
-            ground = self.ground(state).magnified(lens)
-            items = [*self._marbles(lens, places), *foreseen(self.look, lens, aim, self.inks)]
-            yield glass(self.look, lens, ground, items)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

@@ -355,7 +355,7 @@ class PracticeCloth(Widget):
 
     def advance(self, seconds: float) -> bool:
         """Let marbles roll and be heard, and the view move on."""
-        moving = self._give_way(seconds) or super().advance(seconds)
+        moving = self._stretch(seconds) or super().advance(seconds)
         pace = self._pace()
         if self._eye is not None and self._eye.update(seconds, pace):
             self.invalidate()
@@ -370,8 +370,8 @@ class PracticeCloth(Widget):
         self.invalidate()
         return True
 
-    def _give_way(self, seconds: float) -> bool:
-        """Move the cloth from the window's edge while a pull needs it; whether a pull moves."""
+    def _stretch(self, seconds: float) -> bool:
+        """Let a pull at the window's edge grow; whether a pull moves."""
         session, pull = self._session, self.reach.pull
         if self._eye is None:
             return False
@@ -383,14 +383,12 @@ class PracticeCloth(Widget):
             else:
                 self._eye.leave()
             return False
-        now = self._now()
-        by = pull.yielding(self.look.size, seconds, now)
-        if by != (0.0, 0.0):
-            self._eye.give_way(by)
-            pull = pull.yielded(by, fine=self._shift or session.hand.fine)
-            session.pointer = replace(session.pointer, grip=pull)
+        now, fine = self._now(), self._shift or session.hand.fine
+        stretched = pull.stretched(self.look.size, seconds, now, fine=fine)
+        if stretched != pull:
+            session.pointer = replace(session.pointer, grip=stretched)
             self._told()
-        return pull.moves(self.look.size, now)
+        return stretched.moves(self.look.size, now)
 
     # --- drawing ----------------------------------------------------------------------------
 

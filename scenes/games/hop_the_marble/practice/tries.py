@@ -14,7 +14,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import ALL_FOLDS, Flick, Roll
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOURS, NO_MARBLES, Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import NO_CARD
+from game.rules.hop_the_marble.variant import AIMS, NO_CARD
 from game.rules.hop_the_marble.zones import Zone, area_centre, is_in_area, is_on_cloth
 from physics.nature import roll_of
 from physics.simulation import Simulation, simulate
@@ -29,7 +29,7 @@ TRAILS: Final = 6
 
 _OTHER: Final = 1
 
-_KEPT: Final = ("cloth", "surface", "rim", "aim")
+_KEPT: Final = ("cloth", "surface", "rim")
 """The options of a match that the practice cloth has too."""
 
 _OWN_PLACES: Final = ((-620, -250), (-330, 330), (0, -450), (330, 330), (620, -250))
@@ -141,7 +141,7 @@ def new_practice(options: Mapping[str, OptionValue], rng: Random) -> Practice:
     Both areas have a marble of each colour, and there are five more in the middle.
     """
     chosen = {key: value for key, value in options.items() if key in _KEPT}
-    opening = HopState.of(INFO.new_initial_state(2, mode=NO_CARD, **chosen))
+    opening = HopState.of(INFO.new_initial_state(2, mode=NO_CARD, aim=AIMS[0], **chosen))
     variant = opening.variant
     areas = []
     for seat, sign in ((OWN, 1), (_OTHER, -1)):

@@ -92,25 +92,33 @@ def test_the_same_pull_is_the_same_strength_wherever_the_marble_lies(
 
 @pytest.mark.parametrize("fine", [False, True])
 @pytest.mark.parametrize(("end", "way"), [((470, 719), (0, -1)), ((0, 300), (1, 0))])
-def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
+def test_at_the_windows_edge_a_pull_grows_until_strength_is_full(
     end: tuple[int, int], way: tuple[int, int], fine: bool
 ) -> None:
     anchor = (470.0, 690.0) if way[1] else (25.0, 300.0)
     pull = taken(anchor=anchor)
     pull = led(pull, (end[0] - pull.pointer[0], end[1] - pull.pointer[1]), 0.1, 0.5)
     seen = [pull.shot(VIEW)]
-    assert pull.yielding((1280, 720), 1 / 60, 0.6 + CALM) == (0.0, 0.0)
+    assert pull.stretched((1280, 720), 1 / 60, 0.6 + CALM, fine=fine) == pull
     for frame in range(1400):
-        by = pull.yielding((1280, 720), 1 / 60, 0.9 + frame / 60)
-        assert (by[0] * way[1], by[1] * way[0]) == (0, 0)
-        pull = pull.yielded(by, fine=fine)
+        pull = pull.stretched((1280, 720), 1 / 60, 0.9 + frame / 60, fine=fine)
         seen.append(pull.shot(VIEW))
     speeds = [shot.speed for shot in seen]
     assert speeds == sorted(speeds)
     assert speeds[-1] == FASTEST
     assert pull.pointer == end
     away = led(pull, (-30 * way[0], 30 * way[1]), 6.0, 0.2)
-    assert away.yielding((1280, 720), 1 / 60, 9.0) == (0.0, 0.0)
+    assert away.stretched((1280, 720), 1 / 60, 9.0, fine=fine) == away
+
+
+def test_past_full_strength_the_elastic_lags_behind_the_pointer_but_never_stops() -> None:
+    ends = [led(taken(), (0, far), 0.1, 0.5) for far in (150, 180, 200, 240, 400)]
+    seen = [math.dist(pull.anchor, pull.end) for pull in ends]
+    assert seen[:2] == pytest.approx([150, 180])
+    assert seen == sorted(set(seen))
+    assert seen[2] > 190
+    assert seen[-1] < 180 + 27
+    assert {pull.shot(VIEW).speed for pull in ends[1:]} == {FASTEST}
 
 
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:

@@ -10,13 +10,15 @@ import pytest
 
 from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
     HopCards,
     card_views,
 )
+from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.legend import legend_size
-from scenes.games.hop_the_marble.tools import tools_breadth, tray_beside, view_beside_tools
+from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
@@ -59,7 +61,8 @@ def test_done_cards_of_the_pile_lie_on_each_other() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_hollow_full_and_struck_look_different(theme: str) -> None:
     """In every theme, and so that no two of the cards are the same picture."""
-    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES, TRAY)
+    pygame.font.init()
+    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES, [TRAY])
     views = [
         CardView("GGR", (True, True, True), "green"),
         CardView("GGR", (True, False, True), "green"),
@@ -83,10 +86,9 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    tray = tray_beside(look, area, tools_breadth(look))
-    whole = view_beside_tools(area, tray, 600, tools_breadth(look))
+    whole, columns = laid_out(look, area, 600, tools_breadth(look))
     assert whole.cloth.left >= tools_breadth(look)
-    return HopCards(look, whole, LIVERIES, tray)
+    return HopCards(look, whole, LIVERIES, columns)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -132,3 +134,15 @@ def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
             ((_x, _y, usually), *_rest) = before._row(view, one.card(0).size)
             ((_x, _y, now), *_rest) = after._row(view, two.card(0).size)
             assert now >= usually - 0.5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cards_lie_at_the_right_hand_of_whoever_they_belong_to(players: int) -> None:
+    cards = laid((1180, 658))
+    state = hop_state(hop(*["human"] * players))
+    corners = {0: (1, 1), 1: (-1, 1), 2: (-1, -1), 3: (1, -1)}
+    for seat, hand in enumerate(cards.hands(state, 0)):
+        x, y = hand.rect.center
+        across, down = corners[side_of(state.variant, seat)]
+        assert (x - 590) * across > 350
+        assert (y - 329) * down > 150

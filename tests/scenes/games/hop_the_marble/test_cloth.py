@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -98,3 +99,10 @@ def test_a_carpet_has_threads_at_both_ends() -> None:
             strict=True,
         )
         assert sum(abs(a - b) > 30 for a, b in pairs) > 100
+
+
+def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:
+    drawn = ground("contrast", rim="raised")
+    view = View.over(AREA, 600).closer_to((0.0, 0.0), 2.0)
+    part = replace(view, area=pygame.Rect(AREA.left, AREA.centery - 6, AREA.width, 12))
+    assert picture(drawn, part).get_at((9, 6)) == picture(drawn, view).get_at((9, AREA.h // 2))

@@ -368,7 +368,7 @@ def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     assert after[0] == pytest.approx(before[0])
 
 
-def test_a_miss_is_placed_in_the_middle_at_once() -> None:
+def test_a_miss_is_placed_in_the_middle_and_done_ends_the_turn() -> None:
     match = hop(log="flick L1 900 300; roll L1 0 -1700")
     reach = reach_in(match)
     assert reach.state.to_middle
@@ -382,8 +382,10 @@ def test_a_miss_is_placed_in_the_middle_at_once() -> None:
         Pointer(Press.MOVE, goal),
         Pointer(Press.UP, goal),
     )
-    assert isinstance(meant, Place)
-    assert reach.state.legal_actions(0).why_not(meant) is None
+    assert isinstance(meant, HopHand)
+    done = given(reach, meant, Command.ACTIVATE)
+    assert isinstance(done, Place)
+    assert reach.state.legal_actions(0).why_not(done) is None
 
 
 # Giving

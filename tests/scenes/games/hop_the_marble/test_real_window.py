@@ -35,7 +35,8 @@ def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
     with real_screen() as screen:
 
         def shows_the_cloth() -> bool:
-            return shows(screen, stage, table, table.game.eye.view.cloth)
+            view = table.game.eye.view
+            return shows(screen, stage, table, view.cloth.clip(view.clear))
 
         with running(screen, data, file) as app:
             assert wait_for(shows_the_cloth, PATIENCE)

@@ -11,13 +11,15 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import RADIUS
 from physics.table import TENTHS
+from scenes.games.hop_the_marble.aim import FULL_PULL
 from scenes.games.hop_the_marble.eye import FOLLOWED, Eye
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
+from tests.scenes.stage import Stage
 
 AREA = pygame.Rect(20, 10, 900, 700)
 
@@ -123,3 +125,56 @@ def test_the_cloth_can_be_turned_so_that_anybody_has_their_area_before_them(play
         turned = HopTable(_DESK).turned_for(state, seat)
         points = [view(turned).spot_point(spot) for spot in state.areas[seat].values()]
         assert min(y for _x, y in points) > AREA.centery + AREA.h / 5
+
+
+def at_the_table(stage: Stage, size: tuple[int, int], *kinds: str, **options: Any) -> Any:
+    stage.services.look = stage.services.look.changed(size=size)
+    stage.window = pygame.display.set_mode(size)
+    return sit_down(stage, hop(*kinds, **options))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080), (700, 1000)])
+@pytest.mark.parametrize(
+    "options", [{"cloth": 500, "hand": 200}, {"surface": "sand"}, {"cloth": 700, "hand": 170}]
+)
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_is_to_flick_sees_their_marbles_large_and_with_room_to_pull(
+    stage: Stage, size: tuple[int, int], options: dict[str, Any], players: int
+) -> None:
+    table = at_the_table(stage, size, *["human"] * players, **options)
+    view, look = table.game.eye.view, table.look
+    assert view.px(2 * RADIUS / TENTHS) >= min(24, 30 * look.scale)
+    for spot in hop_state(table.host.match).areas[0].values():
+        x, y = view.spot_point(spot)
+        assert view.area.collidepoint((x, y))
+        assert y + look.px(FULL_PULL) < size[1]
+
+
+def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> None:
+    table = at_the_table(stage, (1280, 720), "human", "human")
+    for zoomed in (False, True, False):
+        table.command(Command.FIT)
+        stage.pass_time(table, 3.0)
+        assert (table.game.eye.view.zoom > 1.5) is zoomed
+
+
+def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> None:
+    table = at_the_table(stage, (1280, 720), "human", "human")
+    table.command(Command.ZOOM_OUT)
+    zoom = table.game.eye.goal.zoom
+    table.command(Command.UP)
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 2.0)
+    assert table.game.eye.view.zoom == pytest.approx(zoom)
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_an_aim_brings_the_marble_into_sight_that_it_points_at(stage: Stage, motion: str) -> None:
+    stage.services.change_settings(motion=motion)
+    table = at_the_table(stage, (1280, 720), "human", "human")
+    place = hop_state(table.host.match).areas[1]["L2"]
+    assert not table.game.eye.view.area.collidepoint(table.game.eye.view.spot_point(place))
+    start = point_of(table, "L1")
+    hold(stage, table, start, (start[0], start[1] + 90))
+    stage.pass_time(table, 1 / 60 if motion == "reduced" else 2.0)
+    assert table.game.eye.view.area.collidepoint(table.game.eye.view.spot_point(place))
