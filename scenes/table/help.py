@@ -234,17 +234,6 @@ class TableHelp:
             self._table.host.forget_advice()
         self.judged = self.objection = None
 
-    @property
-    def asks_to_keep(self) -> bool:
-        """Whether it is to be asked if moments such as this one shall come back as puzzles."""
-        return self.objection is not None and self._table.services.settings.keep_mistakes == "ask"
-
-    def keep_moments(self, *, keep: bool) -> None:
-        """Keep such moments from now on, or never."""
-        self._table.services.change_settings(keep_mistakes="yes" if keep else "no")
-        self._keep()
-        self._table.changed()
-
     def _keep(self) -> None:
         """Keep what the coach objects to, if the person wants that, once nothing is hidden."""
         services, match = self._table.services, self._table.host.match

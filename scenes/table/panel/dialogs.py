@@ -92,20 +92,6 @@ def _open_help(table: AnyTable) -> None:
             detail=_("Dots mark good moves. Bigger is better."),
             name="show-ideas",
         ),
-        Toggle(
-            _("Coach"),
-            services.settings.coach,
-            lambda on: services.change_settings(coach=on),
-            detail=_("Warns you before a bad mistake, so you can take it back."),
-            name="coach",
-        ),
-        Toggle(
-            named(_("Show what happened"), Command.RECAP),
-            services.settings.recap,
-            lambda on: services.change_settings(recap=on),
-            detail=_("Plays when the curtain lifts. Press anything to skip."),
-            name="recap-itself",
-        ),
         width=460,
     )
 

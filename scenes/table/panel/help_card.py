@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.analysis import NOTABLE
@@ -87,21 +85,8 @@ class HelpCard:
             ],
             gap=8,
         )
-        self._keeping = Column(
-            [
-                Label(_("Save mistakes as puzzles?"), "small"),
-                Row(
-                    [
-                        Button(_("Yes"), partial(help_.keep_moments, keep=True), name="keep"),
-                        Button(_("No"), partial(help_.keep_moments, keep=False), name="keep-not"),
-                    ],
-                    gap=8,
-                ),
-            ],
-            gap=4,
-        )
         words: list[Widget] = [self._head, self._words, self._chances]
-        self.buttons: list[Widget] = [self._hint, self._objection, self._keeping]
+        self.buttons: list[Widget] = [self._hint, self._objection]
         self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
 
     def refresh(self) -> None:
@@ -122,7 +107,6 @@ class HelpCard:
         self.widget.visible = objects or told
         self._hint.visible = (told or helps) and not objects and help_.judged is None
         self._objection.visible = objects
-        self._keeping.visible = help_.asks_to_keep
         self._show_chances()
 
     def _show_chances(self) -> None:

@@ -93,24 +93,16 @@ def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift
     assert not again.ui.toast_text, "it was said before the match was saved"
 
 
-@pytest.mark.parametrize(("answer", "kept"), [("keep", 1), ("keep-not", 0)])
-def test_it_is_asked_once_whether_such_moments_come_back_as_puzzles(
+@pytest.mark.parametrize(("answer", "kept"), [("yes", 1), ("no", 0), ("ask", 0)])
+def test_such_moments_come_back_as_puzzles_for_who_wants_it(
     stage: Stage, answer: str, kept: int
 ) -> None:
     table = coached(stage)
+    stage.services.change_settings(coach=True, keep_mistakes=answer)
     attempt(table, MOVE)
     judge(table, 0.2)
-    assert table.ui.find("keep") is not None
-    table.ui.find(answer).activate()
-    table.update(table.services.now())
-    assert table.ui.find("keep") is None
     table.ui.find("take-back").activate()
     assert _moments(stage) == kept
-    stage.services.change_settings(coach=True)
-    attempt(table, OTHER)
-    judge(table, 0.1)
-    assert table.ui.find("keep") is None
-    assert _moments(stage) == 2 * kept
 
 
 def test_a_moment_that_tells_secrets_is_kept_when_there_are_none_any_more(
