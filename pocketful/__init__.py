@@ -16,6 +16,10 @@ def main() -> int:
     home = here if (here / "scenes").is_dir() else here.parent
     # In front of everything: a package of somebody else may be called "game" as well.
     sys.path.insert(0, str(home))
-    from scenes.__main__ import main as command
+    try:
+        from scenes.__main__ import main as command
 
-    return command()
+        return command()
+    except KeyboardInterrupt:
+        # Ctrl+C so early that the command could not say it itself; 130 as shells have it.
+        return 130
