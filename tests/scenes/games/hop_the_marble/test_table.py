@@ -127,6 +127,14 @@ def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
         assert preview.meets is None
 
 
+def test_whoever_asks_for_it_sees_the_whole_path_whatever_was_agreed(stage: Stage) -> None:
+    stage.services.change_settings(aim="all")
+    table = sit_down(stage, hop(aim="none"))
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 80))
+    assert table.game.shown(table.seen).aim.preview.paths
+
+
 # Placing and giving
 
 
