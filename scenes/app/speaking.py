@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 
@@ -42,11 +45,30 @@ class Whisper:
             sound.set_volume(1.0)
 
 
+def tell_outside(sentence: str) -> None:
+    """Say in the terminal, and in a dialog of the system, what nobody hears in the window."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return
+    # The dialogs of SDL are read aloud on Windows and macOS, those of GTK on Linux.
+    program = shutil.which("zenity")
+    if program is None:
+        with suppress(pygame.error):
+            pygame.display.message_box("Pocketful", sentence, "warn")
+        return
+    # Imported here, as the window opens sooner without it.
+    import subprocess
+
+    with suppress(OSError):
+        subprocess.Popen([program, "--warning", "--no-markup", "--text", sentence])
+
+
 class Speaking:
     """Speech as the settings in effect want it.
 
-    ``speech`` speaks, by default whatever does on this machine, once it is wanted. ``reader_runs``
-    is whether a screen reader does: asked of the system when it first matters, unless it is known.
+    ``reader_runs`` is whether a screen reader does: asked of the system when it first matters,
+    unless it is known. ``tell_outside`` tells why nothing is spoken to whoever reads no window.
     """
 
     def __init__(self, services: Services, manager: SceneManager) -> None:
@@ -56,6 +78,7 @@ class Speaking:
         self.reader_runs: bool | None = None
         self._heard: Scene | None = None
         self._told: Message | None = None
+        self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
     def _begin(self) -> Speech:
@@ -86,6 +109,8 @@ class Speaking:
         if voice.problem is not None and voice.problem != self._told:
             self._told = voice.problem
             top.tell(tr(voice.problem))
+            if not voice.works:
+                self.tell_outside(tr(voice.problem))
         top.speak(anew=top is not self._heard)
         self._heard = top
         voice.poll()
