@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.i18n import _
 from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
 from scenes.kit.scene import Scene, Services
@@ -21,9 +21,7 @@ from scenes.ui.root import Screen
 ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
 
-SPOKEN: Final = frozenset(
-    {Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS, Command.REPEAT, Command.HUSH}
-)
+SPOKEN: Final = READING | {Command.REPEAT, Command.HUSH}
 """What can be done besides while the screens speak."""
 
 _WIDE: Final = 760.0

@@ -13,7 +13,7 @@ import pygame
 from game import system
 from game.messages import Message
 from scenes.app.manager import SceneManager
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.speech import Manner, Speech
@@ -125,6 +125,8 @@ class Speaking:
                 voice.repeat()
             case Command.HUSH:
                 voice.stop()
+            case _ if command in READING:
+                self._manager.top.read(command)
             case _:
                 return False
         return True

@@ -69,6 +69,9 @@ QUESTIONS: Final = (
 )
 """The questions that can be asked of a board by their numbers."""
 
+READING: Final = frozenset({Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS})
+"""What reads a screen, whatever has the focus there."""
+
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 
 # Held down, these go on; everything else happens once however long the key stays down.

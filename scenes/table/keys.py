@@ -22,7 +22,6 @@ _NOT_FOR_GAMES: Final = (
     | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
     | {Command.UNDO, Command.REDO, Command.RECAP}
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
-    | {Command.READ_NEXT, Command.READ_PREVIOUS}
 )
 
 _ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
@@ -135,10 +134,6 @@ class TableKeys:
                 ask_the_board(table)
             case Command.TYPE:
                 type_a_move(table)
-            case Command.READ_NEXT | Command.READ_PREVIOUS:
-                self.on_board = True
-                table.ui.set_focus(None)
-                table.walk.takes(command)
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted

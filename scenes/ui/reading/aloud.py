@@ -82,20 +82,11 @@ class Aloud:
 
     # Reading
 
-    def command(self, command: Command) -> bool:
-        """Read what stands here; answers whether the command asked for that."""
-        match command:
-            case Command.READ:
-                self._read_all()
-            case Command.READ_NEXT:
-                self._step(1)
-            case Command.READ_PREVIOUS:
-                self._step(-1)
-            case _:
-                return False
-        return True
-
-    def _read_all(self) -> None:
+    def read(self, command: Command) -> None:
+        """Read all that stands here, the next passage or the one before."""
+        if command is not Command.READ:
+            self._step(1 if command is Command.READ_NEXT else -1)
+            return
         texts = [passage.text for passage in passages(self._ui.scope)]
         self._voice().say(as_one(texts), Weight.ANSWER)
 

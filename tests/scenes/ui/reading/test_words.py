@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -77,7 +77,9 @@ class Told:
 
     def command(self, command: Command) -> list[str]:
         before = len(self._heard.said)
-        if not self.aloud.command(command):
+        if command in READING:
+            self.aloud.read(command)
+        else:
             self.ui.command(command)
         self.aloud.poll()
         self.voice.poll()
