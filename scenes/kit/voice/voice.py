@@ -15,12 +15,14 @@ class Weight(IntEnum):
 
     ASIDE = 0
     """Dropped where anything else is said."""
-    FOCUS = 1
+    OFFER = 1
+    """What a switch would choose now; it interrupts nothing but what was offered before."""
+    FOCUS = 2
     """Where one is now; only the last of a moment is said."""
-    PLAYED = 2
-    TURN = 3
-    REFUSAL = 4
-    ANSWER = 5
+    PLAYED = 3
+    TURN = 4
+    REFUSAL = 5
+    ANSWER = 6
     """Was asked for."""
 
 
@@ -42,6 +44,10 @@ class Speaking(Protocol):
     def problem(self) -> Message | None:
         """Why something is not spoken."""
 
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said, as far as that can be told by its length."""
+
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, behind what is being said unless it interrupts; ``secret`` to one ear."""
 
@@ -57,6 +63,7 @@ class Recording:
     whispered: list[str] = field(default_factory=list)
     works: bool = True
     problem: Message | None = None
+    is_speaking: bool = False
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Keep it."""
@@ -86,6 +93,7 @@ class Voice:
         self.listener: int | None = None
         self._coming: list[tuple[Weight, str, int | None]] = []
         self._last: list[tuple[str, bool]] = []
+        self._offers = False
 
     @property
     def wanted(self) -> bool:
@@ -115,6 +123,17 @@ class Voice:
         """Whether what is said is heard."""
         return self.works and self.wanted
 
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said, or will be in a moment."""
+        speaking = self._speaking is not None and self._speaking.is_speaking
+        return bool(self._coming) or speaking
+
+    def end_offer(self) -> None:
+        """What is offered has been chosen: its words need not be heard to their end."""
+        if self._offers:
+            self.stop()
+
     def say(self, text: str, weight: Weight, seat: int | None = None) -> None:
         """Say a text soon; with a ``seat`` only while that one listens alone."""
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
@@ -125,20 +144,19 @@ class Voice:
         if not self._coming:
             return
         coming, self._coming = self._coming, []
-        last_focus = max(
-            (n for n, each in enumerate(coming) if each[0] is Weight.FOCUS), default=-1
-        )
         heavy = [each for each in coming if each[0] > Weight.TURN]
         turns = [each for each in coming if each[0] in _IN_TURN]
-        focus = [coming[last_focus]] if last_focus >= 0 else []
+        focus = [each for each in coming if each[0] is Weight.FOCUS][-1:]
+        offers = [each for each in coming if each[0] is Weight.OFFER][-1:]
         asides = [each for each in coming if each[0] is Weight.ASIDE]
         heavy.sort(key=lambda each: -each[0])
-        chosen = [*heavy, *turns, *focus] or asides
+        chosen = [*heavy, *turns, *focus, *offers] or asides
         heard = [each for each in chosen if each[2] is None or each[2] == self.listener]
         if not heard:
             return
         self._last = [(text, seat is not None) for _weight, text, seat in heard]
-        self._speak(interrupt=heard[0][0] in _INTERRUPTS)
+        offered, self._offers = self._offers, heard[0][0] is Weight.OFFER
+        self._speak(interrupt=heard[0][0] in _INTERRUPTS or (offered and self._offers))
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""

@@ -112,12 +112,12 @@ class LessonGuide(TaskGuide):
         """Every board of the row."""
         return [
             Mark(
-                _(each.title),
+                _("Board {number}: {title}").format(number=number, title=_(each.title)),
                 each.name in self._done,
                 each is self.board,
                 partial(self._open, each.name),
             )
-            for each in self._row
+            for number, each in enumerate(self._row, 1)
         ]
 
     def pointed_out(self) -> Action | None:

@@ -24,6 +24,12 @@ class Passage:
 
 
 def name_of(widget: Widget) -> str:
+    """What a control is called, and what the group it stands in is about, if that says so."""
+    groups = (around.label for around in widget.ancestors() if around.label)
+    return listed(unended(part) for part in (_own_name(widget), next(groups, "")) if part)
+
+
+def _own_name(widget: Widget) -> str:
     """What a control is called: by itself, or by the text that stands before it in its row."""
     if widget.called:
         return widget.called
@@ -60,7 +66,11 @@ def passages(scope: Widget) -> list[Passage]:
     for widget in scope.shown():
         if widget.can_focus and not widget.paragraphs():
             words = words_of(widget)
-            if found and isinstance(found[-1].widget, Label) and found[-1].text == name_of(widget):
+            if (
+                found
+                and isinstance(found[-1].widget, Label)
+                and found[-1].text == _own_name(widget)
+            ):
                 found.pop()
             if words:
                 found.append(Passage(widget, words))
