@@ -7,17 +7,23 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
+from typing import Final
 
 import pygame
 
 from game import system
 from game.messages import Message
+from game.records.files import RecordError
 from scenes.app.manager import SceneManager
 from scenes.kit.commands import READING, Command
 from scenes.kit.i18n import _, language, tr
+from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
+
+_GREETED: Final = "speech"
+"""What the store of what was offered keeps of the keys that were told."""
 
 
 class Whisper:
@@ -78,6 +84,7 @@ class Speaking:
         self.reader_runs: bool | None = None
         self._heard: Scene | None = None
         self._told: Message | None = None
+        self._greets = False
         self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
@@ -97,7 +104,7 @@ class Speaking:
         voice, settings = services.voice, services.settings
         wanted = self._is_wanted()
         if wanted != voice.wanted:
-            voice.wanted = wanted
+            voice.wanted = self._greets = wanted
             self._heard = None
         services.sound.hushed = self._speech is not None and self._speech.is_speaking
         if not wanted:
@@ -113,7 +120,19 @@ class Speaking:
                 self.tell_outside(tr(voice.problem))
         top.speak(anew=top is not self._heard)
         self._heard = top
-        voice.poll()
+        if not voice.poll() and self._greets:
+            self._greets = False
+            self._greet()
+
+    def _greet(self) -> None:
+        """Say, once in a home, which keys matter to who hears it speak for the first time."""
+        services = self._services
+        with suppress(RecordError):
+            if _GREETED in services.learning.offered():
+                return
+            services.learning.add_offered(_GREETED)
+        text = _("{read} says everything here, {read-next} goes on, {more} lists all keys.")
+        services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:
         """Take a command about speech; answers whether it was one."""
@@ -136,8 +155,10 @@ class Speaking:
         wanted = not services.voice.wanted
         self._told = None
         services.change_settings(speech="on" if wanted else "off")
-        self.poll()
-        if wanted:
-            services.voice.say(_("Speech on."), Weight.ANSWER)
-        else:
-            self._manager.top.tell(_("Speech off."))
+        if not wanted:
+            self._manager.top.tell(_("Speech is off."))
+            self.poll()
+            return
+        services.voice.wanted = self._greets = True
+        self._heard = None
+        services.voice.say(_("Speech is on."), Weight.ANSWER)

@@ -139,10 +139,10 @@ class Voice:
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
             self._coming.append((weight, text, seat))
 
-    def poll(self) -> None:
-        """Say what has come together; to be called once a frame."""
+    def poll(self) -> bool:
+        """Say what has come together, once a frame; whether anything had."""
         if not self._coming:
-            return
+            return False
         coming, self._coming = self._coming, []
         heavy = [each for each in coming if each[0] > Weight.TURN]
         turns = [each for each in coming if each[0] in _IN_TURN]
@@ -153,10 +153,11 @@ class Voice:
         chosen = [*heavy, *turns, *focus, *offers] or asides
         heard = [each for each in chosen if each[2] is None or each[2] == self.listener]
         if not heard:
-            return
+            return True
         self._last = [(text, seat is not None) for _weight, text, seat in heard]
         offered, self._offers = self._offers, heard[0][0] is Weight.OFFER
         self._speak(interrupt=heard[0][0] in _INTERRUPTS or (offered and self._offers))
+        return True
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""

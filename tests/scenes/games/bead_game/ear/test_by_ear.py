@@ -91,7 +91,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
     with studio(motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        assert "Speech on." in ear.press(Command.SPEECH)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         told = wait(ear, ear.sit_down("Bead Game"))
         assert "Ann, a person." in told
         play(ear, told)

@@ -23,7 +23,7 @@ def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
     """Until one can only pass, which a button of the panel does."""
     with studio(size=(800, 600), motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        assert "Speech on." in ear.press(Command.SPEECH)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         player = Player(ear)
         told = player.wait(ear.sit_down("TRAKKX", Rounds="1, "))
         assert "Ann, a person." in told
