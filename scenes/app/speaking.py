@@ -21,6 +21,7 @@ from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
+from scenes.ui.textfield import SystemClipboard
 
 _GREETED: Final = "speech"
 """What the store of what was offered keeps of the keys that were told."""
@@ -142,6 +143,12 @@ class Speaking:
                 self._switch()
             case Command.REPEAT:
                 voice.repeat()
+            case Command.SAID_BEFORE:
+                voice.look_back(-1)
+            case Command.SAID_AFTER:
+                voice.look_back(1)
+            case Command.COPY_SAID:
+                self._copy()
             case Command.HUSH:
                 voice.stop()
             case _ if command in READING:
@@ -149,6 +156,13 @@ class Speaking:
             case _:
                 return False
         return True
+
+    def _copy(self) -> None:
+        """Put the sentence that was gone back to into the clipboard."""
+        voice = self._services.voice
+        if voice.at:
+            SystemClipboard().write(voice.at)
+            voice.say(_("Copied."), Weight.OFFER)
 
     def _switch(self) -> None:
         services = self._services

@@ -466,8 +466,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         elif command is Command.READ:
             self.narrator.stand()
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):
-            self.ui.set_focus(None)
-            self.keys.on_board = True
+            self.keys.go_to_board()
         else:
             self._aloud.read(command)
             self.keys.on_board = self.ui.focus is None

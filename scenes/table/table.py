@@ -237,8 +237,15 @@ class Table(Generic[S, D]):
         """Do what an event means; False if it means nothing."""
         if (meant := self.meaning(event)) is None:
             return False
-        self.do(meant, moving=isinstance(event, Pointer) and event.press is Press.MOVE)
+        press = event.press if isinstance(event, Pointer) else None
+        self.do(meant, moving=press is Press.MOVE)
+        if press is Press.CANCEL and isinstance(meant, Hold) and self.meaning(event) is None:
+            self.services.voice.say(_("Put back."), Weight.ANSWER)
         return True
+
+    def go_to(self, words: str) -> bool:
+        """Go to the first place of the board whose words begin so; whether there is one."""
+        return self.walk.find(words)
 
     def let_go(self) -> None:
         """Let everything be as if the pointer had never taken hold of it."""

@@ -52,9 +52,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         which_way=N_("Where could the bag on {cell} go?"),
     )
     asking = HexAsking(
-        soon=N_("Which bags can reach the rim next?"),
         soon_none=N_("No bag can reach the rim in three moves."),
-        own=N_("Which companies are mine?"),
         own_none=N_("No bags in your companies yet."),
         inside=N_("What’s left inside?"),
         edges=N_("Which company is whose?"),

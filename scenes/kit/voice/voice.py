@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.messages import Message
 
@@ -31,6 +32,10 @@ _INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL, Weight.FOCUS})
 
 _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
 """What happened, and what follows from it: told in the order in which it happened."""
+
+
+_KEPT: Final = 50
+"""So many sentences can be gone back to."""
 
 
 class Speaking(Protocol):
@@ -75,6 +80,16 @@ class Recording:
         """There is nothing to stop."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A sentence, the seat it is for, and how it is said ``again``."""
+
+    weight: Weight
+    text: str
+    seat: int | None
+    again: str
+
+
 class Voice:
     """Collects what is said in one moment and says it; silent without anything that speaks.
 
@@ -91,8 +106,10 @@ class Voice:
         self.fully = True
         """Whether what explains and what is said by the way is said too."""
         self.listener: int | None = None
-        self._coming: list[tuple[Weight, str, int | None]] = []
-        self._last: list[tuple[str, bool]] = []
+        self._coming: list[_Said] = []
+        self._last: list[_Said] = []
+        self._log: deque[_Said] = deque(maxlen=_KEPT)
+        self._back = 0
         self._offers = False
 
     @property
@@ -134,34 +151,49 @@ class Voice:
         if self._offers:
             self.stop()
 
-    def say(self, text: str, weight: Weight, seat: int | None = None) -> None:
-        """Say a text soon; with a ``seat`` only while that one listens alone."""
+    def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
+        """Say a text soon, ``again`` where it is repeated; with a ``seat`` only to that one."""
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
-            self._coming.append((weight, text, seat))
+            self._coming.append(_Said(weight, text, seat, again or text))
 
     def poll(self) -> bool:
         """Say what has come together, once a frame; whether anything had."""
         if not self._coming:
             return False
         coming, self._coming = self._coming, []
-        heavy = [each for each in coming if each[0] > Weight.TURN]
-        turns = [each for each in coming if each[0] in _IN_TURN]
-        focus = [each for each in coming if each[0] is Weight.FOCUS][-1:]
-        offers = [each for each in coming if each[0] is Weight.OFFER][-1:]
-        asides = [each for each in coming if each[0] is Weight.ASIDE]
-        heavy.sort(key=lambda each: -each[0])
+        heavy = [each for each in coming if each.weight > Weight.TURN]
+        turns = [each for each in coming if each.weight in _IN_TURN]
+        focus = [each for each in coming if each.weight is Weight.FOCUS][-1:]
+        offers = [each for each in coming if each.weight is Weight.OFFER][-1:]
+        asides = [each for each in coming if each.weight is Weight.ASIDE]
+        heavy.sort(key=lambda each: -each.weight)
         chosen = [*heavy, *turns, *focus, *offers] or asides
-        heard = [each for each in chosen if each[2] is None or each[2] == self.listener]
+        heard = [each for each in chosen if each.seat in (None, self.listener)]
         if not heard:
             return True
-        self._last = [(text, seat is not None) for _weight, text, seat in heard]
-        offered, self._offers = self._offers, heard[0][0] is Weight.OFFER
-        self._speak(interrupt=heard[0][0] in _INTERRUPTS or (offered and self._offers))
+        self._last = heard
+        kept = [each for each in heard if each.weight is not Weight.OFFER]
+        self._log.extend(kept)
+        self._back = 0 if kept else self._back
+        offered, self._offers = self._offers, heard[0].weight is Weight.OFFER
+        self._speak(heard, interrupt=heard[0].weight in _INTERRUPTS or (offered and self._offers))
         return True
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""
-        self._speak(interrupt=True)
+        self._speak([replace(each, text=each.again) for each in self._last], interrupt=True)
+
+    def look_back(self, by: int) -> None:
+        """Say again what was said so many sentences before, or later, as far as they go."""
+        if self._log and self.is_on:
+            self._back = min(max(1, self._back - by), len(self._log))
+            self._speak([self._log[-self._back]], interrupt=True)
+
+    @property
+    def at(self) -> str:
+        """The sentence that was gone back to, else the last one; "" if that is a secret."""
+        said = self._log[-max(1, self._back)] if self._log else None
+        return "" if said is None or said.seat is not None else said.again
 
     def stop(self) -> None:
         """Say nothing more."""
@@ -172,14 +204,15 @@ class Voice:
     def forget_secrets(self) -> None:
         """The curtain hangs: what was secret is not said again, nor to its end."""
         self.listener = None
-        if self._speaking is not None and any(secret for _text, secret in self._last):
+        if self._speaking is not None and any(each.seat is not None for each in self._last):
             self._speaking.stop()
-        self._last = [each for each in self._last if not each[1]]
-        self._coming = [each for each in self._coming if each[2] is None]
+        self._last = [each for each in self._last if each.seat is None]
+        self._coming = [each for each in self._coming if each.seat is None]
+        self._log = deque((each for each in self._log if each.seat is None), _KEPT)
 
-    def _speak(self, *, interrupt: bool) -> None:
+    def _speak(self, said: Sequence[_Said], *, interrupt: bool) -> None:
         if self._speaking is None:
             return
-        for text, secret in self._last:
-            self._speaking.speak(text, interrupt=interrupt, secret=secret)
+        for each in said:
+            self._speaking.speak(each.text, interrupt=interrupt, secret=each.seat is not None)
             interrupt = False

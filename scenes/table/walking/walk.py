@@ -152,6 +152,16 @@ class Walk:
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
 
+    def find(self, words: str) -> bool:
+        """Go to the first spot whose words begin so; False without any."""
+        wanted = words.strip().casefold()
+        for spot in self.spots if wanted else ():
+            told = spot.tell().casefold()
+            if told.startswith(wanted) and not told[len(wanted) : len(wanted) + 1].isalnum():
+                self.go_to(spot)
+                return True
+        return False
+
     def _tell(self, spot: BoardTarget) -> None:
         """Say where the person is, as it lies there now."""
         table = self._table

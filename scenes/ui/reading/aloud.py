@@ -28,6 +28,7 @@ class Aloud:
         self._focus: tuple[str, str] | None = None
         self._words = self._toast = ""
         self._at: int | None = None
+        self._caret = 0
 
     def begin(self) -> None:
         """The screen is seen, for the first time or again."""
@@ -72,13 +73,13 @@ class Aloud:
         voice = self._voice()
         # A page that is built anew has other widgets of the same names.
         focus = (widget.name, name_of(widget))
-        words = words_of(widget, fully=voice.fully)
+        words, caret = words_of(widget, fully=voice.fully), widget.caret
         if focus != self._focus:
             voice.say(words, Weight.FOCUS)
             self._at = None
-        elif words != self._words:
-            voice.say(widget.stands() or words, Weight.FOCUS)
-        self._focus, self._words = focus, words
+        elif (words, caret) != (self._words, self._caret):
+            voice.say(widget.news() or words, Weight.FOCUS, again=words)
+        self._focus, self._words, self._caret = focus, words, caret
 
     # Reading
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
@@ -98,8 +99,12 @@ def _titles(scope: Widget) -> Iterator[Label]:
 
 
 def body_of(dialog: Widget) -> str:
-    """The texts of a dialog in one; "" of anything else, which would be long."""
+    """What stands in a dialog before its first control; "" of anything else, which would be long.
+
+    What stands behind a control is read by who goes on.
+    """
     if not isinstance(dialog, Dialog):
         return ""
-    texts = (widget.text for widget in dialog.shown() if isinstance(widget, Label))
+    before = takewhile(lambda widget: not widget.can_focus, dialog.shown())
+    texts = (widget.text for widget in before if isinstance(widget, Label))
     return paragraph(text for text in texts if text and text != dialog.title)

@@ -83,10 +83,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return _("Rack rearranged.")
         if draft.holds and draft.turned != was.turned:
             return _("Turned.", "tokens in hand")
-        if (draft.tokens, draft.cells) == (was.tokens, was.cells):
+        if not draft.holds or (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
-        if not draft.holds:
-            return _("Nothing in hand.")
         tokens = [held.token for held in draft.tokens]
         tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
         return _("In hand: {tokens}.").format(tokens=words.named(tokens))

@@ -55,7 +55,7 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.wait(ear.listen() + ear.beginning)
     player.choose(["yellow 8"])
     player.to_cell((3, 0))
-    told = ear.press(Command.ASK_3)
+    told = ear.press(Command.ASK_8)
     assert "That’s at 0,0 to 3,0." in told
     assert "Played this turn: yellow 8." in told
 
@@ -66,7 +66,7 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
     stage.services.voice = Voice(heard)
     table = sit_down(stage, trakkx(log=OPENED))
     walk = [Command.DOWN] * 6
-    for command in (Command.ASK_1, Command.ASK_2, *walk, Command.LEFT, Command.ACTIVATE):
+    for command in (Command.ASK_6, Command.ASK_4, *walk, Command.LEFT, Command.ACTIVATE):
         before = len(heard.said)
         table.command(command)
         stage.pass_time(table, 0.2)
