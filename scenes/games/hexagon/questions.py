@@ -112,7 +112,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     found = []
     for cell in bits(state.occupied & INSIDE):
         count, ends = _ways_out(state, cell, furthest=1) or (0, ())
-        theirs = [move for move in ends if text.team_at(INDEX[move.cells[-1]]) not in (None, mine)]
+        theirs = [move for move in ends if text.team_at(move.cells[-1]) not in (None, mine)]
         if count and theirs:
             found.append(_way(cell, theirs, text, you))
     if not found:

@@ -308,8 +308,9 @@ class AnalysisScene(Page):
             )
             for team, seats in enumerate(self.analysis.teams)
         ]
-        told = (self._where.text, listed(chances), better and self._better.text, self._hand.text)
-        self._curve.value = as_one(text for text in told if text)
+        better_told = self._better.text if better else ""
+        texts = (self._where.text, listed(chances), better_told, self._hand.text)
+        self._curve.value = as_one(text for text in texts if text)
 
     def _told(self, position: int) -> str:
         """The entry behind so many others, in words."""

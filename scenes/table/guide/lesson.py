@@ -108,6 +108,12 @@ class LessonGuide(TaskGuide):
             )
         return (on,)
 
+    def spoken_heading(self) -> str:
+        """Which board of the lesson it is."""
+        told = _("Lesson, board {number} of {count}. {title}")
+        number = self._row.index(self.board) + 1
+        return told.format(number=number, count=len(self._row), title=self.heading())
+
     def marks(self) -> Sequence[Mark]:
         """Every board of the row."""
         return [
