@@ -101,7 +101,7 @@ class Table(Generic[S, D]):
         self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
-        self._certain = False
+        self._certain = self._put_back = False
         self._calm_until = 0.0
 
     # What is on show
@@ -238,9 +238,9 @@ class Table(Generic[S, D]):
         if (meant := self.meaning(event)) is None:
             return False
         press = event.press if isinstance(event, Pointer) else None
+        self._put_back = press is Press.CANCEL
         self.do(meant, moving=press is Press.MOVE)
-        if press is Press.CANCEL and isinstance(meant, Hold) and self.meaning(event) is None:
-            self.services.voice.say(_("Put back."), Weight.ANSWER)
+        self._put_back = False
         return True
 
     def go_to(self, words: str) -> bool:
@@ -305,6 +305,8 @@ class Table(Generic[S, D]):
         if self.services.voice.is_on and not moving:
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
+            if self._put_back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
+                told = _("Put back.")
             self.services.voice.say(told, Weight.ANSWER, secret)
 
     def _try(self, action: Action) -> None:

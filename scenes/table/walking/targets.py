@@ -27,6 +27,8 @@ class BoardTarget:
     tell: Callable[[], str]
     is_open: bool = False
     is_secret: bool = False
+    is_goal: bool = False
+    """Whether what is in hand can go there; reading on leads to those alone while there are any."""
 
     @property
     def point(self) -> tuple[int, int]:

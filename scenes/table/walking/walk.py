@@ -240,7 +240,9 @@ class Walk:
         order = spots[::by]
         at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
-        following = next((spot for spot in ways if spot.is_open), None)
+        goes = [spot for spot in ways if spot.is_open]
+        goals = [spot for spot in goes if spot.is_goal] if around else []
+        following = next(iter(goals or goes), None)
         if following is None:
             self.leave()
             return False
