@@ -101,7 +101,7 @@ class Table(Generic[S, D]):
         self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
-        self._certain = self._put_back = False
+        self._certain = False
         self._calm_until = 0.0
 
     # What is on show
@@ -238,14 +238,8 @@ class Table(Generic[S, D]):
         if (meant := self.meaning(event)) is None:
             return False
         press = event.press if isinstance(event, Pointer) else None
-        self._put_back = press is Press.CANCEL
-        self.do(meant, moving=press is Press.MOVE)
-        self._put_back = False
+        self.do(meant, moving=press is Press.MOVE, back=press is Press.CANCEL)
         return True
-
-    def go_to(self, words: str) -> bool:
-        """Go to the first place of the board whose words begin so; whether there is one."""
-        return self.walk.find(words)
 
     def let_go(self) -> None:
         """Let everything be as if the pointer had never taken hold of it."""
@@ -267,14 +261,14 @@ class Table(Generic[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(self, meant: Intent[D] | Request, *, moving: bool = False) -> None:
+    def do(self, meant: Intent[D] | Request, *, moving: bool = False, back: bool = False) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it.
 
         Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
         """
         match meant:
             case Hold(draft, pointer):
-                self._hold(draft, pointer or self.pointer.let_go, moving=moving)
+                self._hold(draft, pointer or self.pointer.let_go, moving=moving, back=back)
             case Play(action):
                 self._try(action)
             case Refuse(rejection):
@@ -284,7 +278,7 @@ class Table(Generic[S, D]):
                 if further is not None:
                     self.do(further)
 
-    def _hold(self, draft: D, pointer: PointerState, *, moving: bool) -> None:
+    def _hold(self, draft: D, pointer: PointerState, *, moving: bool, back: bool = False) -> None:
         before, seat = self.seen, self.seen.seat
         if draft == self.draft and pointer == self.pointer:
             return
@@ -305,7 +299,7 @@ class Table(Generic[S, D]):
         if self.services.voice.is_on and not moving:
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
-            if self._put_back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
+            if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
                 told = _("Put back.")
             self.services.voice.say(told, Weight.ANSWER, secret)
 

@@ -39,7 +39,7 @@ class TrickleTable(HexTable[TrickleState]):
         outwards_now=N_(
             "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the lit beads around {cell}."),
+        look_here=N_("Look at the beads around {cell}."),
         which_way=N_("Where could the bead on {cell} go?"),
     )
     asking = HexAsking(

@@ -48,7 +48,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         outwards_now=N_(
             "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the lit bags around {cell}."),
+        look_here=N_("Look at the bags around {cell}."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
     asking = HexAsking(

@@ -366,7 +366,7 @@ class AnalysisScene(Page):
         ]
         heading: list[Widget] = [Label(title, "heading")]
         if any(self.match.states[one.position].has_secrets for one in points):
-            known = _("Judged by what each player could know. The line above knows all.")
+            known = _("Judged by what each player could know. The curve knows all.")
             heading.append(Label(known, "small", "ink_soft"))
         return [*heading, Grid(cards, columns=3, gap=16), *self._keeping(points)]
 

@@ -14,6 +14,7 @@ from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+from scenes.table.walking.walk import Walk
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
@@ -46,7 +47,8 @@ class TypingTable(Protocol):
 
     def do(self, meant: Play) -> None: ...
 
-    def go_to(self, words: str) -> bool: ...
+    @property
+    def walk(self) -> Walk: ...
 
 
 class TypeAMove(Dialog):
@@ -82,7 +84,7 @@ class TypeAMove(Dialog):
             self._tell(paragraph(asked), Weight.ANSWER)
             return
         action = self._action(text)
-        if action is None and table.go_to(text):
+        if action is None and table.walk.find(text):
             self.close()
             return
         if action is None:

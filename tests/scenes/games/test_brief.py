@@ -12,10 +12,10 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Play
 from tools.studio import Studio, played_match, studio
 
-_MOST = {"trickle": 15, "trickle-down": 45, "bead-game": 20, "trakkx": 20, "hop-the-marble": 30}
-"""Words of a turn, with what the others do until the next one; in Trickle Down those are two."""
+_MOST = dict(zip(GAMES, (15, 45, 20, 20, 30), strict=True))
+"""Words of a turn by game, with what the others do until the next one; in the second, two do."""
 
-_BEGUN = {"hop-the-marble": 14}
+_BEGUN = 14
 _TURNS = 5
 _PATIENCE = 400
 
@@ -41,7 +41,7 @@ def test_a_turn_is_told_in_few_words(game: str) -> None:
     brief = {"speech": "on", "speech_detail": "brief"}
     with studio(motion="reduced", animation_speed="off", **brief) as app:
         app.services.voice = Voice(heard)
-        app.app.open_table(played_match(game, tuple(seats), _BEGUN.get(game, 8)))
+        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
         app.settle(4.0)
         for _turn in range(_TURNS):
             if not wait_for_turn(app):

@@ -10,7 +10,7 @@ from scenes.kit.commands import Command
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 
-_BEGUN = {"hop-the-marble": 14}
+_BEGUN = 14
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,7 +18,7 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
     seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
     seats = seats[: min(GAMES[game].players)]
     with studio(motion="reduced", animation_speed="off", speech="on") as app:
-        app.app.open_table(played_match(game, tuple(seats), _BEGUN.get(game, 8)))
+        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
         app.settle(4.0)
         ear, table = Ear(app), app.table.table
         while not (table.at_rest and table.seen.seat == 0):

@@ -154,10 +154,6 @@ class PracticeTable(Walkable):
 
     # The game
 
-    def go_to(self, words: str) -> bool:
-        """Go to the first place whose words begin so; whether there is one."""
-        return self.walk.find(words)
-
     def spots(self, seen: TableView[Any, Any]) -> Sequence[BoardTarget]:
         """The marbles."""
         if not self.at_rest:
