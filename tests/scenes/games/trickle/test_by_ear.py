@@ -79,3 +79,10 @@ def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studi
     assert "Ann: " in told
     told = ear.choose(AGAIN)
     assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
+
+
+def test_three_keys_lead_from_the_start_to_a_match(opened: Studio) -> None:
+    ear = Ear(opened)
+    for command in (Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE):
+        told = ear.press(command)
+    assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")
