@@ -9,6 +9,8 @@ else
 PY := $(VENV)/bin/python
 endif
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
+# Speech is missing on a system that its library has not been built for.
+SILENT := echo "Speech can't be installed here, so Pocketful is installed without it."
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Tests start the app many times: what is compiled is kept, in .venv, wherever they run.
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
@@ -76,9 +78,7 @@ transcripts: $(VENV)/.dev
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)
 
-# Speech is missing in a bundle for a system that its library has not been built for.
 bundle: $(VENV)/.dev
-	@$(PIP) install --editable ".[speech]" || echo "Speech cannot be installed here, so the bundle is made without it."
 	@$(PY) -m tools.bundle $(ARGS)
 
 packages: bundle
@@ -111,10 +111,10 @@ $(VENV)/.python: pyproject.toml
 
 $(VENV)/.play: $(VENV)/.python $(KERNEL)
 	@echo "Installing what Pocketful needs ..."
-	@$(PIP) install --editable .
+	@$(PIP) install --editable ".[speech]" || { $(SILENT); $(PIP) install --editable .; }
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.python $(KERNEL)
 	@echo "Installing what developers of Pocketful need ..."
-	@$(PIP) install --editable ".[dev]"
+	@$(PIP) install --editable ".[dev,speech]" || { $(SILENT); $(PIP) install --editable ".[dev]"; }
 	@touch $(VENV)/.play $@

@@ -17,6 +17,7 @@ import pytest
 
 from game.records.saves import SUFFIX
 from game.version import VERSION
+from scenes.kit.voice.speech import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -142,6 +143,15 @@ def spoken(requirement: str) -> tuple[str, str]:
 def test_every_dependency_is_explained_with_its_bounds(requirement: str) -> None:
     name, bounds = spoken(requirement)
     assert re.search(rf"^\| {name} \| {bounds} \|", text("docs/dependencies.md"), re.MULTILINE)
+
+
+def test_whoever_follows_the_readme_hears_it_speak() -> None:
+    installs = re.findall(r"-m pip install (\S+)", text("README.md"))
+    assert installs
+    assert set(installs) == {'".[speech]"'}
+    installing = re.findall(r"install --editable (\S+) \|\|", text("Makefile"))
+    assert installing == ['".[speech]"', '".[dev,speech]"']
+    assert PROJECT["optional-dependencies"]["speech"] == [LIBRARY]
 
 
 @pytest.mark.parametrize("requirement", PROJECT["dependencies"])

@@ -22,8 +22,9 @@ KEYS: Final = {
     Command.NEXT: "Tab",
     Command.READ_NEXT: "ctrl+Down",
     Command.HINT: "h",
+    Command.ASK_1: "1",
     Command.ASK_4: "4",
-    Command.ASK_5: "5",
+    Command.ASK_8: "8",
 }
 
 

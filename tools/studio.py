@@ -33,6 +33,7 @@ from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.scene import TableScene
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
@@ -150,9 +151,10 @@ class Studio:
             bots=self.bots,
             analysis_bots=self.analysis_bots,
         )
-        # Nothing is spoken aloud because whoever works here uses a screen reader.
-        self.app.speaking.reader_runs = False
         self.services = self.app.services
+        # Nothing is spoken aloud, nor because whoever works here uses a screen reader.
+        self.app.speaking.reader_runs = False
+        self.services.voice = Voice(begin=Recording)
         self.services.today = lambda: TODAY
         self.services.look = LOOK.changed(size=self.app.window.get_size())
         self.watch: Callable[[], None] = lambda: None

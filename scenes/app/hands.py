@@ -14,7 +14,9 @@ from scenes.kit.hands.ring import Ring
 from scenes.kit.hands.scanner import Scanner
 from scenes.kit.hands.steady import SLIP, Steady
 from scenes.kit.hands.stops import Part
-from scenes.kit.hands.switches import Switch, SwitchReader
+from scenes.kit.hands.switches import FirstSwitch, Switch, SwitchReader
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.voice import Weight
 
@@ -43,8 +45,11 @@ class Hands:
         self._steady = Steady()
         self._fingers = Fingers()
         self._switches = SwitchReader()
+        self._first = FirstSwitch()
         self._ring = Ring()
-        self.scanner = Scanner(lambda: manager.top.stops())
+        self.scanner = Scanner(
+            lambda: manager.top.stops(), lambda: services.voice.is_on and services.voice.is_speaking
+        )
         self._scanned: Scene | None = None
         self._said: Hashable | None = None
         self._looks_at = 0.0
@@ -57,6 +62,7 @@ class Hands:
     def takes(self, event: pygame.Event) -> bool:
         """Whether an event does not reach the screens as it is."""
         settings, now = self._services.settings, self._now()
+        self._first.notice(event, now)
         if self._button.is_lost(event):
             self._let_go(now)
         self._second.look(self._manager.sight, now)
@@ -77,6 +83,7 @@ class Hands:
             if asked is Switch.STEP:
                 self.scanner.step(now)
             else:
+                self._services.voice.end_offer()
                 self.scanner.press(now)
             self._looks_at = now
         # Whoever follows which keys are down must see them rise.
@@ -113,6 +120,9 @@ class Hands:
         point = self._fingers.stayed(now)
         if point is not None:
             self._manager.top.explain(point)
+        switch = self._first.held(now)
+        if not self.scans and switch is not None:
+            self._begin_scanning(switch, now)
         if not self.scans:
             if self._scanned is not None:
                 self._scanned = self._said = None
@@ -125,6 +135,13 @@ class Hands:
         offered = self.scanner.offered
         self._say(offered)
         self._move_ring(None if offered is None else offered.place())
+
+    def _begin_scanning(self, switch: str, now: float) -> None:
+        """Somebody asks with a switch of this kind, and has used nothing else, for the offers."""
+        self._let_go(now)
+        self._services.change_settings(switches="one", switch_input=switch)
+        told = _("Switch control is on."), _("Press when the ring is round what you want.")
+        self._manager.top.tell(paragraph(told))
 
     def _attend(self, now: float) -> None:
         settings, scanner = self._services.settings, self.scanner
@@ -143,7 +160,7 @@ class Hands:
             return
         self._said = key
         if offered is not None and self._services.voice.is_on:
-            self._services.voice.say(offered.words(), Weight.FOCUS, offered.seat)
+            self._services.voice.say(offered.words(), Weight.OFFER, offered.seat)
 
     def _move_ring(self, place: pygame.Rect | None) -> None:
         changed = self._ring.move(self._services.look, place, self._now())

@@ -9,25 +9,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from scenes.kit.commands import Command
+from scenes.kit.commands import LOG, READING, Command
 from scenes.kit.i18n import _
 from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
 from scenes.kit.scene import Scene, Services
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Grid
+from scenes.ui.layout import Column
 from scenes.ui.root import Screen
 
 ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
 
-SPOKEN: Final = frozenset(
-    {Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS, Command.REPEAT, Command.HUSH}
-)
+SPOKEN: Final = READING | LOG | {Command.REPEAT, Command.HUSH}
 """What can be done besides while the screens speak."""
 
-_WIDE: Final = 760.0
-_NARROW: Final = 420.0
+_WIDE: Final = 420.0
 
 
 class AllThatCanBeDone(Dialog):
@@ -69,11 +66,10 @@ def offer_all(
         for command in commands
         if command in can
     ]
-    wide = services.look.width_in_text >= _WIDE
     dialog = AllThatCanBeDone(
         _("Everything you can do"),
-        Grid(buttons, columns=2 if wide else 1, gap=4),
+        Column(buttons, gap=4),
         (Answer(_("Close"), default=True),),
-        width=_WIDE if wide else _NARROW,
+        width=_WIDE,
     )
     ui.open(dialog)

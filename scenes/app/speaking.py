@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
+from typing import Final
 
 import pygame
 
 from game import system
 from game.messages import Message
+from game.records.files import RecordError
 from scenes.app.manager import SceneManager
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.i18n import _, language, tr
+from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
+from scenes.ui.textfield import SystemClipboard
+
+_GREETED: Final = "speech"
+"""What the store of what was offered keeps of the keys that were told."""
 
 
 class Whisper:
@@ -42,11 +52,30 @@ class Whisper:
             sound.set_volume(1.0)
 
 
+def tell_outside(sentence: str) -> None:
+    """Say in the terminal, and in a dialog of the system, what nobody hears in the window."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return
+    # The dialogs of SDL are read aloud on Windows and macOS, those of GTK on Linux.
+    program = shutil.which("zenity")
+    if program is None:
+        with suppress(pygame.error):
+            pygame.display.message_box("Pocketful", sentence, "warn")
+        return
+    # Imported here, as the window opens sooner without it.
+    import subprocess
+
+    with suppress(OSError):
+        subprocess.Popen([program, "--warning", "--no-markup", "--text", sentence])
+
+
 class Speaking:
     """Speech as the settings in effect want it.
 
-    ``speech`` speaks, by default whatever does on this machine, once it is wanted. ``reader_runs``
-    is whether a screen reader does: asked of the system when it first matters, unless it is known.
+    ``reader_runs`` is whether a screen reader does: asked of the system when it first matters,
+    unless it is known. ``tell_outside`` tells why nothing is spoken to whoever reads no window.
     """
 
     def __init__(self, services: Services, manager: SceneManager) -> None:
@@ -56,6 +85,8 @@ class Speaking:
         self.reader_runs: bool | None = None
         self._heard: Scene | None = None
         self._told: Message | None = None
+        self._greets = False
+        self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
     def _begin(self) -> Speech:
@@ -74,7 +105,7 @@ class Speaking:
         voice, settings = services.voice, services.settings
         wanted = self._is_wanted()
         if wanted != voice.wanted:
-            voice.wanted = wanted
+            voice.wanted = self._greets = wanted
             self._heard = None
         services.sound.hushed = self._speech is not None and self._speech.is_speaking
         if not wanted:
@@ -86,9 +117,23 @@ class Speaking:
         if voice.problem is not None and voice.problem != self._told:
             self._told = voice.problem
             top.tell(tr(voice.problem))
+            if not voice.works:
+                self.tell_outside(tr(voice.problem))
         top.speak(anew=top is not self._heard)
         self._heard = top
-        voice.poll()
+        if not voice.poll() and self._greets:
+            self._greets = False
+            self._greet()
+
+    def _greet(self) -> None:
+        """Say, once in a home, which keys matter to who hears it speak for the first time."""
+        services = self._services
+        with suppress(RecordError):
+            if _GREETED in services.learning.offered():
+                return
+            services.learning.add_offered(_GREETED)
+        text = _("{read} says everything here, {read-next} goes on, {more} lists all keys.")
+        services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:
         """Take a command about speech; answers whether it was one."""
@@ -98,19 +143,36 @@ class Speaking:
                 self._switch()
             case Command.REPEAT:
                 voice.repeat()
+            case Command.SAID_BEFORE:
+                voice.look_back(-1)
+            case Command.SAID_AFTER:
+                voice.look_back(1)
+            case Command.COPY_SAID:
+                self._copy()
             case Command.HUSH:
                 voice.stop()
+            case _ if command in READING:
+                self._manager.top.read(command)
             case _:
                 return False
         return True
+
+    def _copy(self) -> None:
+        """Put the sentence that was gone back to into the clipboard."""
+        voice = self._services.voice
+        if voice.at:
+            SystemClipboard().write(voice.at)
+            voice.say(_("Copied."), Weight.OFFER)
 
     def _switch(self) -> None:
         services = self._services
         wanted = not services.voice.wanted
         self._told = None
         services.change_settings(speech="on" if wanted else "off")
-        self.poll()
-        if wanted:
-            services.voice.say(_("Speech on."), Weight.ANSWER)
-        else:
-            self._manager.top.tell(_("Speech off."))
+        if not wanted:
+            self._manager.top.tell(_("Speech is off."))
+            self.poll()
+            return
+        services.voice.wanted = self._greets = True
+        self._heard = None
+        services.voice.say(_("Speech is on."), Weight.ANSWER)

@@ -42,6 +42,11 @@ class Command(Enum):
     """Switch speech on or off."""
     REPEAT = auto()
     """Say once more what was said last."""
+    SAID_BEFORE = auto()
+    """Say what was said before the sentence that was said last."""
+    SAID_AFTER = auto()
+    COPY_SAID = auto()
+    """Put the sentence into the clipboard."""
     HUSH = auto()
     """Say nothing more for now."""
     READ = auto()
@@ -68,6 +73,12 @@ QUESTIONS: Final = (
     *(Command.ASK_6, Command.ASK_7, Command.ASK_8, Command.ASK_9),
 )
 """The questions that can be asked of a board by their numbers."""
+
+READING: Final = frozenset({Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS})
+"""What reads a screen, whatever has the focus there."""
+
+LOG: Final = frozenset({Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SAID})
+"""What goes through the sentences that were said."""
 
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 

@@ -322,6 +322,9 @@ class Scene(ABC):
         """What can be done here now, for those who play by a switch."""
         return Group("nothing", ())
 
+    def read(self, command: Command) -> None:  # noqa: B027
+        """Read by voice what stands here: all of it, or the next passage, or the one before."""
+
     def speak(self, *, anew: bool) -> None:  # noqa: B027
         """Say what is new on the screen, once a frame; ``anew`` where it has just come up."""
 

@@ -100,7 +100,9 @@ class LivePicture(Column):
             visible=trial.can_be_tried,
         )
         tools = Row([self.words, self._show, self._turn], gap=8, fold=False, upright="start")
-        super().__init__([self.board, tools, self._offers], gap=8, align="start")
+        super().__init__(
+            [self.board, tools, self._offers], gap=8, align="start", label=trial.picture.caption
+        )
         self.tell()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -172,7 +174,7 @@ class LiveBoard(Widget):
     def __init__(
         self, trial: Trial, still: Still, measure: Measure, tell: Callable[[], None], name: str
     ) -> None:
-        super().__init__(label=_("A picture to try out"), name=name)
+        super().__init__(name=name)
         self.trial = trial
         self.engaged = False
         self.wants_view = False
@@ -186,6 +188,9 @@ class LiveBoard(Widget):
         self._left = 0.0
         self._drawn_in = (0, 0)
         self._grasps = False
+
+    def stands(self) -> str:
+        return _("picture to try out")
 
     # --- places and pictures ----------------------------------------------------------------
 

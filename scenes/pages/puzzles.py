@@ -229,6 +229,7 @@ class PuzzlesScene(IllustratedPage):
             ],
             gap=8,
             fold=False,
+            label=_(FRONTS[game].info.title),
         )
         card = Picture(
             partial(card_picture, front),

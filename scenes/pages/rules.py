@@ -165,6 +165,7 @@ class RulesScene(Page):
             single_click=True,
             flex=1,
             name="contents",
+            label=_("Contents"),
         )
 
     def _contents_menu(self) -> Widget:
@@ -173,6 +174,7 @@ class RulesScene(Page):
             self.section,
             self._go_to,
             name="contents",
+            label=_("Contents"),
         )
 
     def _games(self) -> list[Widget]:
@@ -180,7 +182,7 @@ class RulesScene(Page):
         if len(fronts) < 2:
             return []
         options = [Option(key, _(front.info.title)) for key, front in fronts.items()]
-        return [Dropdown(options, self.game, self._show_game, name="game")]
+        return [Dropdown(options, self.game, self._show_game, name="game", label=_("Game"))]
 
     def _search_tools(self) -> list[Widget]:
         self._count = Label("", "small-strong", "table_ink", name="count")

@@ -336,7 +336,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How moves can be written at the table besides what the terminal takes, one a line."""
         return ()
 
-    def spoken(self, done: Done[S], seen: TableView[S, D]) -> str:
+    def spoken(self, done: Done[S], seen: TableView[S, D], *, brief: bool) -> str:
         """An action as it is told to who hears it; "" where the sentences of the teller do."""
         return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from scenes.kit.commands import MOVES, Command
+from scenes.kit.commands import MOVES, QUESTIONS, Command
 from scenes.kit.i18n import _
 from scenes.table import steps
 from scenes.table.meaning import Hold, Play
@@ -22,8 +22,10 @@ _NOT_FOR_GAMES: Final = (
     | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
     | {Command.UNDO, Command.REDO, Command.RECAP}
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
-    | {Command.READ_NEXT, Command.READ_PREVIOUS}
 )
+
+_OF_BOARD: Final = frozenset({Command.TURN_BOARD, Command.ASK, Command.TYPE, *QUESTIONS})
+"""Commands about the board: whoever gives them is there, wherever the keyboard was."""
 
 _ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
 """What may be done while the end is told, and does not hurry it."""
@@ -46,6 +48,8 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
+        if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
+            self.go_to_board()
         if table.ui.overlays:
             table.ui.command(command)
         elif table.ending.is_moving and command not in _ANYWHERE:
@@ -88,6 +92,11 @@ class TableKeys:
             can.add(Command.REDO)
         meant = {Command.MARK, Command.TURN_BOARD, Command.BACK}
         return can | {one for one in meant if isinstance(table.meaning(one), Hold | Play)}
+
+    def go_to_board(self) -> None:
+        """Let the keyboard be on the board."""
+        self.on_board = True
+        self._table.ui.set_focus(None)
 
     def open_menu(self) -> None:
         """Open the table's menu."""
@@ -135,10 +144,6 @@ class TableKeys:
                 ask_the_board(table)
             case Command.TYPE:
                 type_a_move(table)
-            case Command.READ_NEXT | Command.READ_PREVIOUS:
-                self.on_board = True
-                table.ui.set_focus(None)
-                table.walk.takes(command)
             case Command.MUTE:
                 sound = table.services.sound
                 sound.muted = not sound.muted
@@ -161,8 +166,7 @@ class TableKeys:
             command is Command.PREVIOUS and ui.focus is first
         )
         if command is Command.BACK or at_end or not order:
-            self.on_board = True
-            ui.set_focus(None)
+            self.go_to_board()
             if command is Command.BACK or self._table.walk.come(command):
                 return
             if order and self._table.host.match.is_finished:

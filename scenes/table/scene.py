@@ -456,10 +456,20 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""
-        if command is Command.READ and not self.ui.overlays:
+        self.keys.command(command)
+        self._catch_up()
+
+    def read(self, command: Command) -> None:
+        """Say how the game stands, or go on: on the board what can be played, else what is read."""
+        if self.ui.overlays or self.table.ending.stands:
+            self._aloud.read(command)
+        elif command is Command.READ:
             self.narrator.stand()
-        elif not (self.ui.overlays and self._aloud.command(command)):
-            self.keys.command(command)
+        elif not self.table.recap.takes(command) and self.table.walk.takes(command):
+            self.keys.go_to_board()
+        else:
+            self._aloud.read(command)
+            self.keys.on_board = self.ui.focus is None
         self._catch_up()
 
     def speak(self, *, anew: bool) -> None:

@@ -237,7 +237,8 @@ class Table(Generic[S, D]):
         """Do what an event means; False if it means nothing."""
         if (meant := self.meaning(event)) is None:
             return False
-        self.do(meant, moving=isinstance(event, Pointer) and event.press is Press.MOVE)
+        press = event.press if isinstance(event, Pointer) else None
+        self.do(meant, moving=press is Press.MOVE, back=press is Press.CANCEL)
         return True
 
     def let_go(self) -> None:
@@ -260,14 +261,14 @@ class Table(Generic[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(self, meant: Intent[D] | Request, *, moving: bool = False) -> None:
+    def do(self, meant: Intent[D] | Request, *, moving: bool = False, back: bool = False) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it.
 
         Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
         """
         match meant:
             case Hold(draft, pointer):
-                self._hold(draft, pointer or self.pointer.let_go, moving=moving)
+                self._hold(draft, pointer or self.pointer.let_go, moving=moving, back=back)
             case Play(action):
                 self._try(action)
             case Refuse(rejection):
@@ -277,7 +278,7 @@ class Table(Generic[S, D]):
                 if further is not None:
                     self.do(further)
 
-    def _hold(self, draft: D, pointer: PointerState, *, moving: bool) -> None:
+    def _hold(self, draft: D, pointer: PointerState, *, moving: bool, back: bool = False) -> None:
         before, seat = self.seen, self.seen.seat
         if draft == self.draft and pointer == self.pointer:
             return
@@ -298,6 +299,8 @@ class Table(Generic[S, D]):
         if self.services.voice.is_on and not moving:
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
+            if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
+                told = _("Put back.")
             self.services.voice.say(told, Weight.ANSWER, secret)
 
     def _try(self, action: Action) -> None:

@@ -9,11 +9,17 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
+
+
+def chosen_or_not(kind: str, chosen: bool) -> str:
+    """How a control of this kind stands that is one of several to be chosen."""
+    return listed((kind, _("chosen") if chosen else _("not chosen")))
 
 
 class Pressable(Widget):
@@ -98,7 +104,7 @@ class Button(Pressable):
 
     @property
     def called(self) -> str:
-        return self._text or super().called
+        return self.label or self._text or super().called
 
     @property
     def text(self) -> str:

@@ -7,10 +7,9 @@ from typing import Unpack
 
 import pygame
 
-from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.button import Pressable
+from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.widget import UNBOUNDED, WidgetOptions
 
 
@@ -39,7 +38,7 @@ class Chip(Pressable):
         return self.text or super().called
 
     def stands(self) -> str:
-        return _("chosen") if self.chosen else super().stands()
+        return chosen_or_not(super().stands(), self.chosen)
 
     def _mark(self, look: Look) -> int:
         return look.em(22)

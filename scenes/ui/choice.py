@@ -13,7 +13,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
-from scenes.ui.button import Pressable
+from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
@@ -56,7 +56,7 @@ class Chooser(Widget, Generic[V]):
 
     def stands(self) -> str:
         option = self.options[self._index]
-        return _("{option}, {number} of {count}").format(
+        return _("{option}, choice {number} of {count}").format(
             option=listed(filter(None, (option.text, option.detail))),
             number=self._index + 1,
             count=len(self.options),
@@ -395,7 +395,7 @@ class Swatch(Pressable):
         self._index = index
 
     def stands(self) -> str:
-        return _("chosen") if self._row.index == self._index else super().stands()
+        return chosen_or_not(super().stands(), self._row.index == self._index)
 
     def _take(self) -> None:
         self._row.choose(self._index)

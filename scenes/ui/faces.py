@@ -36,6 +36,11 @@ _PAD: Final = 8.0
 _GAP: Final = 8.0
 
 
+def seat_text(seat: int) -> str:
+    """Which seat the controls of a row are for."""
+    return _("seat {number}").format(number=seat + 1)
+
+
 class FaceButton(Pressable):
     """The face of who plays a seat, with a ``title`` and how it plays; a press offers the others.
 

@@ -99,14 +99,15 @@ class ListView(Scrolled):
             return ngettext("list of {count}", "list of {count}", self._count).format(
                 count=self._count
             )
-        return _("{row}, {number} of {count}").format(
-            row=_row_words(self.row_at(self._selected)),
-            number=self._selected + 1,
-            count=self._count,
-        )
+        return self._told(self._selected)
 
     def paragraphs(self) -> Sequence[str]:
-        return [_row_words(self.row_at(index)) for index in range(min(self._count, _READ))]
+        return [self._told(index) for index in range(min(self._count, _READ))]
+
+    def _told(self, index: int) -> str:
+        return _("{row}, row {number} of {count}").format(
+            row=_row_words(self.row_at(index)), number=index + 1, count=self._count
+        )
 
     @property
     def count(self) -> int:

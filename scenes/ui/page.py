@@ -87,14 +87,17 @@ class Page(Screen):
 
     def command(self, command: Command) -> None:
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""
-        if self.aloud.command(command):
-            return
         if not self.ui.command(command) and command is Command.BACK:
             self.services.go.back()
 
     def doable(self) -> Collection[Command]:
         """To go back."""
         return (Command.BACK,)
+
+    def read(self, command: Command) -> None:
+        focus = self.ui.focus
+        if focus is None or not focus.on_command(command):
+            self.aloud.read(command)
 
     def speak(self, *, anew: bool) -> None:
         if anew:

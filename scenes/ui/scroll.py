@@ -289,6 +289,9 @@ class ScrollView(Scrolled):
             return False
         return not any(widget.can_focus for widget in self.child.shown())
 
+    def stands(self) -> str:
+        return _("scrolled text")
+
     def least_width(self, look: Look) -> int:
         return self.child.minimum(look) + self.gutter(look)
 

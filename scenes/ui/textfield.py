@@ -85,7 +85,7 @@ class TextField(Widget):
         self.clipboard: Clipboard = clipboard or SystemClipboard()
         self._text = cut_to(plain(text), max_length)
         self._caret = self._anchor = len(self._text)
-        self._composing = ""
+        self._composing = self._changed = ""
         self._shift = 0
         self._blink = 0.0
         self._past: list[tuple[str, int]] = []
@@ -98,6 +98,16 @@ class TextField(Widget):
         if not self._text:
             return _("text field, empty")
         return _("text field, {text}").format(text=self._text)
+
+    def news(self) -> str:
+        """What was written or deleted since the last call, else the letter behind the caret."""
+        changed, self._changed = self._changed, ""
+        letter = changed or self._text[self._caret : self._beside(self._caret, 1)]
+        return _("space") if letter == " " else letter or _("end")
+
+    @property
+    def caret(self) -> int:
+        return self._caret
 
     @property
     def text(self) -> str:
@@ -145,6 +155,7 @@ class TextField(Widget):
     def _replace(self, start: int, end: int, new: str) -> None:
         self._past.append((self._text, self._caret))
         del self._past[:-_REPEATED_EDITS]
+        self._changed = new or self._text[start:end]
         self._text = self._text[:start] + new + self._text[end:]
         self._caret = self._anchor = start + len(new)
         self._shown_again()

@@ -163,6 +163,15 @@ class Widget:
         """What kind of control it is and how it stands, without what it is called."""
         return ""
 
+    def news(self) -> str:
+        """How it stands, where that is not what was said before; of a field only what is new."""
+        return self.stands()
+
+    @property
+    def caret(self) -> int:
+        """Behind how many characters something would be written."""
+        return 0
+
     def paragraphs(self) -> Sequence[str]:
         """What is to be read in it, its children left out; nothing of a control."""
         return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from tests.scenes.stage import Stage
 
@@ -30,6 +30,6 @@ class TableEar:
         """Press keys; all that is said to that."""
         said = []
         for command in commands:
-            self._scene.command(command)
+            (self._scene.read if command in READING else self._scene.command)(command)
             said.append(self.listen())
         return " ".join(said)

@@ -1,9 +1,13 @@
-"""Whoever cannot see a screen hears what each control on it is."""
+"""Whoever cannot see a screen hears what each control on it is, and reads whatever stands there."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.ui.reading.words import name_of, passages, words_of
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -11,15 +15,26 @@ from tools.studio import studio
 
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_control_says_what_it_is(name: str) -> None:
-    with studio() as app:
+    heard = Recording()
+    with studio(speech="on") as app:
+        app.services.voice = Voice(heard)
         STATES[name].reach(app)
         app.pass_time(0.1)
-        scope = app.ui.scope
+        controls = app.ui.focusables()
         nameless = [
             widget.name or type(widget).__name__
-            for widget in app.ui.focusables()
-            if not name_of(widget) or "{" in words_of(widget)
+            for widget in controls
+            if not name_of(widget) or not widget.stands() or "{" in words_of(widget)
         ]
-        read = [passage.text for passage in passages(scope)]
+        alike = [name for name, other in pairwise(map(name_of, controls)) if name == other]
+        read = [passage.text for passage in passages(app.ui.scope)]
+        silent = []
+        for command in (Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS):
+            heard.said.clear()
+            app.give(command)
+            if not heard.said:
+                silent.append(command.name)
     assert nameless == []
+    assert alike == []
     assert all(read)
+    assert silent == []

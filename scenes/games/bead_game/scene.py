@@ -212,10 +212,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Chains, bowls, the pile, what can be played, points and standstill."""
         return questions(BeadSpots(seen, self.reach(seen)))
 
-    def step_told(self, before: BeadSeen, seen: BeadSeen) -> str:
-        """That a bead was put back."""
-        return _("Put back.") if before.draft.chosen and seen.draft.chosen is None else ""
-
     def held(self, before: BeadSeen, seen: BeadSeen) -> None:
         """A bead is heard when it is taken up, and then not once more when it moves."""
         self._taken = seen.draft.chosen

@@ -32,14 +32,10 @@ _FURTHEST = 3
 class HexAsking:
     """One game's questions and answers, for translation."""
 
-    soon: str
-    """Which pieces can reach the rim next?"""
     soon_none: str
-    """The answer where none can within three moves."""
-    own: str
-    """What lies on the own edges, and where these are."""
+    """The answer where no piece can reach the rim within three moves."""
     own_none: str
-    """The answer where nothing lies there yet."""
+    """The answer where nothing lies on the own edges yet."""
     inside: str
     """What is left inside?"""
     edges: str
@@ -51,10 +47,10 @@ def questions(
 ) -> Sequence[Question]:
     """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
     return (
-        Question("here", _("What’s here, and where can it go?"), partial(_here, seen, spot)),
-        Question("soon", _(words.soon), partial(_soon, seen, text, words)),
-        Question("own", _(words.own), partial(_own, text, words, _you(seen))),
-        Question("points", _("What’s the score?"), text.scores),
+        Question("here", "", partial(_here, seen, spot)),
+        Question("can", "", partial(_soon, seen, text, words)),
+        Question("others", "", partial(_threats, seen, text)),
+        Question("own", "", partial(_own, text, words, _you(seen))),
         Question("inside", _(words.inside), partial(_inside, text)),
         Question("edges", _(words.edges), lambda: paragraph(text.introduction())),
     )
@@ -109,6 +105,21 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> st
     )
 
 
+def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
+    """The pieces inside that one move brings to an edge of somebody else."""
+    state, you = seen.state, _you(seen)
+    mine = next((team for team, seats in enumerate(state.teams) if you in seats), None)
+    found = []
+    for cell in bits(state.occupied & INSIDE):
+        count, ends = _ways_out(state, cell, furthest=1) or (0, ())
+        theirs = [move for move in ends if text.team_at(move.cells[-1]) not in (None, mine)]
+        if count and theirs:
+            found.append(_way(cell, theirs, text, you))
+    if not found:
+        return _("No one else can score at once.")
+    return _("In one move: {ways}.").format(ways=listed(found, ";"))
+
+
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
     """One piece and where it comes to the rim, each edge told once behind its cells."""
     told = []
@@ -120,10 +131,12 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
     return _("{start} to {goals}").format(start=NAME[cell], goals=listed(told))
 
 
-def _ways_out(state: TrickleState, cell: int) -> tuple[int, Sequence[Move]] | None:
+def _ways_out(
+    state: TrickleState, cell: int, *, furthest: int = _FURTHEST
+) -> tuple[int, Sequence[Move]] | None:
     """How many moves a piece needs to the rim while all others stay, and its last moves there."""
     reached, seen = {cell}, {cell}
-    for count in range(1, _FURTHEST + 1):
+    for count in range(1, furthest + 1):
         ends, following = [], set[int]()
         for place in sorted(reached):
             there = state if place == cell else _moved(state, cell, place)

@@ -520,9 +520,9 @@ class HopTable(TableGame[HopState, HopHand]):
         """That an aim can be typed as it is told."""
         return typing_help()
 
-    def spoken(self, done: Done[HopState], seen: HopSeen) -> str:
+    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
         """Directions as on a clock, and no numbers for places."""
-        return self._ear.spoken(done, seen, self.eye.view)
+        return "" if brief else self._ear.spoken(done, seen, self.eye.view)
 
     def watching_text(self, seen: HopSeen) -> str:
         """That a computer is aiming, or marbles are rolling."""

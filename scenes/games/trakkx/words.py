@@ -10,7 +10,7 @@ from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.lines import has_line
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
+from game.rules.trakkx.table import Table, lines
 from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.work.changes import changes
@@ -237,6 +237,26 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     return f"{text} " + ngettext(
         "{count} table token moves.", "{count} table tokens move.", moved
     ).format(count=moved)
+
+
+def where_laid(before: TrakkxState, lay: Lay) -> str:
+    """Where on the table tokens were laid, in a few words: beside which one, and in which line."""
+    table, added = lay.table, changes(before.table, lay.table).added
+    found = lines(table)
+    touched = [line for line in found if not added.isdisjoint(line)]
+    if not touched:
+        return ""
+    line = max(touched, key=lambda line: len(added.intersection(line)))
+    number = found.index(line) + 1
+    new = [place for place, cell in enumerate(line) if cell in added]
+    if len(new) == len(line):
+        return _("New line {number}.").format(number=number)
+    if new[0] == 0:
+        behind = next(cell for cell in line if cell not in added)
+        text, beside = _("Before {token}, line {number}."), behind
+    else:
+        text, beside = _("After {token}, line {number}."), line[new[0] - 1]
+    return text.format(token=tr(token_words(table[beside])), number=number)
 
 
 def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:

@@ -39,13 +39,11 @@ class TrickleTable(HexTable[TrickleState]):
         outwards_now=N_(
             "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the lit beads around {cell}."),
+        look_here=N_("Look at the beads around {cell}."),
         which_way=N_("Where could the bead on {cell} go?"),
     )
     asking = HexAsking(
-        soon=N_("Which beads can reach the rim next?"),
         soon_none=N_("No bead can reach the rim in three moves."),
-        own=N_("Which edges are mine?"),
         own_none=N_("No beads on your edges yet."),
         inside=N_("What’s left inside?"),
         edges=N_("Which edge is whose?"),

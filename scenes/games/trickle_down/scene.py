@@ -48,13 +48,11 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         outwards_now=N_(
             "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the lit bags around {cell}."),
+        look_here=N_("Look at the bags around {cell}."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
     asking = HexAsking(
-        soon=N_("Which bags can reach the rim next?"),
         soon_none=N_("No bag can reach the rim in three moves."),
-        own=N_("Which companies are mine?"),
         own_none=N_("No bags in your companies yet."),
         inside=N_("What’s left inside?"),
         edges=N_("Which company is whose?"),

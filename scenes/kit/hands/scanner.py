@@ -6,9 +6,13 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from scenes.kit.hands.stops import Group, Part, Stop, simplified
+from scenes.kit.i18n import _
 
 ROUNDS: Final = 2
 """After so many rounds in which nothing was chosen it rests, or goes back out of a group."""
+
+_OUT: Final = "out"
+"""The key of the way out of a group."""
 
 _FIRST: Final = 1.5
 """The first thing of a round is offered this much longer: one has to get there first."""
@@ -17,12 +21,16 @@ _FIRST: Final = 1.5
 class Scanner:
     """``offered`` is what would be chosen now, None while there is nothing to do.
 
-    ``look`` gives all that can be done. With ``steps`` it goes on only when it is told to.
+    ``look`` gives all that can be done; while it ``waits`` what is offered is still being said, and
+    stays for its time after that. With ``steps`` it goes on only when it is told to.
     ``seconds`` is for how long one thing is offered. At rest it offers nothing until it is pressed.
     """
 
-    def __init__(self, look: Callable[[], Group]) -> None:
+    def __init__(
+        self, look: Callable[[], Group], waits: Callable[[], bool] = lambda: False
+    ) -> None:
         self._look = look
+        self._waits = waits
         self.seconds = 1.5
         self.steps = False
         self.resting = False
@@ -53,7 +61,7 @@ class Scanner:
             self.begin()
         if self.resting:
             return
-        parts = self._group().parts
+        parts = self._parts()
         if not parts:
             self._offer(None)
             return
@@ -63,14 +71,16 @@ class Scanner:
             self._due = now + self.seconds * _FIRST
         else:
             self.offered = parts[at]
-            if not self.steps and self._due is not None and now >= self._due:
+            if self._due is not None and self._waits():
+                self._due = max(self._due, now + self.seconds)
+            elif not self.steps and self._due is not None and now >= self._due:
                 self.step(now)
 
     def step(self, now: float) -> None:
         """Offer what comes next."""
         if self._woken(now):
             return
-        parts = self._group().parts
+        parts = self._parts()
         at = self._at()
         if not parts or at is None:
             return
@@ -93,6 +103,8 @@ class Scanner:
                 self._into.append(part.key)
                 self._offer(self._group().parts[0])
                 self._due = now + self.seconds * _FIRST
+            case Stop() if part.key == _OUT:
+                self._leave(now)
             case Stop():
                 if part.stays:
                     self._due = now + self.seconds * _FIRST
@@ -118,11 +130,15 @@ class Scanner:
             if self.resting:
                 self._offer(None)
             return self.resting
+        self._leave(now)
+        return True
+
+    def _leave(self, now: float) -> None:
+        """Offer the group that was gone through as a whole again."""
         key = self._into.pop()
-        parts = self._group().parts
+        parts = self._parts()
         self._offer(next((part for part in parts if part.key == key), parts[0]))
         self._due = now + self.seconds * _FIRST
-        return True
 
     def _is_within(self) -> bool:
         """Whether somebody goes through a group that can still be chosen from."""
@@ -141,10 +157,17 @@ class Scanner:
             group = inner
         return group
 
+    def _parts(self) -> tuple[Part, ...]:
+        """What is offered in turn: within a group also the way out of it."""
+        group = self._group()
+        if not self._into or not group.parts:
+            return group.parts
+        return *group.parts, Stop(_OUT, group.place, lambda: None, lambda: _("Out of here"))
+
     def _at(self) -> int | None:
         if self.offered is None:
             return None
-        keys = [part.key for part in self._group().parts]
+        keys = [part.key for part in self._parts()]
         return keys.index(self.offered.key) if self.offered.key in keys else None
 
     def _offer(self, part: Part | None) -> None:

@@ -23,6 +23,9 @@ _NO_SWITCHES: Final = frozenset(
         *(pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
     }
 )
+HELD: Final = 5.0
+"""Seconds for which a switch is held that asks for things to be offered."""
+
 _ENTERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -91,3 +94,46 @@ class SwitchReader:
             case _:
                 first, second = event.button == 0, event.button == 1
         return Switch.STEP if first else Switch.PRESS if second else None
+
+
+class FirstSwitch:
+    """Notices that one switch alone has been used since the start, and is held for long.
+
+    So somebody with nothing else can ask for things to be offered.
+    """
+
+    def __init__(self) -> None:
+        self._only: tuple[str, int] | None = None
+        self._since: float | None = None
+        self._others = False
+
+    def notice(self, event: pygame.Event, now: float) -> None:
+        """Look at an event that comes at ``now``, in seconds."""
+        if event.type in _DOWN:
+            switch = _switch_of(event)
+            self._others |= self._only not in (None, switch)
+            if self._only is None or self._since is None:
+                self._only, self._since = switch, now
+        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, *_PADS.values()):
+            self._since = None
+        elif event.type == pygame.MOUSEMOTION and self._since is not None:
+            # Something is dragged.
+            self._others = True
+
+    def held(self, now: float) -> str | None:
+        """What kind of switch has been held by now, a value of ``switch_input``; told once."""
+        if self._others or self._only is None or self._since is None:
+            return None
+        if now - self._since < HELD:
+            return None
+        self._others = True
+        return self._only[0]
+
+
+def _switch_of(event: pygame.Event) -> tuple[str, int]:
+    """What kind of switch goes down, and which."""
+    if event.type == pygame.KEYDOWN:
+        return "keys", event.key
+    if event.type in _PADS:
+        return "pad", event.button
+    return "touch" if event.dict.get("touch", False) else "mouse", event.button

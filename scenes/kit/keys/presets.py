@@ -73,6 +73,9 @@ USUAL: Final[Keys] = MappingProxyType(
             Command.SPEECH: "f3",
             Command.REPEAT: "f4",
             Command.HUSH: "f5",
+            Command.SAID_BEFORE: "f7",
+            Command.SAID_AFTER: "f8",
+            Command.COPY_SAID: "ctrl+c",
             Command.READ: "f6",
             Command.READ_NEXT: "ctrl+down",
             Command.READ_PREVIOUS: "ctrl+up",
@@ -167,7 +170,7 @@ _RIGHT: Final = _Preset(
         }
     ),
     lambda pressed: pressed.key not in _FAR_LEFT and not pressed.control and not pressed.shift,
-    "j n y comma period semicolon quote slash kp7 kp9 kp1 kp3 kp_divide",
+    "j n y comma period semicolon quote slash kp7 kp9 kp1 kp3 kp_divide pause",
 )
 _SINGLE: Final = _Preset(
     _read(

@@ -68,6 +68,9 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.READ_NEXT: N_("Next passage or place to play"),
             Command.READ_PREVIOUS: N_("Previous passage or place to play"),
             Command.REPEAT: N_("Say it again"),
+            Command.SAID_BEFORE: N_("What was said before"),
+            Command.SAID_AFTER: N_("What was said after that"),
+            Command.COPY_SAID: N_("Copy what was said"),
             Command.HUSH: N_("Stop speaking"),
         },
         N_("Sound and window"): {

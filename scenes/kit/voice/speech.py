@@ -6,6 +6,7 @@ and everything happens on a thread of its own, as a speech service may take seco
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +26,15 @@ from scenes.kit.voice.samples import (
     take_voice,
 )
 
-NO_LIBRARY: Final = Message(N_("Speech isn’t installed with this copy of Pocketful."))
+LIBRARY: Final = "prismatoid>=0.18,<0.19"
+NO_LIBRARY: Final = (
+    Message(N_("Speech isn’t installed with this copy of Pocketful."))
+    if getattr(sys, "frozen", False)
+    else Message(
+        N_("Speech isn’t installed. This command brings it: {command}"),
+        command=f'"{sys.executable}" -m pip install "{LIBRARY}"',
+    )
+)
 NO_SPEECH: Final = Message(
     N_("No screen reader or speech service was found, so nothing is spoken.")
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.messages import Message
 
@@ -15,12 +16,14 @@ class Weight(IntEnum):
 
     ASIDE = 0
     """Dropped where anything else is said."""
-    FOCUS = 1
+    OFFER = 1
+    """What a switch would choose now; it interrupts nothing but what was offered before."""
+    FOCUS = 2
     """Where one is now; only the last of a moment is said."""
-    PLAYED = 2
-    TURN = 3
-    REFUSAL = 4
-    ANSWER = 5
+    PLAYED = 3
+    TURN = 4
+    REFUSAL = 5
+    ANSWER = 6
     """Was asked for."""
 
 
@@ -29,6 +32,10 @@ _INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL, Weight.FOCUS})
 
 _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
 """What happened, and what follows from it: told in the order in which it happened."""
+
+
+_KEPT: Final = 50
+"""So many sentences can be gone back to."""
 
 
 class Speaking(Protocol):
@@ -41,6 +48,10 @@ class Speaking(Protocol):
     @property
     def problem(self) -> Message | None:
         """Why something is not spoken."""
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said, as far as that can be told by its length."""
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, behind what is being said unless it interrupts; ``secret`` to one ear."""
@@ -57,6 +68,7 @@ class Recording:
     whispered: list[str] = field(default_factory=list)
     works: bool = True
     problem: Message | None = None
+    is_speaking: bool = False
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Keep it."""
@@ -66,6 +78,16 @@ class Recording:
 
     def stop(self) -> None:
         """There is nothing to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A sentence, the seat it is for, and how it is said ``again``."""
+
+    weight: Weight
+    text: str
+    seat: int | None
+    again: str
 
 
 class Voice:
@@ -84,8 +106,11 @@ class Voice:
         self.fully = True
         """Whether what explains and what is said by the way is said too."""
         self.listener: int | None = None
-        self._coming: list[tuple[Weight, str, int | None]] = []
-        self._last: list[tuple[str, bool]] = []
+        self._coming: list[_Said] = []
+        self._last: list[_Said] = []
+        self._log: deque[_Said] = deque(maxlen=_KEPT)
+        self._back = 0
+        self._offers = False
 
     @property
     def wanted(self) -> bool:
@@ -115,34 +140,60 @@ class Voice:
         """Whether what is said is heard."""
         return self.works and self.wanted
 
-    def say(self, text: str, weight: Weight, seat: int | None = None) -> None:
-        """Say a text soon; with a ``seat`` only while that one listens alone."""
-        if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
-            self._coming.append((weight, text, seat))
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said, or will be in a moment."""
+        speaking = self._speaking is not None and self._speaking.is_speaking
+        return bool(self._coming) or speaking
 
-    def poll(self) -> None:
-        """Say what has come together; to be called once a frame."""
+    def end_offer(self) -> None:
+        """What is offered has been chosen: its words need not be heard to their end."""
+        if self._offers:
+            self.stop()
+
+    def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
+        """Say a text soon, ``again`` where it is repeated; with a ``seat`` only to that one."""
+        if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
+            self._coming.append(_Said(weight, text, seat, again or text))
+
+    def poll(self) -> bool:
+        """Say what has come together, once a frame; whether anything had."""
         if not self._coming:
-            return
+            return False
         coming, self._coming = self._coming, []
-        last_focus = max(
-            (n for n, each in enumerate(coming) if each[0] is Weight.FOCUS), default=-1
-        )
-        heavy = [each for each in coming if each[0] > Weight.TURN]
-        turns = [each for each in coming if each[0] in _IN_TURN]
-        focus = [coming[last_focus]] if last_focus >= 0 else []
-        asides = [each for each in coming if each[0] is Weight.ASIDE]
-        heavy.sort(key=lambda each: -each[0])
-        chosen = [*heavy, *turns, *focus] or asides
-        heard = [each for each in chosen if each[2] is None or each[2] == self.listener]
+        heavy = [each for each in coming if each.weight > Weight.TURN]
+        turns = [each for each in coming if each.weight in _IN_TURN]
+        focus = [each for each in coming if each.weight is Weight.FOCUS][-1:]
+        offers = [each for each in coming if each.weight is Weight.OFFER][-1:]
+        asides = [each for each in coming if each.weight is Weight.ASIDE]
+        heavy.sort(key=lambda each: -each.weight)
+        chosen = [*heavy, *turns, *focus, *offers] or asides
+        heard = [each for each in chosen if each.seat in (None, self.listener)]
         if not heard:
-            return
-        self._last = [(text, seat is not None) for _weight, text, seat in heard]
-        self._speak(interrupt=heard[0][0] in _INTERRUPTS)
+            return True
+        self._last = heard
+        kept = [each for each in heard if each.weight is not Weight.OFFER]
+        self._log.extend(kept)
+        self._back = 0 if kept else self._back
+        offered, self._offers = self._offers, heard[0].weight is Weight.OFFER
+        self._speak(heard, interrupt=heard[0].weight in _INTERRUPTS or (offered and self._offers))
+        return True
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""
-        self._speak(interrupt=True)
+        self._speak([replace(each, text=each.again) for each in self._last], interrupt=True)
+
+    def look_back(self, by: int) -> None:
+        """Say again what was said so many sentences before, or later, as far as they go."""
+        if self._log and self.is_on:
+            self._back = min(max(1, self._back - by), len(self._log))
+            self._speak([self._log[-self._back]], interrupt=True)
+
+    @property
+    def at(self) -> str:
+        """The sentence that was gone back to, else the last one; "" if that is a secret."""
+        said = self._log[-max(1, self._back)] if self._log else None
+        return "" if said is None or said.seat is not None else said.again
 
     def stop(self) -> None:
         """Say nothing more."""
@@ -153,14 +204,15 @@ class Voice:
     def forget_secrets(self) -> None:
         """The curtain hangs: what was secret is not said again, nor to its end."""
         self.listener = None
-        if self._speaking is not None and any(secret for _text, secret in self._last):
+        if self._speaking is not None and any(each.seat is not None for each in self._last):
             self._speaking.stop()
-        self._last = [each for each in self._last if not each[1]]
-        self._coming = [each for each in self._coming if each[2] is None]
+        self._last = [each for each in self._last if each.seat is None]
+        self._coming = [each for each in self._coming if each.seat is None]
+        self._log = deque((each for each in self._log if each.seat is None), _KEPT)
 
-    def _speak(self, *, interrupt: bool) -> None:
+    def _speak(self, said: Sequence[_Said], *, interrupt: bool) -> None:
         if self._speaking is None:
             return
-        for text, secret in self._last:
-            self._speaking.speak(text, interrupt=interrupt, secret=secret)
+        for each in said:
+            self._speaking.speak(each.text, interrupt=interrupt, secret=each.seat is not None)
             interrupt = False

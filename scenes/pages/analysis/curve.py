@@ -12,6 +12,7 @@ import pygame
 from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.widget import Doing, Widget, WidgetOptions
@@ -43,7 +44,7 @@ class Curve(Widget):
     """Lines over the positions 0 to ``length``; ``marked`` is the one that is looked at.
 
     ``even`` is the share where nobody is ahead. At each of ``flags`` stands its number from 1.
-    ``on_mark`` comes with every move of the marker by the player.
+    ``on_mark`` comes with every move of the marker by the player; ``value`` says what is marked.
     """
 
     focusable = True
@@ -66,9 +67,13 @@ class Curve(Widget):
         self.on_mark = on_mark
         self.height = height
         self._marked = marked
+        self.value = ""
         self._lines: tuple[CurveLine, ...] = ()
         self._flags: tuple[int, ...] = ()
         self._drawn: tuple[object, pygame.Surface] | None = None
+
+    def stands(self) -> str:
+        return _("{value}, slider").format(value=unended(self.value))
 
     @property
     def marked(self) -> int:

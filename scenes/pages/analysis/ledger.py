@@ -145,6 +145,7 @@ class LedgerView:
             gap=10,
             fold=False,
             upright="start",
+            label=_("point {number}").format(number=number),
         )
 
     def _told(self, stroke: Stroke) -> str:

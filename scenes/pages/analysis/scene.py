@@ -14,7 +14,7 @@ from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import decimal_text, paragraph
+from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -27,6 +27,7 @@ from scenes.kit.match_words import (
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.kit.seating import decided_anew
+from scenes.kit.voice.voice import Weight
 from scenes.pages.analysis.balance_bar import BalanceBar
 from scenes.pages.analysis.curve import Curve, CurveLine
 from scenes.pages.analysis.ledger import LedgerView
@@ -36,6 +37,7 @@ from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.reading.words import as_one
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, ProgressBar, Token
 from scenes.ui.widget import Widget
@@ -240,6 +242,8 @@ class AnalysisScene(Page):
             self._curve.marked = position
             self._rests_at = self.services.now() + _REST
             self._tell_position()
+            if self.ui.focus is not self._curve:
+                self.services.voice.say(self._curve.value, Weight.ANSWER)
 
     def _look_at(self, position: int) -> None:
         """Mark a position and bring its picture into view."""
@@ -297,6 +301,16 @@ class AnalysisScene(Page):
             for team, seats in enumerate(self.analysis.teams)
         ]
         self._standing.set_children(rows)
+        chances = [
+            _("{name} {percent}").format(
+                name=names_text([self.names[seat] for seat in seats]),
+                percent=percent_text(100 * shares[team]),
+            )
+            for team, seats in enumerate(self.analysis.teams)
+        ]
+        better_told = self._better.text if better else ""
+        texts = (self._where.text, listed(chances), better_told, self._hand.text)
+        self._curve.value = as_one(text for text in texts if text)
 
     def _told(self, position: int) -> str:
         """The entry behind so many others, in words."""
@@ -352,7 +366,7 @@ class AnalysisScene(Page):
         ]
         heading: list[Widget] = [Label(title, "heading")]
         if any(self.match.states[one.position].has_secrets for one in points):
-            known = _("Judged by what each player could know. The line above knows all.")
+            known = _("Judged by what each player could know. The curve knows all.")
             heading.append(Label(known, "small", "ink_soft"))
         return [*heading, Grid(cards, columns=3, gap=16), *self._keeping(points)]
 
@@ -448,7 +462,7 @@ class AnalysisScene(Page):
                 gap=8,
             ),
         ]
-        return Column(lines, gap=6)
+        return Column(lines, gap=6, label=_("point {number}").format(number=number))
 
     def _said(self, words: Message | None, told: set[Message]) -> list[Widget]:
         """What the coach would have said to whoever played, if anything and for the first time."""

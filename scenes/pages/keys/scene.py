@@ -114,20 +114,18 @@ class KeysScene(Page):
             [key_words(key, by_position=by_position) for key in bound.now.get(command, ())],
             partial(self._ask_key, command),
             f"key-{command.name.lower()}",
-            _("Another key for “{command}”").format(command=title) if bound.room(command) else "",
+            _("Another key") if bound.room(command) else "",
         )
         buttons = self._caps(
             [button_words(button) for button in pad.now.get(command, ())],
             partial(self._ask_button, command),
             f"button-{command.name.lower()}",
-            _("A gamepad button for “{command}”").format(command=title)
-            if pad.room(command)
-            else "",
+            _("Another gamepad button") if pad.room(command) else "",
         )
         changed = command in bound.own or command in pad.own
         reset = IconButton(
             "undo",
-            _("Reset “{command}”").format(command=title),
+            _("Reset"),
             partial(self._reset, command),
             size=_SIDE,
             enabled=changed,
@@ -139,6 +137,7 @@ class KeysScene(Page):
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *keys], gap=6, line_gap=6),
             Wrap(buttons, gap=6, line_gap=6),
+            label=title,
         )
 
     def _heads(self) -> Widget:
@@ -256,5 +255,5 @@ class KeysScene(Page):
         self.rebuild()
 
 
-def _columns(name: Widget, keys: Widget, buttons: Widget) -> Widget:
-    return Row([name, keys, buttons], gap=14, equal=True, folded_gap=4)
+def _columns(name: Widget, keys: Widget, buttons: Widget, label: str = "") -> Widget:
+    return Row([name, keys, buttons], gap=14, equal=True, folded_gap=4, label=label)

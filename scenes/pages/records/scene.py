@@ -117,7 +117,8 @@ class MatchesScene(IllustratedPage):
         if self.saved.deleted:
             gone = _("Deleted ({count})").format(count=len(self.saved.deleted))
             parts.append(Option(DELETED, gone))
-        beside: list[Widget] = [Choice(parts, part, self.show, name="part")]
+        which = _("Which matches?")
+        beside: list[Widget] = [Choice(parts, part, self.show, name="part", label=which)]
         if part == RUNNING:
             paste = Button(_("Paste a code"), go.paste, kind="quiet", icon="open", name="paste")
             beside.insert(0, paste)

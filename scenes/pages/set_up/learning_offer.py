@@ -8,6 +8,7 @@ from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.tasks.lessons import Board
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
 from scenes.table.panel.help_card import Card
@@ -66,6 +67,7 @@ class LearningOffer:
             detail = _("{done} of {count} lessons").format(done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
         show = Button(press, self.open_lesson, kind="primary", name="learn-now")
+        show.label = paragraph((title, detail, press))
         row = Row([Icon("school", 30, "accent"), words, show], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 

@@ -130,7 +130,7 @@ class SetUpScene(IllustratedPage):
         if self._left is not None and kept != self._left:
             self.change(plan_of(self.front, kept, None))
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("learn-now") or self.ui.find("start"))
+            self.ui.set_focus(self.ui.find("start"))
 
     def command(self, command: Command) -> None:
         """F1 shows the rules of the game."""

@@ -16,7 +16,7 @@ from scenes.kit.seating import Seating
 from scenes.pages.set_up.desk import Desk
 from scenes.pages.set_up.known import offers
 from scenes.ui.button import IconButton
-from scenes.ui.faces import FaceButton, offer_players, strength_choice
+from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Token
@@ -44,7 +44,8 @@ class SeatRows:
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
         sign = Token(shown.colour, shown.symbol, size=40)
-        return Row([sign, self._who(index, seat, shown)], gap=14, fold=False)
+        who = self._who(index, seat, shown)
+        return Row([sign, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
         """The sign of a seat and its place in the order, both to be changed."""
@@ -66,7 +67,7 @@ class SeatRows:
             earlier = partial(self._play_earlier, index)
             words = _("Move up")
             parts.append(IconButton("chevron-up", words, earlier, size=36, name=f"earlier-{index}"))
-        return Row(parts, gap=12, fold=False)
+        return Row(parts, gap=12, fold=False, label=seat_text(index))
 
     def _set(self, seating: Seating) -> None:
         self._desk.change(replace(self._desk.plan, seating=seating))

@@ -14,6 +14,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Way
@@ -46,6 +47,11 @@ class Dot(Pressable):
     def __init__(self, mark: Mark, number: int) -> None:
         super().__init__(mark.press, label=mark.name, tooltip=mark.name, name=f"board-{number}")
         self._mark = mark
+
+    def stands(self) -> str:
+        mark = self._mark
+        told = (_("you’re here") if mark.here else "", _("done") if mark.done else _("not done"))
+        return listed(filter(None, (super().stands(), *told)))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square to press."""

@@ -108,6 +108,15 @@ class Guide(ABC):
         """What the way out is called in the menu."""
         return _("Leave the lesson")
 
+    def spoken_heading(self) -> str:
+        """The heading, and where it stands in a row, for who hears it."""
+        marks = self.marks()
+        here = next((number for number, mark in enumerate(marks, 1) if mark.here), None)
+        if here is None:
+            return self.heading()
+        told = _("Step {number} of {count}. {title}")
+        return told.format(number=here, count=len(marks), title=self.heading())
+
     def marks(self) -> Sequence[Mark]:
         """The steps in a row of which this is one; none if it stands alone."""
         return ()

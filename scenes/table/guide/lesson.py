@@ -109,16 +109,22 @@ class LessonGuide(TaskGuide):
             )
         return (on,)
 
+    def spoken_heading(self) -> str:
+        """Which board of the lesson it is."""
+        told = _("Lesson, board {number} of {count}. {title}")
+        number = self._row.index(self.board) + 1
+        return told.format(number=number, count=len(self._row), title=self.heading())
+
     def marks(self) -> Sequence[Mark]:
         """Every board of the row."""
         return [
             Mark(
-                _(each.title),
+                _("Board {number}: {title}").format(number=number, title=_(each.title)),
                 each.name in self._done,
                 each is self.board,
                 partial(self._open, each.name),
             )
-            for each in self._row
+            for number, each in enumerate(self._row, 1)
         ]
 
     def pointed_out(self) -> Action | None:

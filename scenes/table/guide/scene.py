@@ -13,7 +13,9 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Press
+from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table
 from scenes.kit.voice.voice import Weight
@@ -49,10 +51,23 @@ class GuideNarrator(Narrator):
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         """The card says what there is to know."""
 
-    def _tell_turn(self, seen: TableView[Any, Any]) -> None:
+    def stand(self) -> None:
+        """Say what the card says, and with which keys it is done."""
+        self._say(paragraph(ended(each) for each in self._card() if each), Weight.ANSWER)
+        if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
+            keys = _("{read-next} goes to what you can play, Enter presses it.")
+            self._say(with_keys(keys, self._table.services.bindings), Weight.ANSWER)
+        for way in self._guide.ways():
+            if way.main:
+                self._say(_("Enter: {way}").format(way=way.label), Weight.ANSWER)
+
+    def _card(self) -> tuple[str, ...]:
         guide = self._guide
         answer = guide.answer() or guide.hint_text()
-        told = (guide.heading(), guide.say(), answer, guide.how(), guide.kept_text())
+        return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
+
+    def _tell_turn(self, seen: TableView[Any, Any]) -> None:
+        told = self._card()
         for sentence in told:
             if sentence not in self._carded:
                 self._say(sentence, Weight.TURN)

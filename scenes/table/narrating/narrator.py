@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.narrating.log import told_log
@@ -85,7 +87,8 @@ class Narrator:
         table = self._table
         match = table.host.match
         view = table.front.words().text(table.seen.state, table.seen.names)
-        self._say(paragraph(beginning(match, view.introduction())), Weight.TURN)
+        manual = view.introduction() if self._fully else ()
+        self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if match.cursor:
             self._say(view.scores(), Weight.TURN)
 
@@ -122,6 +125,8 @@ class Narrator:
             self._say(_("Taken back."), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
+            if not self._fully:
+                text = self._briefly(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
         if now > self._told and self._pays(range(self._told, now)):
             self._say(self._scores, Weight.PLAYED)
@@ -145,15 +150,30 @@ class Narrator:
         """An action in words, and whether they tell what only who looks at the screen may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
-        text = self._table.game.spoken(done, seen)
-        text = text or tell(done.before, done.player, done.action, seen.names, brief=False)
+        known = tell(done.before, done.player, done.action, seen.names, brief=False)
+        text = self._table.game.spoken(done, seen, brief=False) or known
         if not done.before.has_secrets:
             return text, False
         match = self._table.host.match
         before, entry = match.states[number], match.log[number]
         public = before.observed_action(entry.player, entry.action, None)
         told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
-        return text, text != told
+        return text, known != told
+
+    @property
+    def _fully(self) -> bool:
+        """Whether more is told than what has changed."""
+        return self._table.services.voice.fully
+
+    def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
+        """An action in the fewest words; whoever plays alone here need not hear who they are."""
+        done = seen.past[number]
+        tell = self._table.front.words().tell
+        told = self._table.game.spoken(done, seen, brief=True)
+        told = told or tell(done.before, done.player, done.action, seen.names, brief=True)
+        if done.player == NATURE or {done.player} == seen.people:
+            return ended(told)
+        return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
         if not seen.position:
@@ -214,6 +234,9 @@ class Narrator:
         if key == self._prompted:
             return
         self._prompted = key
+        if at_turn and seen.seat is not None and not self._fully:
+            # Whoever plays alone here hears what the others did, and knows that it is their turn.
+            text = "" if len(seen.people) == 1 else ended(seen.names[seen.seat])
         if seen.pending is not None:
             text = _("{question} Enter plays it, Escape cancels.").format(question=text)
         self._say(text, Weight.TURN)
@@ -222,7 +245,7 @@ class Narrator:
         text = self._introductions.text
         if text != self._introduced:
             self._introduced = text
-            self._say(text, Weight.PLAYED)
+            self._say(text if self._fully else "", Weight.PLAYED)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         text = help_words(self._table)

@@ -9,7 +9,7 @@ from scenes.table.ending.result import sheet_of
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.faces import FaceButton, offer_players, strength_choice
+from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
@@ -43,7 +43,7 @@ def open_seats(table: AnyTable) -> None:
 
 def _row(table: AnyTable, seat: int) -> Widget:
     match, player_style = table.host.match, table.player_styles[seat]
-    row = Row(gap=12, fold=False)
+    row = Row(gap=12, fold=False, label=seat_text(seat))
     # One that follows the people has to have sat there from the beginning.
     first = match.kind_at(0, seat)
     follows = strength_part(first) if strength_of(first) is not None else ""

@@ -113,4 +113,5 @@ class TableStops:
         table, seen = self._table, self._table.seen
         assert seen.seat is not None
         words = table.front.words()
-        return words.tell(seen.state, seen.seat, action, seen.names, brief=False)
+        told = words.tell(seen.state, seen.seat, action, seen.names, brief=False)
+        return _("Idea: {move}").format(move=told)

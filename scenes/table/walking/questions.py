@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from scenes.kit.commands import QUESTIONS, Command
-from scenes.kit.i18n import _
+from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
 from scenes.table.panel.turns import prompt_text
@@ -19,27 +20,57 @@ _MOST: Final = 8
 """So many of the last actions are told at most."""
 
 
-def questions(table: AnyTable) -> Sequence[Question]:
-    """What can be asked now, the game's own questions first; nothing behind the curtain.
+_SHARED: Final = {
+    "points": N_("What’s the score?"),
+    "turn": N_("Whose turn is it, and what can I do?"),
+    "here": N_("What’s here?"),
+    "can": N_("What can I play?"),
+    "others": N_("What are the others up to?"),
+    "own": N_("What’s mine?"),
+    "last": N_("What’s happened since my last turn?"),
+}
+"""What can be asked of every game, by its name: the same number asks it in each."""
 
-    A game that has none is asked what the terminal can tell of every one.
+
+def questions(table: AnyTable) -> Sequence[Question]:
+    """What can be asked now: of every game the same, then its own; nothing behind the curtain.
+
+    A game answers what it can of the first, by their names; what is left is answered here.
     """
     if table.curtain.covers:
         return ()
     seen = table.seen
-    return (
-        *(table.game.questions(seen) or _of_every_game(table, seen)),
-        Question("last", _("What’s happened since my last turn?"), partial(_last, table, seen)),
-        Question("turn", _("Whose turn is it, and what can I do?"), partial(_turn, table, seen)),
-    )
+    view = table.front.words().text(seen.state, seen.names)
+    asked = {question.name: question for question in table.game.questions(seen)}
+    answers: dict[str, Callable[[], str]] = {
+        "points": view.scores,
+        "turn": partial(_turn, table, seen),
+        "here": partial(_here, table),
+        "last": partial(_last, table, seen),
+    }
+    if not asked:
+        answers["others"] = lambda: paragraph(view.pieces())
+        answers["own"] = lambda: paragraph(view.introduction())
+    secret = seen.state.has_secrets
+    shared = [
+        replace(asked.pop(name), title=_(title))
+        if name in asked
+        else Question(name, _(title), answers.get(name, _nothing), secret and name == "here")
+        for name, title in _SHARED.items()
+    ]
+    return (*shared, *asked.values())
 
 
-def _of_every_game(table: AnyTable, seen: TableView[Any, Any]) -> Sequence[Question]:
-    view, secret = table.front.words().text(seen.state, seen.names), seen.state.has_secrets
+def _nothing() -> str:
+    return _("Nothing now.")
+
+
+def _here(table: AnyTable) -> str:
+    here = table.walk.here
     return (
-        Question("points", _("What’s the score?"), view.scores),
-        Question("pieces", _("What’s where?"), lambda: paragraph(view.pieces()), secret),
-        Question("goals", _("Who plays for what?"), lambda: paragraph(view.introduction())),
+        _("You’re not on the board yet. Press an arrow key to go there.")
+        if here is None
+        else (here.tell())
     )
 
 

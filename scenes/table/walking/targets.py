@@ -27,6 +27,8 @@ class BoardTarget:
     tell: Callable[[], str]
     is_open: bool = False
     is_secret: bool = False
+    is_goal: bool = False
+    """Whether what is in hand can go there; reading on leads to those alone while there are any."""
 
     @property
     def point(self) -> tuple[int, int]:
@@ -38,7 +40,8 @@ class BoardTarget:
 class Question:
     """What a player can ask of the position on show; ``answer`` is asked when they do.
 
-    ``name`` finds it in tests. An answer that ``is_secret`` is for who looks at the screen now.
+    What every game can be asked has its title by its ``name``, "points", "turn", "here", "can",
+    "others", "own" or "last". An answer that ``is_secret`` is for who looks at the screen now.
     """
 
     name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.protocol import Action, Choices, GameInfo, Rejection
+from game.protocol import Action, GameInfo, Rejection
 from scenes.front import Front
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
@@ -14,6 +14,7 @@ from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+from scenes.table.walking.walk import Walk
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
@@ -46,9 +47,12 @@ class TypingTable(Protocol):
 
     def do(self, meant: Play) -> None: ...
 
+    @property
+    def walk(self) -> Walk: ...
+
 
 class TypeAMove(Dialog):
-    """One line to type a move in; what it answers stands below, and how moves are written."""
+    """One line to type a move in, or a place to go to; below it answers, and how to write."""
 
     def __init__(
         self, table: TypingTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
@@ -76,12 +80,13 @@ class TypeAMove(Dialog):
         table = self._table
         text = table.game.typed(text.strip(), table.seen)
         asked = self._view.answer(text)
-        if asked is None and self._view.is_place(text):
-            asked = self._moves(text)
         if asked is not None:
             self._tell(paragraph(asked), Weight.ANSWER)
             return
         action = self._action(text)
+        if action is None and table.walk.find(text):
+            self.close()
+            return
         if action is None:
             self._tell(_("That’s not a move here. See below how to write one."))
             return
@@ -91,11 +96,6 @@ class TypeAMove(Dialog):
             return
         self.close()
         table.do(Play(action))
-
-    def _moves(self, place: str) -> list[str]:
-        seat = self._table.seen.seat
-        space = self._table.seen.state.legal_actions(seat) if seat is not None else None
-        return self._view.moves(space, place.lower()) if isinstance(space, Choices) else []
 
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)

@@ -152,6 +152,16 @@ class Walk:
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
 
+    def find(self, words: str) -> bool:
+        """Go to the first spot whose words begin so; False without any."""
+        wanted = words.strip().casefold()
+        for spot in self.spots if wanted else ():
+            told = spot.tell().casefold()
+            if told.startswith(wanted) and not told[len(wanted) : len(wanted) + 1].isalnum():
+                self.go_to(spot)
+                return True
+        return False
+
     def _tell(self, spot: BoardTarget) -> None:
         """Say where the person is, as it lies there now."""
         table = self._table
@@ -230,7 +240,9 @@ class Walk:
         order = spots[::by]
         at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
-        following = next((spot for spot in ways if spot.is_open), None)
+        goes = [spot for spot in ways if spot.is_open]
+        goals = [spot for spot in goes if spot.is_goal] if around else []
+        following = next(iter(goals or goes), None)
         if following is None:
             self.leave()
             return False

@@ -28,6 +28,7 @@ class Aloud:
         self._focus: tuple[str, str] | None = None
         self._words = self._toast = ""
         self._at: int | None = None
+        self._caret = 0
 
     def begin(self) -> None:
         """The screen is seen, for the first time or again."""
@@ -72,30 +73,21 @@ class Aloud:
         voice = self._voice()
         # A page that is built anew has other widgets of the same names.
         focus = (widget.name, name_of(widget))
-        words = words_of(widget, fully=voice.fully)
+        words, caret = words_of(widget, fully=voice.fully), widget.caret
         if focus != self._focus:
             voice.say(words, Weight.FOCUS)
             self._at = None
-        elif words != self._words:
-            voice.say(widget.stands() or words, Weight.FOCUS)
-        self._focus, self._words = focus, words
+        elif (words, caret) != (self._words, self._caret):
+            voice.say(widget.news() or words, Weight.FOCUS, again=words)
+        self._focus, self._words, self._caret = focus, words, caret
 
     # Reading
 
-    def command(self, command: Command) -> bool:
-        """Read what stands here; answers whether the command asked for that."""
-        match command:
-            case Command.READ:
-                self._read_all()
-            case Command.READ_NEXT:
-                self._step(1)
-            case Command.READ_PREVIOUS:
-                self._step(-1)
-            case _:
-                return False
-        return True
-
-    def _read_all(self) -> None:
+    def read(self, command: Command) -> None:
+        """Read all that stands here, the next passage or the one before."""
+        if command is not Command.READ:
+            self._step(1 if command is Command.READ_NEXT else -1)
+            return
         texts = [passage.text for passage in passages(self._ui.scope)]
         self._voice().say(as_one(texts), Weight.ANSWER)
 

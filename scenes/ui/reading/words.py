@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
@@ -24,6 +25,12 @@ class Passage:
 
 
 def name_of(widget: Widget) -> str:
+    """What a control is called, and what the group it stands in is about, if that says so."""
+    groups = (around.label for around in widget.ancestors() if around.label)
+    return listed(unended(part) for part in (_own_name(widget), next(groups, "")) if part)
+
+
+def _own_name(widget: Widget) -> str:
     """What a control is called: by itself, or by the text that stands before it in its row."""
     if widget.called:
         return widget.called
@@ -60,7 +67,11 @@ def passages(scope: Widget) -> list[Passage]:
     for widget in scope.shown():
         if widget.can_focus and not widget.paragraphs():
             words = words_of(widget)
-            if found and isinstance(found[-1].widget, Label) and found[-1].text == name_of(widget):
+            if (
+                found
+                and isinstance(found[-1].widget, Label)
+                and found[-1].text == _own_name(widget)
+            ):
                 found.pop()
             if words:
                 found.append(Passage(widget, words))
@@ -88,8 +99,12 @@ def _titles(scope: Widget) -> Iterator[Label]:
 
 
 def body_of(dialog: Widget) -> str:
-    """The texts of a dialog in one; "" of anything else, which would be long."""
+    """What stands in a dialog before its first control; "" of anything else, which would be long.
+
+    What stands behind a control is read by who goes on.
+    """
     if not isinstance(dialog, Dialog):
         return ""
-    texts = (widget.text for widget in dialog.shown() if isinstance(widget, Label))
+    before = takewhile(lambda widget: not widget.can_focus, dialog.shown())
+    texts = (widget.text for widget in before if isinstance(widget, Label))
     return paragraph(text for text in texts if text and text != dialog.title)

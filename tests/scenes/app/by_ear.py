@@ -50,7 +50,7 @@ class Finder(ABC):
         ``variants`` are choices by the words before them, and how what is chosen begins.
         """
         self.choose(rf"^{game}\. ")
-        self.find(r"^Name, text field, empty")
+        self.find(r"^Name, seat 1, text field, empty")
         self.write("Ann")
         self._set("How strong", "Learner")
         if variants:

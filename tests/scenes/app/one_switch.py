@@ -23,6 +23,7 @@ class OneSwitch:
         self.studio = studio
         self.scanner = studio.app.hands.scanner
         self.pressed = 0
+        """How often it was pressed."""
 
     def press(self, key: int = pygame.K_SPACE) -> None:
         """Press a key and let go of it, through the window's events."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from random import Random
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
+from scenes.kit.hands.switches import HELD
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
@@ -57,6 +59,7 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     hand.press_named(f"game-{FIRST}")
     hand.press_named("start")
     assert isinstance(opened.top, TableScene)
+    assert hand.pressed <= 3
     opened.pass_time(1.0)
     log = opened.table.host.match.log
     assert hand.choose(lambda stop: named(stop) == "idea") is not None
@@ -65,6 +68,20 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     opened.settle(4.0)
     while sum(entry.player == 0 for entry in log) < 2:
         assert hand.choose(lambda stop: named(stop) == "spot") is not None
+
+
+def test_five_turns_take_few_presses(opened: Studio) -> None:
+    seats = (Seat("Ada"), Seat("Ben", "casual"))
+    opened.app.open_table(played_match(FIRST, seats, 4))
+    opened.settle()
+    hand = OneSwitch(opened)
+    log = opened.table.host.match.log
+    for turn in range(1, 6):
+        opened.settle(4.0)
+        while sum(entry.player == 0 for entry in log) < 2 + turn:
+            assert hand.choose(lambda stop: named(stop) == "idea") is not None
+            opened.settle(4.0)
+    assert hand.pressed < 15
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
@@ -107,6 +124,50 @@ def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
     hand.press_named("letters-done")
     hand.press_named("start")
     assert opened.table.host.match.seats[0].name == "Al"
+
+
+def test_held_long_enough_the_only_switch_asks_for_the_offers() -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.pass_time(HELD - 0.5)
+        assert app.services.settings.switches == "off"
+        app.pass_time(1.0)
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+        assert app.services.settings.switches == "one"
+        assert app.app.hands.scanner.offered is not None
+
+
+def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(opened: Studio) -> None:
+    opened.app.change_settings(speech="on")
+    heard = Interrupted()
+    opened.services.voice = Voice(heard)
+    opened.services.go.open_set_up(FIRST)
+    opened.pass_time(0.3)
+    OneSwitch(opened).press_named("start")
+    heard.cut.clear()
+    heard.is_speaking = True
+    opened.pass_time(9.0)
+    assert opened.app.hands.scanner.offered is not None
+    first = opened.app.hands.scanner.offered.key
+    assert heard.cut == []
+    opened.pass_time(9.0)
+    assert opened.app.hands.scanner.offered.key == first
+    heard.is_speaking = False
+    opened.pass_time(2.0)
+    assert opened.app.hands.scanner.offered.key != first
+
+
+@dataclass
+class Interrupted(Recording):
+    """Keeps what cut off something else."""
+
+    cut: list[str] = field(default_factory=list)
+
+    def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
+        super().speak(text, interrupt=interrupt, secret=secret)
+        if interrupt:
+            self.cut.append(text)
 
 
 def test_what_is_offered_is_spoken(opened: Studio) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scenes.kit.voice.speech import Manner
+from scenes.kit.commands import Command
+from scenes.kit.voice.speech import NO_LIBRARY, Manner
 from scenes.kit.voice.voice import Recording, Voice
 from tools.studio import studio
 
@@ -33,3 +34,16 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         speech.is_speaking = False
         app.app.step()
         assert not app.services.sound.hushed
+
+
+def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_helps() -> None:
+    with studio() as app:
+        told: list[str] = []
+        app.app.speaking.tell_outside = told.append
+        app.services.voice = Voice(Recording(works=False, problem=NO_LIBRARY))
+        app.services.voice.wanted = False
+        app.give(Command.SPEECH)
+        app.pass_time(0.2)
+    (sentence,) = told
+    assert "-m pip install" in sentence
+    assert "prismatoid" in sentence

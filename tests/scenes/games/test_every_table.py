@@ -104,7 +104,8 @@ def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> 
     act(table)
     stage.pass_time(table, 8.0, step=0.1)
     asked = questions(table.table)
-    assert {"last", "turn"} < {question.name for question in asked}
+    same = ("points", "turn", "here", "can", "others", "own", "last")
+    assert tuple(question.name for question in asked)[: len(same)] == same
     for question in asked:
         assert question.title.endswith(("?", "…", "."))
         assert question.answer(), question.name

@@ -9,7 +9,6 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_END
 from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
-from scenes.games.bead_game.text import BeadGameText
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.walking.targets import Question
@@ -18,14 +17,11 @@ from scenes.table.walking.targets import Question
 def questions(table: BeadSpots) -> Sequence[Question]:
     """The questions of whoever is to move, else of who looks."""
     secret = table.state.has_secrets
-    text = BeadGameText(table.state, table.seen.names)
     return (
-        Question("mine", _("What’s on my chains?"), lambda: _chains(table, table.you)),
-        Question("hand", _("What’s in my bowl?"), lambda: _hand(table), secret),
-        Question("can", _("What can I play?"), lambda: paragraph(_possible(table)), secret),
-        Question("others", _("What do the others have?"), lambda: paragraph(_others(table))),
+        Question("can", "", lambda: paragraph(_possible(table)), secret),
+        Question("others", "", lambda: paragraph(_others(table))),
+        Question("own", "", lambda: _own(table), secret),
         Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
-        Question("points", _("What’s the score?"), text.scores),
         Question("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
     )
 
@@ -43,8 +39,10 @@ def _chains(table: BeadSpots, player: int) -> str:
     )
 
 
-def _hand(table: BeadSpots) -> str:
-    return bowl_text(table.state, table.you, table.seen.names)
+def _own(table: BeadSpots) -> str:
+    """The bowl and the chains of who asks."""
+    bowl = bowl_text(table.state, table.you, table.seen.names)
+    return paragraph([bowl, _chains(table, table.you)])
 
 
 def _others(table: BeadSpots) -> Iterator[str]:

@@ -117,7 +117,8 @@ class BeadSpots:
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(point[0]), round(point[1])
         secret = isinstance(key, InHand) and self.state.has_secrets
-        return BoardTarget(key, rect, partial(self.told, key), opens, secret)
+        goal = isinstance(key, End | Gap)
+        return BoardTarget(key, rect, partial(self.told, key), opens, secret, goal)
 
     def _opens(self, key: Hashable) -> bool:
         match key:

@@ -27,18 +27,15 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
     state = seen.state
     here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
     text = HopText(state, seen.names)
-    asked = [Question("near", _("What’s near this marble?"), partial(_near, lie, here, seen))]
-    if lie.you is not None:
-        asked.append(Question("cards", _("What do I still need?"), partial(_cards, text, lie.you)))
-    asked += [
-        Question("others", _("What do the others need?"), partial(_others, text, lie.you)),
-        Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
+    asked = [
+        Question("here", "", partial(_near, lie, here, seen)),
+        Question("others", "", partial(_others, text, lie.you)),
     ]
     if lie.you is not None:
-        asked.append(
-            Question("lack", _("Where are the ones I need?"), partial(_lack, lie, lie.you))
-        )
+        asked.append(Question("can", "", partial(_lack, lie, lie.you)))
+        asked.append(Question("own", "", partial(_cards, text, lie.you)))
     asked += [
+        Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
         Question("aim", _("Where am I aiming?"), partial(_aim, seen, aim)),
         Question("ground", _("What’s the cloth like?"), partial(_ground, lie)),
     ]
@@ -55,8 +52,8 @@ def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
 
 
 def _cards(text: HopText, seat: int) -> str:
-    """One's own cards, what is missing, and the score."""
-    return paragraph([*_needs(text, seat), text.scores(), *_left(text.state)])
+    """One's own cards, what is missing, and how many turns there are."""
+    return paragraph([*_needs(text, seat), *_left(text.state)])
 
 
 def _others(text: HopText, you: int | None) -> str:

@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.steering import neighbour
 from scenes.table.walking.targets import BoardTarget as Place
 
@@ -200,8 +201,9 @@ def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
 
 
 def card_told(text: HopText, seat: int, number: int) -> str:
-    """A card in words: whose, what it asks for, what is missing."""
-    return text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
+    """A card in words: its number, whose, what it asks for, what is missing."""
+    told = text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
+    return labelled(_("Card {number}").format(number=number + 1), told)
 
 
 # Arrows

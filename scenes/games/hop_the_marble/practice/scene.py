@@ -39,7 +39,6 @@ from scenes.table.walking.overlay import AskTheBoard
 from scenes.table.walking.questions import number_of
 from scenes.table.walking.targets import Question
 from scenes.table.walking.typing import TypeAMove
-from scenes.table.walking.walk import ONWARDS
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -360,7 +359,7 @@ class PracticeScene(Page):
             self.ui.open(AskTheBoard(self.table.questions(), self._answer, self._type))
         elif command is Command.TYPE:
             self._type()
-        elif not (self._cloth.focused and command in ONWARDS and self.ui.command(command)):
+        else:
             super().command(command)
 
     def doable(self) -> Collection[Command]:

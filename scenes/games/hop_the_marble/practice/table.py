@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.protocol import Action, Rejection
@@ -32,7 +33,7 @@ from scenes.table.table_view import Done, Past, TableView
 from scenes.table.walking.targets import BoardTarget, Question, Walkable
 from scenes.table.walking.walk import Walk
 
-_ASKED = ("near", "areas", "aim", "ground")
+_ASKED = ("here", "areas", "aim", "ground")
 """The questions of Hop's table that are none of cards and turns."""
 
 
@@ -192,7 +193,11 @@ class PracticeTable(Walkable):
         """What came of the last flick, and what Hop's table answers of marbles and ground."""
         asked = self._ear.questions(self.seen, self._cloth.view)
         return (
-            *(question for question in asked if question.name in _ASKED),
+            *(
+                replace(question, title=question.title or _("What’s here?"))
+                for question in asked
+                if question.name in _ASKED
+            ),
             Question("news", _("How did the last flick go?"), self._news),
         )
 

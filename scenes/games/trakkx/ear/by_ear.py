@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import reading
 from scenes.games.trakkx import words
@@ -16,8 +18,9 @@ from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.table.game import Desk, TableGame
+from scenes.table.table_view import Done
 from scenes.table.walking.targets import BoardTarget, Question
 
 
@@ -74,6 +77,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         has_rack = you is not None and seen.state.racks[you] is not None
         return questions(self.lie(seen), has_rack=has_rack)
 
+    def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str:
+        """What was laid, and where."""
+        if not isinstance(done.action, Lay):
+            return ""
+        before = TrakkxState.of(done.before)
+        told = words.tell(before, done.player, done.action, seen.names, brief=False)
+        if brief:
+            told = words.named(newly_laid(before.table, done.action.table))
+        return paragraph([ended(told), words.where_laid(before, done.action)])
+
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What is in hand now, or what was laid and what the draft lacks."""
         draft, was = seen.draft, before.draft
@@ -83,10 +96,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return _("Rack rearranged.")
         if draft.holds and draft.turned != was.turned:
             return _("Turned.", "tokens in hand")
-        if (draft.tokens, draft.cells) == (was.tokens, was.cells):
+        if not draft.holds or (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
-        if not draft.holds:
-            return _("Nothing in hand.")
         tokens = [held.token for held in draft.tokens]
         tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
         return _("In hand: {tokens}.").format(tokens=words.named(tokens))

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from game.rules.trakkx.table import cell_name
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
-from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
@@ -16,21 +15,31 @@ from scenes.table.walking.targets import Question
 
 def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
     """The questions; those about a rack only where whoever asks has one that is known."""
-    text = TrakkxText(lie.state, lie.seen.names)
     secret = lie.state.has_secrets
     own = (
-        Question("rack", _("What’s on my rack?"), lie.rack_told, secret),
-        Question("fits", _("What fits from my rack?"), lambda: paragraph(_fitting(lie)), secret),
+        Question("own", "", lie.rack_told, secret),
+        Question("can", "", lambda: paragraph(_fitting(lie)), secret),
         Question("draft", _("What’s still missing?"), lie.draft_told, secret),
     )
     drafted = secret and lie.hand.work.is_changed
     return (
         *(own if has_rack else ()),
-        Question("display", _("What’s face up?"), lie.display_told),
-        Question("lines", _("Which lines are on the table?"), lie.lines_told, drafted),
+        Question("others", "", lambda: _others(lie)),
         Question("groups", _("How many groups can there be?"), lie.groups_told),
-        Question("points", _("What’s the score?"), text.scores),
+        Question("lines", _("Which lines are on the table?"), lie.lines_told, drafted),
     )
+
+
+def _others(lie: Lie) -> str:
+    """How much the others have on their racks, and what they may take."""
+    seen = lie.seen
+    you = seen.seat if seen.seat is not None else seen.viewer
+    racks = [
+        _("On {name}’s rack: {tokens}.").format(name=name, tokens=words.tokens_text(size))
+        for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
+        if seat != you
+    ]
+    return paragraph([*racks, lie.display_told()])
 
 
 def _fitting(lie: Lie) -> Iterator[str]:

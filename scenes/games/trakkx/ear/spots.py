@@ -96,9 +96,9 @@ def _spot(place: Place, lie: Lie) -> BoardTarget:
         or (isinstance(place, OnCloth) and place.cell not in lie.state.table)
     )
     rect = _rect(place, lie)
-    return BoardTarget(
-        place, rect, partial(told, place, lie), lie.acts and _opens(place, lie), secret
-    )
+    opens = lie.acts and _opens(place, lie)
+    goal = bool(lie.hand.holds) and isinstance(place, OnCloth) and place.cell not in lie.table
+    return BoardTarget(place, rect, partial(told, place, lie), opens, secret, goal)
 
 
 def _rect(place: Place, lie: Lie) -> pygame.Rect:

@@ -59,12 +59,12 @@ def wait_for_turn(ear: Ear, told: str) -> str:
 
 def _take_turn(ear: Ear) -> str:
     """Take the points that are to be heard, else bring nothing near the rim for the others."""
-    soon = ear.press(Command.ASK_2)
+    soon = ear.press(Command.ASK_4)
     for start, goal in _mine(soon):
         if _chosen(ear, start):
             _go_to(ear, goal)
             return wait_for_turn(ear, ear.press(Command.ACTIVATE))
-    for start in sorted(re.findall(r"\b[a-k]\d+", ear.press(Command.ASK_5)), key=_ring):
+    for start in sorted(re.findall(r"\b[a-k]\d+", ear.press(Command.ASK_8)), key=_ring):
         goals = _chosen(ear, start)
         if goals:
             _go_to(ear, min(goals, key=_ring))

@@ -49,6 +49,6 @@ def test_the_answer_is_in_sight_where_the_questions_scroll(stage: Stage) -> None
     scene.ui.find("ask-inside").activate()
     stage.pass_time(scene, 0.1)
     dialog, told = scene.ui.overlays[-1], scene.ui.find("answer")
-    assert not scene.ui.find("ask-turn").seen_part(scene.ui.find("ask-turn").rect)
+    assert not scene.ui.find("ask-edges").seen_part(scene.ui.find("ask-edges").rect)
     assert dialog.rect.contains(told.rect)
     assert told.seen_part(told.rect) == told.rect

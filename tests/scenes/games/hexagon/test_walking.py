@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.boards.hexboard import CELLS
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.walking.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
@@ -31,7 +31,7 @@ def go(table: Any, *commands: Command, shift: bool = False) -> Any:
     """Where these arrows lead."""
     table.table.reader.shift = shift
     for command in commands:
-        table.command(command)
+        (table.read if command in READING else table.command)(command)
     return table.seen.spot
 
 

@@ -25,7 +25,13 @@ def opened() -> Iterator[Studio]:
 def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> None:
     ear = Ear(opened)
     assert not ear.press(Command.NEXT)
-    assert "Speech on." in ear.press(Command.SPEECH)
+    told = ear.press(Command.SPEECH) + ear.listen()
+    order = ("Speech is on.", "Pocketful.", "Menu, button", "F6 says", "F2 lists")
+    places = [told.find(words) for words in order]
+    assert min(places) >= 0, told
+    assert places == sorted(places)
+    ear.press(Command.SPEECH)
+    assert "F6 says" not in ear.press(Command.SPEECH) + ear.listen(), "that is told once"
     assert "Settings" in ear.choose(r"^Menu, button")
     assert ear.press(Command.NEXT)
     ear.press(Command.SPEECH)
@@ -36,7 +42,7 @@ def begin(ear: Ear) -> str:
     """From the first start to the first turn, with a name; what is said until then."""
     assert "Pocketful" in ear.press(Command.SPEECH)
     assert "Trickle" in ear.choose(r"^Trickle\. ")
-    ear.find(r"^Name, text field, empty")
+    ear.find(r"^Name, seat 1, text field, empty")
     assert "Ann" in ear.write("Ann")
     told = ear.choose(r"^Start, button")
     return told if TURN.search(told) else told + ear.wait(TURN.pattern)
@@ -73,3 +79,10 @@ def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studi
     assert "Ann: " in told
     told = ear.choose(AGAIN)
     assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
+
+
+def test_three_keys_lead_from_the_start_to_a_match(opened: Studio) -> None:
+    ear = Ear(opened)
+    for command in (Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE):
+        told = ear.press(command)
+    assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")

@@ -93,12 +93,34 @@ def test_a_group_is_chosen_first_then_what_is_in_it() -> None:
     assert screen.done == ["b"]
 
 
+def test_within_a_group_the_way_out_is_offered_too() -> None:
+    screen = Screen()
+    screen.parts = (screen.group("rows", "a", "b"), screen.stop("c"))
+    screen.pass_time(0.2)
+    screen.press()
+    assert screen.pass_time(2.6) == "out"
+    screen.press()
+    assert screen.offered == "rows"
+    assert screen.done == []
+
+
+def test_what_is_offered_stays_for_its_time_once_it_has_been_said() -> None:
+    screen = Screen("a", "b")
+    speaks = True
+    screen.scanner = Scanner(lambda: Group("screen", screen.parts), lambda: speaks)
+    screen.scanner.seconds = 1.0
+    assert screen.pass_time(9.0) == "a"
+    speaks = False
+    assert screen.pass_time(0.8) == "a"
+    assert screen.pass_time(0.4) == "b"
+
+
 def test_from_a_group_chosen_by_mistake_it_comes_back_out() -> None:
     screen = Screen()
     screen.parts = (screen.group("rows", "a", "b"), screen.stop("c"))
     screen.pass_time(0.2)
     screen.press()
-    assert seen_within(screen, 6.5)[:6] == ["a", "b", "a", "b", "rows", "c"]
+    assert seen_within(screen, 8.5)[:8] == ["a", "b", "out", "a", "b", "out", "rows", "c"]
 
 
 def test_what_stays_can_be_done_again_at_once() -> None:

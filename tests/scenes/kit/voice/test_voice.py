@@ -58,3 +58,31 @@ def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_
     voice.forget_secrets()
     voice.repeat()
     assert heard.said == ["mine"]
+
+
+def test_what_was_said_is_gone_through_and_copied_but_no_secret() -> None:
+    heard = Recording()
+    voice = Voice(heard)
+    for text in ("one", "two", "three"):
+        voice.say(text, Weight.PLAYED)
+        voice.poll()
+    heard.said.clear()
+    for by in (-1, -1, -1, -1, 1):
+        voice.look_back(by)
+    assert heard.said == ["three", "two", "one", "one", "two"]
+    assert voice.at == "two"
+    voice.listener = 1
+    voice.say("mine", Weight.ANSWER, seat=1)
+    voice.poll()
+    assert voice.at == ""
+    voice.forget_secrets()
+    assert voice.at == "three"
+
+
+def test_a_letter_is_said_and_the_whole_word_where_it_is_asked_for_again() -> None:
+    heard = Recording()
+    voice = Voice(heard)
+    voice.say("n", Weight.FOCUS, again="Name, text field, Ann")
+    voice.poll()
+    voice.repeat()
+    assert heard.said == ["n", "Name, text field, Ann"]

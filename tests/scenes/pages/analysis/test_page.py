@@ -14,6 +14,7 @@ from game.messages import Message
 from game.protocol import NATURE
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.records.scene import MatchesScene
 from scenes.ui.text import Label
@@ -259,3 +260,18 @@ def focus_and_press(made: AnalysisScene, name: str) -> None:
 
 def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
+
+
+def test_each_step_says_its_move_and_the_chances(stage: Stage, match: Match) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    known(stage, match)
+    made = page(stage, match)
+    press(made, "to-start")
+    stage.services.voice.poll()
+    heard.said.clear()
+    press(made, "one-forward")
+    stage.services.voice.poll()
+    (told,) = [text for text in heard.said if "Move 1" in text]
+    assert " 50 %" in told
+    assert told.rstrip(".") in widget(made, "curve").stands()

@@ -98,7 +98,10 @@ def test_nine_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
 def test_whoever_is_new_is_shown_one_way_and_all_of_them_later(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = page_of(stage)
-    assert page.ui.focus is widget(page, "learn-now")
+    assert (
+        widget(page, "learn-now").called == "New to this game? Learn it in a few minutes. Show me"
+    )
+    assert page.ui.focus is widget(page, "start"), "Enter twice always begins a match"
     assert page.ui.find("learn") is None
     press(page, "start")
     page = page_of(stage)

@@ -15,6 +15,7 @@ from scenes.kit.look import Look
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
+from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
 
 BOARDS = [(game, board) for game in GAMES for board in course_of(game).boards]
@@ -114,3 +115,14 @@ def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> Non
     opened.settle()
     assert opened.ui.find("learn-now") is None
     assert opened.ui.find("learn") is not None
+
+
+def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear, board = Ear(opened), course_of(LEARNED).main[0]
+    opened.services.go.open_lesson(LEARNED, board.name)
+    count = len(course_of(LEARNED).main)
+    ear.wait(f"Lesson, board 1 of {count}. {board.title}")
+    again = ear.press(Command.READ)
+    assert board.say in again
+    assert "Enter presses it" in again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -31,7 +31,7 @@ ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
         (IconButton("back", "Back"), "Back, button"),
         (Toggle("Music", True, detail="Before a game."), "Music, switch, on, Before a game"),
         (Choice(SIZES, 2, label="Size"), "Size, Large, for tired eyes, 2 of 2"),
-        (Dropdown(SIZES, label="Size"), "Size, Small, 1 of 2"),
+        (Dropdown(SIZES, label="Size"), "Size, Small, choice 1 of 2"),
         (Slider(3, 0, 5, step=1, label="Loud"), "Loud, 3, slider"),
         (TextField(placeholder="Your name"), "Your name, text field, empty"),
         (TextField("Ann", label="Name"), "Name, text field, Ann"),
@@ -55,9 +55,9 @@ def test_what_stands_before_a_control_names_it_and_is_not_read_twice() -> None:
     choice = Choice(SIZES)
     page = Column([Label("About letters"), Row([Label("Size"), choice]), RichText("One.\n\nTwo.")])
     open_ui(page)
-    assert words_of(choice) == "Size, Small, 1 of 2"
+    assert words_of(choice) == "Size, Small, choice 1 of 2"
     read = [passage.text for passage in passages(page)]
-    assert read == ["About letters", "Size, Small, 1 of 2", "One.", "Two."]
+    assert read == ["About letters", "Size, Small, choice 1 of 2", "One.", "Two."]
 
 
 class Told:
@@ -77,7 +77,9 @@ class Told:
 
     def command(self, command: Command) -> list[str]:
         before = len(self._heard.said)
-        if not self.aloud.command(command):
+        if command in READING:
+            self.aloud.read(command)
+        else:
             self.ui.command(command)
         self.aloud.poll()
         self.voice.poll()

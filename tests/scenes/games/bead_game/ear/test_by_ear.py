@@ -43,7 +43,7 @@ def take_turn(ear: TableEar | Ear) -> str:
     """Play the bead and the end that take most, else draw what comes first."""
     offers = [
         (int(count), colour, end)
-        for colour, choices in PLAY.findall(ear.press(Command.ASK_3))
+        for colour, choices in PLAY.findall(ear.press(Command.ASK_4))
         for end, count in TAKES.findall(choices)
     ]
     here = ear.press(Command.DOWN)
@@ -84,14 +84,14 @@ WAYS = [("human", "learner"), ("human", "learner", "learner")]
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), beads(*seats))
     play(ear, wait(ear, ear.listen() + ear.beginning))
-    assert re.search(r"Ann: \d+ beads? left", ear.press(Command.ASK_6))
+    assert re.search(r"Ann: \d+ beads? left", ear.press(Command.ASK_1))
 
 
 @pytest.mark.long
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
     with studio(motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        assert "Speech on." in ear.press(Command.SPEECH)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         told = wait(ear, ear.sit_down("Bead Game"))
         assert "Ann, a person." in told
         play(ear, told)

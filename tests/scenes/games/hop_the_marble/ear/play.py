@@ -22,7 +22,7 @@ def wait_for_task(ear: Ear, told: str) -> str:
 
 def flick(ear: Ear) -> str:
     """Take a marble, aim at the nearest of those that are missing, and flick it."""
-    wanted = re.findall(r"(?:^|\. )([^.:]+ \d)(?=:| in the)", ear.press(Command.ASK_5))
+    wanted = re.findall(r"(?:^|\. )([^.:]+ \d)(?=:| in the)", ear.press(Command.ASK_4))
     ear.press(Command.READ_NEXT)
     aimed = ear.press(Command.ACTIVATE)
     assert "in hand." in aimed

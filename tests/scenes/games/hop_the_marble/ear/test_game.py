@@ -42,6 +42,6 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> N
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
     with studio(motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        assert "Speech on." in ear.press(Command.SPEECH)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         told = play_from_title_to_rematch(ear)
     assert re.search(r"Ann: \d+.*Place your marbles in your home circle\.", told)

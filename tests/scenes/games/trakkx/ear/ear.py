@@ -34,10 +34,10 @@ class Player:
         """Open, else lay what fits, else draw; pass on what comes first."""
         if "Choose one token" in told or "Choose two tokens" in told:
             return self._pass_on(2 if "Choose two" in told else 1)
-        fits = self.ear.press(Command.ASK_2)
+        fits = self.ear.press(Command.ASK_4)
         alone = re.search(r"your rack alone: ([^.;]*)", fits)
         groups = re.search(
-            r"(\d+) groups? on the table, of (\d+) at most", self.ear.press(Command.ASK_6)
+            r"(\d+) groups? on the table, of (\d+) at most", self.ear.press(Command.ASK_9)
         )
         more = groups and int(groups[1]) < int(groups[2])
         single = re.search(r"Fits at (-?\d+),(-?\d+): ([^.,]*)", fits)
@@ -49,7 +49,7 @@ class Player:
             self.choose([single[3]])
             self.to_cell((int(single[1]), int(single[2])))
             return self._lay()
-        rack = self.ear.press(Command.ASK_1)
+        rack = self.ear.press(Command.ASK_6)
         if "haven’t opened" not in fits and "swap" in rack:
             self.choose(["swap"])
             return self._press_lay("Play swap. ")
@@ -126,7 +126,7 @@ class Player:
         raise AssertionError(f"no way leads to {there}: {said}")
 
     def _lay(self) -> str:
-        said = self.ear.press(Command.ASK_3)
+        said = self.ear.press(Command.ASK_8)
         assert "All good" in said, said
         return self._press_lay("Play. All good")
 

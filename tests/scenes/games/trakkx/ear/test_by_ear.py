@@ -23,7 +23,7 @@ def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
     """Until one can only pass, which a button of the panel does."""
     with studio(size=(800, 600), motion="reduced", animation_speed="off") as opened:
         ear = Ear(opened)
-        assert "Speech on." in ear.press(Command.SPEECH)
+        assert "Speech is on." in ear.press(Command.SPEECH)
         player = Player(ear)
         told = player.wait(ear.sit_down("TRAKKX", Rounds="1, "))
         assert "Ann, a person." in told
@@ -55,7 +55,7 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.wait(ear.listen() + ear.beginning)
     player.choose(["yellow 8"])
     player.to_cell((3, 0))
-    told = ear.press(Command.ASK_3)
+    told = ear.press(Command.ASK_8)
     assert "That’s at 0,0 to 3,0." in told
     assert "Played this turn: yellow 8." in told
 
@@ -66,7 +66,7 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
     stage.services.voice = Voice(heard)
     table = sit_down(stage, trakkx(log=OPENED))
     walk = [Command.DOWN] * 6
-    for command in (Command.ASK_1, Command.ASK_2, *walk, Command.LEFT, Command.ACTIVATE):
+    for command in (Command.ASK_6, Command.ASK_4, *walk, Command.LEFT, Command.ACTIVATE):
         before = len(heard.said)
         table.command(command)
         stage.pass_time(table, 0.2)

@@ -1,0 +1,61 @@
+"""Whoever wants it brief hears in a few words what a turn has changed, and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.meaning import Play
+from tools.studio import Studio, played_match, studio
+
+_MOST = dict(zip(GAMES, (15, 45, 20, 20, 30), strict=True))
+"""Words of a turn by game, with what the others do until the next one; in the second, two do."""
+
+_BEGUN = 14
+_TURNS = 5
+_PATIENCE = 400
+
+
+def wait_for_turn(app: Studio) -> bool:
+    table = app.table
+    for _moment in range(_PATIENCE):
+        if table.host.match.is_over:
+            return False
+        if table.table.at_rest and table.seen.seat == 0:
+            return True
+        if table.host.waits:
+            table.table.go_on()
+        app.pass_time(0.1)
+    raise AssertionError("the turn never comes")
+
+
+@pytest.mark.parametrize("game", _MOST)
+def test_a_turn_is_told_in_few_words(game: str) -> None:
+    heard, rng = Recording(), Random(3)
+    seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
+    seats = seats[: min(GAMES[game].players)]
+    brief = {"speech": "on", "speech_detail": "brief"}
+    with studio(motion="reduced", animation_speed="off", **brief) as app:
+        app.services.voice = Voice(heard)
+        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
+        app.settle(4.0)
+        for _turn in range(_TURNS):
+            if not wait_for_turn(app):
+                break
+            app.pass_time(0.3)
+            heard.said.clear()
+            before = app.table.host.position
+            while app.table.host.position == before:
+                action = app.table.host.match.state.legal_actions(0).sample(rng)
+                app.table.table.do(Play(action))
+                app.pass_time(0.2)
+            wait_for_turn(app)
+            app.pass_time(0.3)
+            told = " ".join(heard.said)
+            assert told
+            assert "Your turn" not in told
+            assert len(told.split()) <= _MOST[game], told

@@ -1,0 +1,43 @@
+"""What every table says alike to who plays by keys: what is in hand, and where the keyboard is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.kit.commands import Command
+from tests.scenes.app.by_ear import Ear
+from tools.studio import played_match, studio
+
+_BEGUN = 14
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) -> None:
+    seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
+    seats = seats[: min(GAMES[game].players)]
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
+        app.settle(4.0)
+        ear, table = Ear(app), app.table.table
+        while not (table.at_rest and table.seen.seat == 0):
+            app.pass_time(0.1)
+        ear.listen()
+        assert ear.press(Command.READ_NEXT)
+        assert ear.press(Command.ACTIVATE)
+        taken, spot = table.draft, table.walk.key
+        ear.press(Command.READ_NEXT)
+        here = table.walk.here
+        assert here is not None
+        assert here.key != spot
+        assert here.is_open
+        goals = [each for each in table.walk.spots if each.is_goal]
+        assert here.is_goal or not goals
+        assert ear.press(Command.BACK) == "Put back."
+        assert table.draft != taken
+        ear.press(Command.NEXT)
+        assert not app.table.keys.on_board
+        ear.press(Command.ASK_1)
+        assert app.table.keys.on_board, "who asks the board is there"
+        assert app.ui.focus is None
