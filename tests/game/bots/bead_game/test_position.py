@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.bead_game.bot import action_of
 from game.bots.bead_game.position import BeadTable, Duel, Gathering, Rules
-from game.bots.bead_game.strands import ONE, Loom, Strands, count_of, size
+from game.bots.bead_game.strands import Loom, Strands, count_of
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.search import WIN
 from game.protocol import NATURE, Action, State
@@ -16,7 +16,7 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.state import QUIET_END, BeadState
+from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN, Variant
 from tests.game.combinations import Options, combinations_of, described
 from tests.game.rules.bead_game.positions import heap, position
@@ -106,22 +106,6 @@ def test_moves_and_results_are_those_of_the_rules(players: int, options: Options
     assert ended > 0, where
 
 
-def test_a_position_is_known_again_however_its_chains_lie() -> None:
-    variant = Variant(2)
-    rules = rules_of(variant)
-    one = BeadTable.of(position("rb gg | wo cr", "rr | b", "w"), rules)
-    two = BeadTable.of(position("gg rb | cr wo", "rr | b", "w"), rules)
-    assert one.key() == two.key()
-    others = [
-        position("gg rb | cr wo", "rr | b", "w", player=1),
-        position("gg rb | cr wo", "rb | r", "w"),
-        position("gg br | cr wo", "rr | b", "w"),
-        position("gg rb | cr wo", "rr | b", "w", quiet=QUIET_END - 1),
-        position("cr wo | gg rb", "rr | b", "w"),
-    ]
-    assert len({BeadTable.of(state, rules).key() for state in (*others,)} | {one.key()}) == 6
-
-
 @pytest.mark.parametrize(
     ("chains", "plays", "need"),
     [
@@ -137,30 +121,6 @@ def test_a_plan_clears_chains_together(chains: str, plays: int, need: str) -> No
     strands = strands_of(chains)
     assert strands.plays == plays
     assert strands.need == count_of(heap(need))
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_following_the_plan_clears_the_chains(seed: int) -> None:
-    rng = Random(seed)
-    beads = [colour[0] for colour in COLOURS * 2]
-    rng.shuffle(beads)
-    chain = "".join(beads)
-    cuts = sorted(rng.sample(range(1, 12), 3))
-    pieces = [chain[a:b] for a, b in zip([0, *cuts], [*cuts, 12], strict=True)]
-    strands = strands_of(" ".join(pieces))
-    assert max(map(len, pieces)) <= strands.plays <= 12
-    used = 0
-    while strands.beads:
-        assert strands.plays == size(strands.need)
-        ways = [play for play in range(12) if strands.after(play)[0].plays == strands.plays - 1]
-        assert ways, "the plan goes on by no play"
-        strands = next(
-            after
-            for play in ways
-            if (after := strands.after(play)[0]).need == strands.need - ONE[play >> 1]
-        )
-        used += 1
-    assert used <= 12
 
 
 def test_every_cut_is_told_with_the_colours_that_pay_for_it() -> None:

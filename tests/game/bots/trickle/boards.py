@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 from game.boards.hexboard import INDEX, RING
@@ -80,30 +79,6 @@ def excerpt(info: GameInfo, players: int, options: Options, rng: Random) -> list
         state = state.apply_action(state.player, action)
         ply += 1
     return kept
-
-
-def as_state(board: Duel | Gathering, like: TrickleState) -> TrickleState:
-    """The state that a board stands for, in the game of ``like``."""
-    last_move = None
-    if board.barred:
-        # The barred move leads back, so the last move is its reverse.
-        last_move = (board.barred >> 3 & 255, board.barred >> 11)
-    player = next(seat for seat, team in enumerate(like.variant.team_of) if team == board.side)
-    off_points = like.off_points
-    if like.variant.off_board:
-        off_points = board.points if isinstance(board, Gathering) else (board.lead, 0)
-    return replace(
-        like,
-        occupied=board.occupied,
-        twos=board.twos,
-        threes=board.threes,
-        fives=board.fives,
-        player=player,
-        last_move=last_move,
-        stall=board.stall,
-        passes=board.passes,
-        off_points=off_points,
-    )
 
 
 def follow(board: Duel | Gathering, states: Sequence[TrickleState], rng: Random, where: str) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -23,12 +21,10 @@ from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.position import Town, TownTables
 from game.catalogue import GAMES
 from game.rules.trickle import INFO
-from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import excerpt
 from tests.game.combinations import combinations_of, described
-from tests.game.rules.trickle.positions import position
 from tests.thorough import some
 
 TRICKLE = [
@@ -107,25 +103,6 @@ def test_the_tree_is_that_of_python(flock: int) -> None:
     assert compared > 3
 
 
-STALLING = [
-    position("b2 a3 c1 d1", stall=STALL_LIMIT),
-    position("b2=3 a3=2 c1", stall=STALL_LIMIT - 2, player=1),
-    position("b4 i6 a3 c1 f6 e5", stall=STALL_END - 5),
-    position("b2 f6 a3 k8 c1 g2 d1", stall=11),
-]
-
-
-@needs_kernel
-@pytest.mark.parametrize("state", STALLING)
-def test_endings_are_solved_alike(state: TrickleState) -> None:
-    root = Duel.of(state, Tables(state))
-    moves = list(root.moves())
-    here, there = (Meter(Budget(nodes=20_000)) for _ in range(2))
-    expected = AlphaBeta[Hop | None](here).search(root, moves, most=DEEP)
-    assert searches.KernelSearch(there).search(root, moves, most=DEEP) == expected
-    assert there.nodes == here.nodes
-
-
 @needs_kernel
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
@@ -152,22 +129,6 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
         think()
     assert meter.nodes < 22_000
     assert max(after - before for before, after in pairwise(asked)) < 2_000
-
-
-@needs_kernel
-def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
-    state = INFO.new_initial_state(2)
-    assert isinstance(state, TrickleState)
-    root = Duel.of(state, Tables(state))
-    search = searches.KernelSearch(Meter(Budget(nodes=2_000)))
-    alive = weakref.ref(search)
-    gc.disable()
-    try:
-        search.search(root, list(root.moves()), most=DEEP)
-        del search
-        assert alive() is None
-    finally:
-        gc.enable()
 
 
 WAYS = [

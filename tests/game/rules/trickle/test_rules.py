@@ -16,7 +16,7 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.wording import Ending, Fault
 from game.rules.trickle.words import WORDING
-from tests.game.rules.questions import moves_of
+from tests.game.rules.questions import moves_of, perft
 from tests.game.rules.trickle.positions import (
     after,
     broken,
@@ -65,6 +65,30 @@ def test_turn_any_bead_may_be_moved_by_anyone() -> None:
     state = after(new(), "d4-c4", "c4-c3", "c3-b3")
     assert "b3" in state.beads
     assert state.player == 1
+
+
+# The number of ways
+
+CROWD = "f6 e5=2 d3 c3=3 c2 b2 b4 a2 a3 g3 h4 i5 i4 j6 k8=5"
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 3_822), (3, 254_070)])
+def test_ways_from_the_two_player_opening(depth: int, count: int) -> None:
+    assert perft(new(), depth) == count
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ({}, 1_670),
+        ({"move_from_corner": True, "move_along_edge": True}, 1_942),
+        ({"chained_jumps": True}, 1_889),
+        ({"off_board": True}, 3_292),
+        ({"off_board": True, "chained_jumps": True}, 3_906),
+    ],
+)
+def test_ways_near_the_rim_with_each_option(options: dict[str, bool], count: int) -> None:
+    assert perft(position(CROWD, variant(**options)), 2) == count
 
 
 # A step or a jump
