@@ -12,7 +12,7 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.resampling import resample
 from game.rules.bead_game.state import BeadState
 from tools.arena.search import Engine
-from tools.arena.terms import Terms
+from tools.workshop import Terms
 
 
 def needs(state: BeadState) -> list[float]:

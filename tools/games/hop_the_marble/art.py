@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tools.art.close_up import close_up
-from tools.art.seams import seamless
-from tools.art.studio import THEMES, Pixels, Studio, save_jpeg
+from tools.art.studio import THEMES, Pixels, Studio, close_up, save_jpeg, seamless
 from tools.games.hop_the_marble.pile import pile
 
 FOLDER = "hop-the-marble"

@@ -8,15 +8,15 @@ from typing import Final
 
 import numpy as np
 
-from tools.art.close_up import close_up
-from tools.art.seams import seamless
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
+    close_up,
     over_cloth,
     save_jpeg,
     save_picture,
+    seamless,
     soft_shadow,
 )
 from tools.games.trakkx.number_tiles import write_prints

@@ -8,11 +8,11 @@ from typing import Final
 
 import numpy as np
 
-from tools.art.close_up import close_up
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
+    close_up,
     over_cloth,
     save_jpeg,
     save_picture,

@@ -16,7 +16,7 @@ from game.rules.trakkx.tokens import ALL_TOKENS
 from scenes.games.trakkx.layout import furnish, stand
 from scenes.games.trakkx.picture.tiles import emblem
 from tests.tools.pictures import IMAGES, check_shadow, frame, load
-from tools.art.seams import seamless
+from tools.art.studio import seamless
 from tools.games.trakkx.art import rack_places, tray_places
 from tools.games.trakkx.number_tiles import CARD_RACK, CARD_TABLE, emblems
 from tools.studio import LOOK
