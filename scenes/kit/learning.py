@@ -83,7 +83,7 @@ class Asked:
         if self.mistake is None:
             return puzzles_of(self.game).kinds[self.puzzle.kind]
         # Not imported above, as the window opens sooner without the lessons and the mistakes.
-        from game.tasks.mistakes import MISTAKE
+        from game.tasks.puzzles import MISTAKE
 
         return MISTAKE
 
@@ -152,7 +152,7 @@ class PuzzleDesk:
 
     def due(self, game: str) -> Asked | None:
         """One of the person's own mistakes that comes back by today."""
-        from game.tasks.mistakes import read_mistake
+        from game.tasks.puzzles import read_mistake
 
         for mistake in self._book.of(self._person).of(game).due(self._today):
             puzzle = read_mistake(game, mistake.line)
@@ -182,7 +182,7 @@ class PuzzleDesk:
 
         ``advice`` is about it. It belongs to whoever has that name, else to the one who solves.
         """
-        from game.tasks.mistakes import mistake_of
+        from game.tasks.puzzles import mistake_of
 
         seat = match.seats[acting_seat(match.state)]
         line = mistake_of(match, advice) if seat.is_human else None
