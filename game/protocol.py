@@ -387,10 +387,10 @@ def no_handicaps(state: State, _handicaps: Handicaps) -> State:
 
 
 def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:
-    """What ``package.head_starts`` defines as ``handicapped``, imported when first called."""
+    """What ``package.state`` defines as ``handicapped``, imported when first called."""
 
     def handicapped(state: State, handicaps: Handicaps) -> State:
-        made: State = import_module(f"{package}.head_starts").handicapped(state, handicaps)
+        made: State = import_module(f"{package}.state").handicapped(state, handicaps)
         return made
 
     return handicapped

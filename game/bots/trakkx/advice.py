@@ -7,10 +7,17 @@ from math import sqrt
 from random import Random
 
 from game.bots.bot import Advice, Assessment, Budget, Meter, Question
-from game.bots.trakkx.race import MEAN_POINTS, numbers, turns_left, turns_of
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.reasons import Reasons
-from game.bots.trakkx.standing import rounds_to_come, shares, shares_between_rounds
+from game.bots.trakkx.standing import (
+    MEAN_POINTS,
+    numbers,
+    rounds_to_come,
+    shares,
+    shares_between_rounds,
+    turns_left,
+    turns_of,
+)
 from game.bots.trakkx.turn import Manner, Turn
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three

@@ -21,8 +21,8 @@ from game.bots.bot import (
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.trakkx.advice import Onlooker, advise
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.race import numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action

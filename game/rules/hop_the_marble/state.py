@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Self, TypeVar
 
-from game.handicaps import amount_of
+from game.handicaps import Handicaps, amount_of
 from game.messages import N_, Message
 from game.protocol import (
     NATURE,
@@ -34,7 +34,13 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
 from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
-from game.rules.hop_the_marble.judging import FlickSpace, FoldSpace, PlaceSpace, explain_give
+from game.rules.hop_the_marble.judging import (
+    FlickSpace,
+    FoldSpace,
+    PlaceSpace,
+    arranged,
+    explain_give,
+)
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
     COLOURS,
@@ -43,7 +49,6 @@ from game.rules.hop_the_marble.marbles import (
     Marbles,
     colour_of,
 )
-from game.rules.hop_the_marble.placing import arranged
 from game.rules.hop_the_marble.position import HopPosition
 from game.rules.hop_the_marble.variant import (
     CARDS,
@@ -376,3 +381,9 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
         to_place=to_place,
         box=tuple(m for m in ALL_MARBLES if colour_of(m) in colours and m not in given),
     )
+
+
+def handicapped(state: State, handicaps: Handicaps) -> HopState:
+    """The first state with these head starts."""
+    opening = HopState.of(state)
+    return replace(opening, variant=replace(opening.variant, handicaps=handicaps))

@@ -11,7 +11,7 @@ from game.bots.bot import Budget, Question
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.foresight import Foresight
+from physics.player.bot import Foresight
 from physics.player.kernel import KERNEL, in_c
 from physics.player.playing_on import in_python
 from physics.player.wishes import Aims, Race, held

@@ -18,7 +18,7 @@ from game.bots.trickle.kernel import searches
 from game.bots.trickle.kernel.rules import KERNEL
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering
-from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.boards.hexboard import INDEX
-from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle_down.bot import Town, TownTables
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down import INFO
 from tests.game.bots.trickle.boards import excerpt, follow

@@ -13,8 +13,7 @@ from game.protocol import NATURE
 from game.rules.bead_game.actions import Begin, Lay
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.state import BeadState, resample
 from tests.game.combinations import Options, combinations_of, walk
 from tests.game.rules.bead_game.positions import held, letters
 from tests.game.rules.questions import moves_of, perft

@@ -14,8 +14,7 @@ from game.protocol import NATURE, Choices
 from game.rules.bead_game.actions import Begin, Draw, Lay, Pass, Play, Split, parse_action
 from game.rules.bead_game.beads import COLOURS, Beads
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import QUIET_END, BeadState
+from game.rules.bead_game.state import QUIET_END, BeadState, resample
 from tests.game.rules.bead_game.positions import (
     after,
     broken,

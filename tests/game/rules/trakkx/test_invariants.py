@@ -14,8 +14,7 @@ from game.catalogue import GAMES
 from game.protocol import NATURE
 from game.rules.trakkx.actions import PassOn
 from game.rules.trakkx.faults import is_line, table_faults
-from game.rules.trakkx.resampling import resample
-from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.state import TrakkxState, resample
 from game.rules.trakkx.table import Table, groups
 from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN
 
