@@ -429,10 +429,10 @@ def no_feat(_before: State, _action: Action) -> float:
 
 
 def feat_in(package: str) -> Callable[[State, Action], float]:
-    """What ``package.feats`` defines as ``feat``, imported when first called."""
+    """What ``package.facts`` defines as ``feat``, imported when first called."""
 
     def feat(before: State, action: Action) -> float:
-        worth: float = import_module(f"{package}.feats").feat(before, action)
+        worth: float = import_module(f"{package}.facts").feat(before, action)
         return worth
 
     return feat

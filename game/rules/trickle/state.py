@@ -32,8 +32,7 @@ from game.rules.trickle.judging import judge
 from game.rules.trickle.layout import START, START_CELLS
 from game.rules.trickle.position import STALL_END, TricklePosition, rim_jumps
 from game.rules.trickle.variant import BEADS, CORNER_CELLS, INSIDE, Variant
-from game.rules.trickle.wording import Breach, Ending, Fault, Wording
-from game.rules.trickle.words import WORDING
+from game.rules.trickle.wording import WORDING, Breach, Ending, Fault, Wording
 
 
 @dataclass(frozen=True, slots=True)

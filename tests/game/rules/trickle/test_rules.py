@@ -14,8 +14,7 @@ from game.protocol import NATURE, Choices
 from game.rules.trickle.actions import Move, Pass
 from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.wording import Ending, Fault
-from game.rules.trickle.words import WORDING
+from game.rules.trickle.wording import WORDING, Ending, Fault
 from tests.game.rules.questions import moves_of, perft
 from tests.game.rules.trickle.positions import (
     after,

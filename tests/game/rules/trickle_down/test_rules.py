@@ -14,8 +14,8 @@ from game.boards.hexboard import CELLS, CORNERS, INDEX, RING
 from game.protocol import NATURE, OptionError
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT
+from game.rules.trickle.wording import WORDING as TRICKLES
 from game.rules.trickle.wording import Ending, Fault
-from game.rules.trickle.words import WORDING as TRICKLES
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.words import WORDING

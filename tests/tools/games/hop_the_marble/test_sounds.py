@@ -9,9 +9,8 @@ from scenes.games.hop_the_marble.sounds import ROLL_SECONDS, ROLL_SPEEDS
 from tests.tools.sounds import centre_of, decibels, end_of, fluctuation_of
 from tools.games.hop_the_marble.sounds import marble_rolls
 from tools.sounds.contacts import MARBLE, bounces, click, contact_time
-from tools.sounds.marbles import MET
 from tools.sounds.modal import RATE, Signal
-from tools.sounds.synth import made
+from tools.sounds.synth import MET, made
 
 
 def marble(name: str) -> Signal:

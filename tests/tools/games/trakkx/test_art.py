@@ -17,8 +17,7 @@ from scenes.games.trakkx.layout import furnish, stand
 from scenes.games.trakkx.picture.tiles import emblem
 from tests.tools.pictures import IMAGES, check_shadow, frame, load
 from tools.art.studio import seamless
-from tools.games.trakkx.art import rack_places, tray_places
-from tools.games.trakkx.number_tiles import CARD_RACK, CARD_TABLE, emblems
+from tools.games.trakkx.art import CARD_RACK, CARD_TABLE, emblems, rack_places, tray_places
 from tools.studio import LOOK
 
 THINGS = IMAGES / "trakkx"
