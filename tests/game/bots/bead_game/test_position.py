@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import BeadTable, Duel, Gathering, Rules
-from game.bots.bead_game.strands import Loom, Strands, count_of
+from game.bots.bead_game.position import BeadTable, Gathering, Rules
+from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
-from game.bots.search import WIN
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import Draw, Play, Split
@@ -19,7 +18,7 @@ from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN, Variant
 from tests.game.combinations import Options, combinations_of, described
-from tests.game.rules.bead_game.positions import heap, position
+from tests.game.rules.bead_game.positions import position
 
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
@@ -27,17 +26,6 @@ WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:
     loom = Loom(variant.removal == RUN, 0.0, Random(0))
     return Rules(variant.players, variant.must_remove, loom, weights)
-
-
-def strands_of(chains: str, *, runs: bool = False) -> Strands:
-    """The chains written as ``rbc gg``."""
-    letters = [colour[0] for colour in COLOURS]
-    loom = Loom(runs, 0.0, Random(0))
-    return loom.strands(bytes(map(letters.index, chain)) for chain in chains.split())
-
-
-def chains_of(strands: Strands) -> str:
-    return " ".join(sorted("".join(COLOURS[b][0] for b in chain) for chain in strands.chains))
 
 
 def parts_after(state: BeadState, split: Split) -> tuple[int, str, tuple[str, ...]]:
@@ -104,47 +92,6 @@ def test_moves_and_results_are_those_of_the_rules(players: int, options: Options
                 assert after.winners == winners, where
                 ended += bool(winners)
     assert ended > 0, where
-
-
-@pytest.mark.parametrize(
-    ("chains", "plays", "need"),
-    [
-        ("", 0, ""),
-        ("r", 1, "r"),
-        ("rbc", 3, "rbc"),
-        ("rb rb rb", 2, "rb"),
-        ("rbc rwc", 4, "rbcw"),
-        ("rr", 2, "rr"),
-    ],
-)
-def test_a_plan_clears_chains_together(chains: str, plays: int, need: str) -> None:
-    strands = strands_of(chains)
-    assert strands.plays == plays
-    assert strands.need == count_of(heap(need))
-
-
-def test_every_cut_is_told_with_the_colours_that_pay_for_it() -> None:
-    cuts = {
-        (cut.after, "".join(COLOURS[c][0] for c in cut.colours), chains_of(cut.result))
-        for cut in strands_of("rbb w w").cuts()
-    }
-    assert cuts == {(1, "rb", "bb r w w"), (2, "b", "b rb w w")}
-    saved = [cut.result.plays for cut in strands_of("rbcrbc").cuts()]
-    assert saved == sorted(saved)
-    assert saved[0] == 3
-
-
-def test_a_duel_is_seen_by_the_mover() -> None:
-    state = position("r | rbcgow", "r | w")
-    rules = rules_of(state.variant)
-    for hero in (0, 1):
-        duel = Duel.seen_by(hero, state, rules)
-        assert duel.side == hero
-        assert duel.estimate() > 0
-        won = duel.play(2 * COLOURS.index("red") + 1)
-        assert won.winners == (0,)
-        assert won.final() == -WIN  # the value is the next mover's
-        assert duel.final() is None
 
 
 def test_shares_add_up_and_follow_the_chains() -> None:

@@ -119,15 +119,6 @@ def test_draw_three_as_the_last_token_wins(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_swap_is_passed_on_before_numbers(level: str) -> None:
-    state = with_swap(position("r8 g12 b4 swap swap | y4 g9 b1"))
-    made = decision(state, level, player=0).action
-    assert isinstance(made, PassOn)
-    assert "swap" in made.tokens
-    assert "r8" not in made.tokens
-
-
-@pytest.mark.parametrize("level", LEVELS)
 def test_who_can_do_nothing_passes(level: str) -> None:
     state = position("y1 g13 | y4 g7 b1 b9")
     full = Counter(dict.fromkeys(KINDS, 2))
@@ -137,15 +128,3 @@ def test_who_can_do_nothing_passes(level: str) -> None:
     state = replace(state, removed=in_order(full.elements()))
     assert state.bag == 0
     assert decision(state, level).action == Pass()
-
-
-# What a player does not see
-
-
-def test_what_goes_wrong_names_no_token() -> None:
-    state = position("r9 y1 g13 | y4 g7 b1")
-    bot = new_bot("trakkx", "expert")
-    for seen, player in ((state.observation(1), 1), (state.observation(1), 0)):
-        with pytest.raises(ValueError, match=r"not to act|does not see") as problem:
-            bot.choose(Question(seen, player, Budget(nodes=10), Random(1)))
-        assert not any(kind in str(problem.value).split() for kind in KINDS)
