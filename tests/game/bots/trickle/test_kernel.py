@@ -23,18 +23,11 @@ from game.catalogue import GAMES
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.bots.trickle.boards import excerpt
+from tests.game.bots.trickle.boards import met
 from tests.game.combinations import combinations_of, described
 from tests.thorough import some
 
-TRICKLE = [
-    way
-    for two in (True, False)
-    for way in some([way for way in combinations_of("trickle") if (way[1] == 2) is two])
-]
-TOWNS = combinations_of("trickle-down")
-FLOCKS = 2
-"""The combinations are tested in so many groups."""
+WAYS_TO_PLAY = (*some(combinations_of("trickle")), *combinations_of("trickle-down"))
 
 needs_kernel = pytest.mark.skipif(
     not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
@@ -43,13 +36,11 @@ needs_kernel = pytest.mark.skipif(
 DEEP = 200
 
 
-def states(flock: int, purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
+def states(purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
     """Positions out of random games with all options, and where they come from."""
-    combinations = (*TRICKLE[flock::FLOCKS], *TOWNS)
-    for number, (info, players, options) in enumerate(combinations):
-        rng = Random(f"{flock}:{number}:{purpose}")
-        for state in excerpt(info, players, options, rng)[::12]:
-            yield state, rng, described(info, players, options)
+    for way in WAYS_TO_PLAY:
+        for state, rng in met(way, purpose, 2):
+            yield state, rng, described(*way)
 
 
 def tables_of(state: TrickleState, rng: Random) -> Tables:
@@ -63,10 +54,9 @@ def gathering_of(state: TrickleState, tables: Tables) -> Gathering:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
-def test_alpha_beta_is_that_of_python(flock: int) -> None:
+def test_alpha_beta_is_that_of_python() -> None:
     compared = 0
-    for state, rng, where in states(flock, "duel"):
+    for state, rng, where in states("duel"):
         if len(state.teams) != 2:
             continue
         root = Duel.of(state, tables_of(state, rng))
@@ -84,10 +74,9 @@ def test_alpha_beta_is_that_of_python(flock: int) -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(1, FLOCKS, 2))
-def test_the_tree_is_that_of_python(flock: int) -> None:
+def test_the_tree_is_that_of_python() -> None:
     compared = 0
-    for state, rng, where in states(flock, "tree"):
+    for state, rng, where in states("tree"):
         if len(state.teams) == 2:
             continue
         root = gathering_of(state, tables_of(state, rng))

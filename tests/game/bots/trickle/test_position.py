@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from random import Random
-
-import pytest
-
 from game.boards.hexboard import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.rules.trickle.actions import Pass
 from game.rules.trickle.state import TrickleState
-from tests.game.bots.trickle.boards import actions_of, excerpt, follow, same
-from tests.game.combinations import combinations_of, described
+from tests.game.bots.trickle.boards import actions_of, check, same
+from tests.game.combinations import combinations_of
 from tests.game.rules.trickle.positions import position
 from tests.thorough import some
 
-TRICKLE = [
-    way
-    for two in (True, False)
-    for way in some([way for way in combinations_of("trickle") if (way[1] == 2) is two])
-]
-FLOCKS = 2
-"""The combinations are tested in so many groups."""
+WAYS = some(combinations_of("trickle"))
 
 
-def board_of(state: TrickleState, tables: Tables | None = None) -> Duel | Gathering:
-    tables = tables or Tables(state)
+def board_of(state: TrickleState) -> Duel | Gathering:
+    tables = Tables(state)
     return Duel.of(state, tables) if tables.teams == 2 else Gathering.of(state, tables)
 
 
-@pytest.mark.parametrize("flock", range(FLOCKS))
-def test_moves_and_results_are_those_of_the_rules(flock: int) -> None:
-    compared = 0
-    for number, (info, players, options) in enumerate(TRICKLE[flock::FLOCKS]):
-        rng = Random(f"{flock}:{number}")
-        where = described(info, players, options)
-        states = excerpt(info, players, options, rng)
-        if not states:
-            continue
-        compared += follow(board_of(states[0]), states, rng, where)
-    assert compared > 4 * len(TRICKLE[flock::FLOCKS])
+def test_moves_and_results_are_those_of_the_rules() -> None:
+    for way in WAYS:
+        check(way, board_of)
 
 
 def test_a_lead_that_nobody_can_catch_counts_as_won() -> None:

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.boards.hexboard import INDEX
 from game.bots.trickle_down.bot import Town, TownTables
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle_down import INFO
-from tests.game.bots.trickle.boards import excerpt, follow
-from tests.game.combinations import combinations_of, described
+from tests.game.bots.trickle.boards import check
+from tests.game.combinations import combinations_of
 from tests.game.rules.trickle_down.positions import town
-
-SEEDS = range(20)
-WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def board_of(state: TrickleState) -> Town:
     return Town.of(state, TownTables(state))
 
 
-@pytest.mark.parametrize(("players", "options"), WAYS)
-def test_moves_and_results_are_those_of_the_rules(players: int, options: dict) -> None:
-    compared = swallowed = 0
-    for seed in SEEDS:
-        rng = Random(f"{seed}:{options}")
-        states = excerpt(INFO, players, options, rng)
-        if states:
-            where = f"{described(INFO, players, options)}, {seed}"
-            compared += follow(board_of(states[0]), states, rng, where)
-            swallowed += states[0].occupied.bit_count() - states[-1].occupied.bit_count()
-    assert compared > 25
-    assert swallowed
+def test_moves_and_results_are_those_of_the_rules() -> None:
+    for way in combinations_of("trickle-down"):
+        check(way, board_of)
 
 
 @pytest.mark.parametrize(
