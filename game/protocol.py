@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from random import Random
-from typing import Protocol, Self, TypeVar, overload, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
@@ -384,6 +384,12 @@ FirstGlance = Callable[[State], Callable[[Action], int]]
 def no_handicaps(state: State, _handicaps: Handicaps) -> State:
     """The first state of a game that knows no head starts."""
     return state
+
+
+def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
+    """The first state of a game whose variant keeps the head starts."""
+    made: State = replace(state, variant=replace(state.variant, handicaps=handicaps))
+    return made
 
 
 def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from game.handicaps import Handicaps, amount_of
+from game.handicaps import amount_of
 from game.messages import Message
 from game.protocol import (
     NATURE,
@@ -280,9 +280,3 @@ def resample(observation: BeadState, player: int, rng: Random) -> BeadState:
             del unseen[:size]
         hands.append(hand)
     return replace(observation, hands=tuple(hands), hidden=())
-
-
-def handicapped(state: State, handicaps: Handicaps) -> BeadState:
-    """The first state with these head starts, which count when the chains are laid."""
-    opening = BeadState.of(state)
-    return replace(opening, variant=replace(opening.variant, handicaps=handicaps))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Self, TypeVar
 
-from game.handicaps import Handicaps, amount_of
+from game.handicaps import amount_of
 from game.messages import N_, Message
 from game.protocol import (
     NATURE,
@@ -381,9 +381,3 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
         to_place=to_place,
         box=tuple(m for m in ALL_MARBLES if colour_of(m) in colours and m not in given),
     )
-
-
-def handicapped(state: State, handicaps: Handicaps) -> HopState:
-    """The first state with these head starts."""
-    opening = HopState.of(state)
-    return replace(opening, variant=replace(opening.variant, handicaps=handicaps))

@@ -9,7 +9,6 @@ from math import ceil
 from random import Random
 from typing import Self
 
-from game.handicaps import Handicaps
 from game.messages import Message, counted
 from game.protocol import (
     NATURE,
@@ -347,9 +346,3 @@ def resample(observation: TrakkxState, player: int, rng: Random) -> TrakkxState:
         for tokens, rack in zip(observation.passing, racks, strict=False)
     )
     return replace(observation, racks=tuple(racks), passing=passing, hidden=())
-
-
-def handicapped(state: State, handicaps: Handicaps) -> TrakkxState:
-    """The first state with these head starts."""
-    opening = TrakkxState.of(state)
-    return replace(opening, variant=replace(opening.variant, handicaps=handicaps))
