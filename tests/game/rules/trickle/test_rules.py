@@ -14,7 +14,6 @@ from game.protocol import NATURE, Choices
 from game.rules.trickle.actions import Move, Pass
 from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.wording import WORDING, Ending, Fault
 from tests.game.rules.questions import moves_of, perft
 from tests.game.rules.trickle.positions import (
     after,
@@ -209,13 +208,6 @@ def test_stall_counts_moves_without_a_change_of_ring_in_a_row() -> None:
     assert after(state, "f3-g4").stall == 1
     assert after(state, "f3-g4", "f7-e6").stall == 2
     assert after(state, "f3-g4", "f7-f8").stall == 0
-
-
-@pytest.mark.parametrize("stall", [11, 12, 23])
-def test_stall_below_twenty_four_bars_nothing(stall: int) -> None:
-    state = position("f3 f7", stall=stall)
-    assert not state.must_change_ring
-    assert is_legal(state, "f3-g4")
 
 
 def test_stall_from_twenty_four_on_a_bead_must_change_its_ring() -> None:
@@ -645,12 +637,6 @@ def test_beads_are_not_shuffled_later() -> None:
     refused(new(), "shuffle 1111111112222223335", "beads")
 
 
-def test_beads_keep_their_value_and_score_it() -> None:
-    state = after(position("b3=3 f6=5 k8=2"), "b3-a3")
-    assert state.beads == {"a3": 3, "f6": 5, "k8": 2}
-    assert state.returns() == (3, 2)
-
-
 def test_beads_score_their_value_off_the_board() -> None:
     assert after(position("a3=5 f6=2", OFF), "a3-off").returns() == (5, 0)
 
@@ -670,12 +656,3 @@ def test_goals_weigh_the_cells_of_an_edge(goals: str, points: int) -> None:
 
 def test_goals_multiply_the_value_of_the_bead() -> None:
     assert position("a3=5 f6", variant(scoring_goals="middle")).returns() == (15, 0)
-
-
-# Words
-
-
-def test_words_exist_for_whatever_can_be_wrong_and_for_each_end() -> None:
-    assert set(WORDING.faults) == set(Fault)
-    # In Trickle players with equal points stay equal.
-    assert set(WORDING.endings) == set(Ending) - {Ending.PARTED}
