@@ -18,9 +18,17 @@ from game.records.files import RecordError
 from game.records.glicko import Rating
 from game.records.learning import Learning
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
-from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
 from game.tasks.position import acting_seat
-from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
+from game.tasks.puzzles import (
+    STEP,
+    Collection,
+    Kind,
+    Puzzle,
+    game_of,
+    next_puzzle,
+    puzzle_of,
+    read_collection,
+)
 from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number
