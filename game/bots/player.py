@@ -1,4 +1,4 @@
-"""What the rest of the program knows of each game's computer players."""
+"""What the rest of the program knows of each game's computer players, and rules of thumb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that a player asks for, where they find them again."""
+"""Files that a player asks for, where they find them again, and finished matches as tables."""
 
 from __future__ import annotations
 

@@ -3,6 +3,9 @@
 A decision is one of several, each with a whole weight. The number grows by a factor of about the
 sum of the weights divided by the weight of what was decided; what is likely costs next to nothing.
 Reading takes the same decisions out again, in the order in which they were put in.
+
+What is likely in a game, the ``Habits`` tell: what is done often costs a code little. They are
+frozen, as other numbers or another order would open codes as other matches.
 """
 
 from __future__ import annotations

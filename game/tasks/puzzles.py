@@ -1,4 +1,4 @@
-"""Puzzles: tasks with a proven answer, one a line in a file of JSON."""
+"""Puzzles: tasks with a proven answer, one a line in a file of JSON; own mistakes; which is next."""
 
 from __future__ import annotations
 

@@ -51,7 +51,8 @@ _LEAST: Final = 8
 class Foresight:
     """Judges the races that a turn can lead to, for whoever is asked what to do.
 
-    A race is played on ``rounds`` times, if the budget allows it.
+    It plays the next round again and again with chance (``playing_on``), ``rounds`` times if the
+    budget allows it. All races are played on with the same draws, so that chance is the same.
     """
 
     def __init__(self, question: Question, rounds: int = ROUNDS) -> None:

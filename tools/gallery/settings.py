@@ -1,4 +1,4 @@
-"""The settings, and playing by switch, which is chosen there."""
+"""The settings, the keys, and playing by switch, which is chosen there."""
 
 from __future__ import annotations
 

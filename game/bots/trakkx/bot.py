@@ -1,4 +1,4 @@
-"""The computer players of TRAKKX at their four levels."""
+"""The computer players of TRAKKX at their four levels, and their advice."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
 """Who will win a match of TRAKKX: this round, seen as a race, and those to come.
 
+It is a race to the empty rack, the rest of the rack at stake. Turns are counted for each player
+alone; a turn in which all tokens left are laid counts too.
+
 All numbers come from rounds among computers. What is drawn at random is drawn once for all
 positions, so the same position always stands the same, and a little better one a little better.
 """

@@ -1,4 +1,4 @@
-"""The computer players of Trickle Down at their four levels."""
+"""The computer players of Trickle Down: Trickle's, with corners, purses and traits of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a table by itself, whoever laid it.
+"""What is wrong with a table by itself, whoever laid it, and what tokens can make a line at all.
 
 A fault names the paragraph of the rules that it breaks: ``table`` (an action token), ``lone``,
 ``line`` (too short, or neither sequence nor row), ``sequence`` or ``row``.

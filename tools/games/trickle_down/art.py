@@ -139,7 +139,11 @@ def cobbles(x: Plane, z: Plane, size: float, seed: int) -> tuple[Plane, Plane]:
 
 
 def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
-    """Heights in pitches, colours (side, side, 3) and 1 where stone lies, 0 where wood does."""
+    """Heights in pitches, colours (side, side, 3) and 1 where stone lies, 0 where wood does.
+
+    The pavement is too fine for solids (every cobble has its own height and tone), so it is
+    computed here and handed to `town.inc` as three pictures.
+    """
     at = spots(side)
     cell = at.ring <= 5
     leaning = at.x * ROW
