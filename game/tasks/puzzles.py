@@ -1,4 +1,4 @@
-"""Puzzles: tasks with a proven answer, one a line in a file of JSON; own mistakes; which is next."""
+"""Puzzles: tasks with a proven answer, one a line of JSON; own mistakes; which comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reasons for and against moves in Trickle's words, of beads on edges, and its rules of thumb."""
+"""The reasons for and against moves in Trickle's words, of beads on edges; rules of thumb."""
 
 from __future__ import annotations
 
