@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.bots.bot import Advice, Assessment
 from game.bots.luck_sample import LuckSample
-from game.bots.maxims import maxim_for
+from game.bots.player import maxim_for
 from game.ledger import Ledger, Stroke
 from game.match import HUMAN, Entry, Match
 from game.messages import Message, SeatName

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from random import Random
-from typing import Protocol, Self, TypeVar, overload, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
@@ -388,11 +388,17 @@ def no_handicaps(state: State, _handicaps: Handicaps) -> State:
     return state
 
 
+def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
+    """The first state of a game whose variant keeps the head starts."""
+    made: State = replace(state, variant=replace(state.variant, handicaps=handicaps))
+    return made
+
+
 def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:
-    """What ``package.head_starts`` defines as ``handicapped``, imported when first called."""
+    """What ``package.state`` defines as ``handicapped``, imported when first called."""
 
     def handicapped(state: State, handicaps: Handicaps) -> State:
-        made: State = import_module(f"{package}.head_starts").handicapped(state, handicaps)
+        made: State = import_module(f"{package}.state").handicapped(state, handicaps)
         return made
 
     return handicapped
@@ -431,10 +437,10 @@ def no_feat(_before: State, _action: Action) -> float:
 
 
 def feat_in(package: str) -> Callable[[State, Action], float]:
-    """What ``package.feats`` defines as ``feat``, imported when first called."""
+    """What ``package.facts`` defines as ``feat``, imported when first called."""
 
     def feat(before: State, action: Action) -> float:
-        worth: float = import_module(f"{package}.feats").feat(before, action)
+        worth: float = import_module(f"{package}.facts").feat(before, action)
         return worth
 
     return feat

@@ -10,11 +10,373 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import hypot, sqrt
 
-from physics.contacts import Contact, Shot, contacts_of, start_velocity
-from physics.rolling import Rolling
-from physics.table import MarbleTable
-from physics.tracks import Frames, Point, Track
+import pymunk
+
+from game.rules.hop_the_marble.variant import RAISED
+from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
+from physics.surfaces import PULL
+from physics.table import DIAMETER, RADIUS, MarbleTable
+from physics.tracks import Frames, Knot, Point, Track
+
+MASS = 0.0043
+"""Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
+
+_TOUCH = 1e-6
+"""Millimetres by which marbles overlap when pymunk lets them collide."""
+
+_WAY = 8.0
+"""The longest way of a marble in one step where there are folds, mm: a third of a narrow one."""
+
+_LONGEST = 1 / 60
+"""The longest step, s. Shorter ones are halves, quarters and so on of it."""
+
+_SHORTEST = _LONGEST / 32
+"""Steps are not shortened below this, s, only because a marble comes to rest."""
+
+_SLOWEST = 0.5
+"""Below this speed, mm/s, marbles do not part again and one that is nudged stays where it is."""
+
+_PRESSING = 2.0
+"""What closes in more slowly than this, mm/s, pushes rather than collides.
+
+Steps go on over such contacts, because a marble that a fold leans against another or against the
+rim meets it again and again, ever more quickly. They overlap by hundredths of a millimetre then.
+"""
+
+_STEPS = 20_000
+"""No flick takes more steps; ten thousand random ones took less than a thousand each."""
+
+_NEAR = 0.01
+"""Marbles nearer to each other than this, mm, may be leaning."""
+
+_MOMENT = 1e-12
+"""Seconds that make no difference."""
+
+_WALL = 50.0
+"""Thickness of the raised rim, mm, outside the cloth."""
+
+
+class _Marble:
+    """A marble that moves: where, how, and how at the end of the step.
+
+    ``lasts`` is how long it rolls in the step, shorter than the step if it comes to rest in it.
+    """
+
+    __slots__ = (
+        "body",
+        "end_x",
+        "end_y",
+        "lasts",
+        "mean_x",
+        "mean_y",
+        "name",
+        "speed_x",
+        "speed_y",
+        "x",
+        "y",
+    )
+
+    def __init__(self, name: str, body: pymunk.Body, x: float, y: float) -> None:
+        self.name = name
+        self.body = body
+        self.x = x
+        self.y = y
+        self.speed_x = self.speed_y = 0.0
+        self.mean_x = self.mean_y = 0.0
+        self.end_x = self.end_y = 0.0
+        self.lasts = 0.0
+
+
+class Rolling:
+    """One flick under way. ``run`` brings it to its end; the attributes then tell all.
+
+    Between collisions rolling is known exactly: constant deceleration against the way, and the pull
+    of the folds. So each step gives pymunk the mean velocity over the step, as the way to go, and a
+    force that brings the velocity to its value at the end: what pymunk adds up is then right
+    whatever the length of the step. And because ways are known, so is the first moment at which two
+    marbles meet: steps end there, whatever the speed, and one tiny step more lets pymunk see the
+    collision and solve it. Hence nothing tunnels, and marbles overlap by no more than ``_TOUCH``
+    when they hit.
+
+    For pymunk every step takes one unit of time and velocities are ways in a step: it remembers the
+    push of a lasting contact for the next step, which would be out of proportion if steps were of
+    different lengths.
+
+    The space is a new one for each flick and marbles enter it in the order of their names, so that
+    the same flick gives the same bits.
+    """
+
+    def __init__(self, table: MarbleTable, flicked: str, velocity: Point) -> None:
+        cloth = table.cloth
+        self.time = 0.0
+        self.meetings: list[Meeting] = []
+        self.rest: dict[str, Point | None] = {}
+        self.left: dict[str, float] = {}
+        self.velocities: dict[str, Point] = {}
+        self.knots: dict[str, list[Knot]] = {}
+        self._half = cloth.half
+        self._raised = cloth.rim == RAISED
+        self._edge = cloth.half - (RADIUS if self._raised else 0.0)
+        self._slope = cloth.slope
+        self._level = cloth.is_level
+        self._deceleration = cloth.surface.deceleration
+        self._space = _space()
+        self._names: dict[pymunk.Shape, str] = {}
+        self._all: dict[str, _Marble] = {}
+        self._pushed: dict[str, None] = {}
+        self._met: list[tuple[str, str | None, float, Point]] = []
+        elasticity = sqrt(cloth.surface.restitution)
+        for name, x, y in table.marbles:
+            body = pymunk.Body(MASS, pymunk.moment_for_circle(MASS, 0, RADIUS))
+            body.position = x, y
+            shape = pymunk.Circle(body, RADIUS)
+            shape.elasticity = elasticity
+            self._space.add(body, shape)
+            self._names[shape] = name
+            self._all[name] = _Marble(name, body, x, y)
+        if self._raised:
+            self._raise_rim(cloth.surface.rim_restitution / elasticity)
+        self._space.on_collision(begin=self._begin, post_solve=self._solved)
+        self._still = dict(self._all)
+        self._moving: list[_Marble] = []
+        marble = self._all[flicked]
+        marble.speed_x, marble.speed_y = velocity
+        self._set_off(flicked, 0.0)
+
+    def run(self, first_contact_only: bool = False) -> None:
+        """Roll until all lie still, or until the first two marbles have met."""
+        for _ in range(_STEPS):
+            if not self._moving:
+                return
+            if first_contact_only and any(other for _, _, other, _, _ in self.meetings):
+                self.velocities = {m.name: (m.speed_x, m.speed_y) for m in self._moving}
+                return
+            self._step(self._length())
+        for marble in self._moving:
+            self.rest[marble.name] = marble.x, marble.y
+
+    def _raise_rim(self, elasticity: float) -> None:
+        out, middle = self._half + _WALL, self._half + _WALL / 2
+        for a, b in (
+            ((-out, -middle), (out, -middle)),
+            ((-middle, -out), (-middle, out)),
+            ((-out, middle), (out, middle)),
+            ((middle, -out), (middle, out)),
+        ):
+            wall = pymunk.Segment(self._space.static_body, a, b, _WALL / 2)
+            wall.elasticity = elasticity
+            self._space.add(wall)
+
+    # One step
+
+    def _length(self) -> float:
+        """The length of the next step, s, by the fastest marble."""
+        fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
+        length = _LONGEST
+        while not self._level and fastest * length > _WAY:
+            length /= 2
+        return length
+
+    def _step(self, length: float) -> None:
+        """Go on for this long, or until the first marble comes to rest or the first two meet."""
+        self._plan(length)
+        lasts = min(marble.lasts for marble in self._moving)
+        if lasts < length:
+            length = max(lasts, _SHORTEST)
+            self._plan(length)
+        ahead, closing = self._next_meeting(length)
+        touch = 0.0
+        while ahead < length - _MOMENT:
+            # The mean velocity of the shorter step is a little greater, so they meet sooner.
+            length, touch = max(ahead, _MOMENT), _TOUCH / closing
+            self._plan(length)
+            ahead, closing = self._next_meeting(length)
+        if touch:
+            # First to just before the contact, so that it is seen at the velocities it happens at.
+            length = length - touch if length > 2 * touch else length + touch
+            self._plan(length)
+        for marble in self._moving:
+            body = marble.body
+            body.velocity = marble.mean_x * length, marble.mean_y * length
+            body.force = (
+                (marble.end_x - marble.mean_x) * length * MASS,
+                (marble.end_y - marble.mean_y) * length * MASS,
+            )
+        self._space.step(1)
+        self._read(length)
+        self.time += length
+
+    def _plan(self, length: float) -> None:
+        """Work out each marble's mean velocity over the step, and the one at its end."""
+        for marble in self._moving:
+            speed_x, speed_y = marble.speed_x, marble.speed_y
+            speed = hypot(speed_x, speed_y)
+            pull_x, pull_y = self._pull(
+                marble.x + speed_x * length / 2, marble.y + speed_y * length / 2
+            )
+            gain_x = pull_x - self._deceleration * speed_x / speed
+            gain_y = pull_y - self._deceleration * speed_y / speed
+            along = (gain_x * speed_x + gain_y * speed_y) / speed
+            if speed + along * length > 0:
+                marble.mean_x = speed_x + gain_x * length / 2
+                marble.mean_y = speed_y + gain_y * length / 2
+                marble.end_x = speed_x + gain_x * length
+                marble.end_y = speed_y + gain_y * length
+                marble.lasts = length
+            else:
+                # It comes to rest on the way, and the static threshold holds it there.
+                marble.lasts = -speed / along
+                share = marble.lasts / length / 2
+                marble.mean_x, marble.mean_y = speed_x * share, speed_y * share
+                marble.end_x = marble.end_y = 0.0
+
+    def _pull(self, x: float, y: float) -> Point:
+        """How the folds quicken a rolling marble here, mm/s²."""
+        if self._level:
+            return 0.0, 0.0
+        slope_x, slope_y = self._slope(x, y)
+        return -PULL * slope_x, -PULL * slope_y
+
+    def _next_meeting(self, within: float) -> tuple[float, float]:
+        """When the first two meet, or one reaches the rim, and how fast they close in, mm/s.
+
+        ``within`` and 1 if nothing does before.
+        """
+        soonest, closing = within, 1.0
+        moving = self._moving
+        for index, marble in enumerate(moving):
+            x, y, mean_x, mean_y = marble.x, marble.y, marble.mean_x, marble.mean_y
+            for place, mean, now in ((x, mean_x, marble.speed_x), (y, mean_y, marble.speed_y)):
+                speed = abs(mean)
+                if speed > _PRESSING:
+                    gap = self._edge - place if mean > 0 else self._edge + place
+                    ahead = max(gap, 0.0) / speed
+                    if ahead < soonest and (gap > _NEAR or abs(now) > _PRESSING):
+                        soonest, closing = ahead, speed
+            reach = DIAMETER + hypot(mean_x, mean_y) * within
+            for other in self._still.values():
+                away_x = other.x - x
+                away_y = other.y - y
+                if -reach < away_x < reach and -reach < away_y < reach:
+                    ahead, speed = _meeting(away_x, away_y, mean_x, mean_y)
+                    if ahead < soonest and _is_hit(marble, other, ahead * speed):
+                        soonest, closing = ahead, speed
+            for other in moving[index + 1 :]:
+                ahead, speed = _meeting(
+                    other.x - x, other.y - y, mean_x - other.mean_x, mean_y - other.mean_y
+                )
+                if ahead < soonest and _is_hit(marble, other, ahead * speed):
+                    soonest, closing = ahead, speed
+        return soonest, closing
+
+    # What pymunk tells
+
+    def _begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
+        one, other = (self._names.get(shape) for shape in arbiter.shapes)
+        normal_x, normal_y = arbiter.normal
+        if one is None:
+            one, other = other, one
+            normal_x, normal_y = -normal_x, -normal_y
+        assert one is not None
+        a = self._all[one]
+        speed = a.end_x * normal_x + a.end_y * normal_y
+        if other is not None:
+            b = self._all[other]
+            speed -= b.end_x * normal_x + b.end_y * normal_y
+        elif speed < _PRESSING:
+            return
+        x, y = a.body.position
+        place = x + RADIUS * normal_x, y + RADIUS * normal_y
+        self._met.append((one, other, speed, place))
+
+    def _solved(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
+        names = [self._names[shape] for shape in arbiter.shapes if shape in self._names]
+        if any(name not in self._still for name in names):
+            self._pushed.update(dict.fromkeys(names))
+
+    def _read(self, length: float) -> None:
+        """Take over what a step of this length has come to."""
+        now = self.time + length
+        self.meetings += ((now, *met) for met in self._met)
+        self._met.clear()
+        for name in sorted(self._pushed):
+            if name in self._still:
+                self._set_off(name, now)
+        moving = []
+        for marble in self._moving:
+            body = marble.body
+            marble.x, marble.y = body.position
+            if marble.name in self._pushed:
+                way_x, way_y = body.velocity
+                marble.speed_x, marble.speed_y = way_x / length, way_y / length
+                marble.lasts = length
+            else:
+                marble.speed_x, marble.speed_y = marble.end_x, marble.end_y
+            if not self._raised and max(abs(marble.x), abs(marble.y)) >= self._half:
+                self.left[marble.name] = now
+                self.rest[marble.name] = None
+                self._space.remove(body, *body.shapes)
+            elif hypot(marble.speed_x, marble.speed_y) >= _SLOWEST:
+                moving.append(marble)
+            else:
+                self._stop(marble)
+            self._mark(marble, self.time + marble.lasts)
+        self._moving = moving
+        self._pushed.clear()
+
+    def _set_off(self, name: str, now: float) -> None:
+        marble = self._still.pop(name)
+        self._moving.append(marble)
+        self.rest.pop(name, None)
+        self.knots.setdefault(name, [])
+        self._mark(marble, now)
+
+    def _stop(self, marble: _Marble) -> None:
+        marble.speed_x = marble.speed_y = marble.end_x = marble.end_y = 0.0
+        marble.body.velocity = 0, 0
+        self._still[marble.name] = marble
+        self.rest[marble.name] = marble.x, marble.y
+
+    def _mark(self, marble: _Marble, now: float) -> None:
+        knot = Knot(now, marble.x, marble.y, marble.speed_x, marble.speed_y)
+        self.knots[marble.name].append(knot)
+
+
+def _space() -> pymunk.Space:
+    space = pymunk.Space()
+    space.collision_persistence = 1
+    return space
+
+
+def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tuple[float, float]:
+    """When a marble this far away is met at this relative speed, and how fast they close in.
+
+    Straight on at constant speed; infinity if they pass.
+    """
+    towards = away_x * speed_x + away_y * speed_y
+    if towards <= 0:
+        return _NEVER
+    gap = max(0.0, away_x * away_x + away_y * away_y - DIAMETER * DIAMETER)
+    root = towards * towards - (speed_x * speed_x + speed_y * speed_y) * gap
+    if root <= _PUSH:
+        return _NEVER
+    root = sqrt(root)
+    return gap / (towards + root), root / DIAMETER
+
+
+def _is_hit(one: _Marble, other: _Marble, gap: float) -> bool:
+    """Whether two marbles that will meet do so at their own speed, not one a fold gives."""
+    if gap > _NEAR:
+        return True
+    away_x, away_y = other.x - one.x, other.y - one.y
+    fast_x, fast_y = one.speed_x - other.speed_x, one.speed_y - other.speed_y
+    return away_x * fast_x + away_y * fast_y > _PRESSING * DIAMETER
+
+
+_NEVER = float("inf"), 1.0
+_PUSH = (_PRESSING * DIAMETER) ** 2
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,9 @@ from typing import Final
 
 from game.catalogue import GAMES
 from game.evening.evening import Guest, new_evening
+from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
+from game.protocol import GameInfo, OptionError, OptionValue
 from game.records.people import Person
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import Answered
@@ -27,7 +29,6 @@ from game.sharing.opening import opened
 from game.sharing.pictures import with_match
 from game.version import VERSION
 from scenes.kit.assets import asset_path
-from tools.proofs.matches import new_match
 from tools.studio import TODAY, played_match
 
 VERSIONS: Final = Path(__file__).resolve().parents[1] / "tests" / "versions"
@@ -41,6 +42,26 @@ OUTSIDE: Final = "from-a-stranger"
 _VARIETY: Final = 6
 _LONG: Final = 40
 _SETTINGS: Final = ("text_size", "theme", "language")
+
+
+def new_match(info: GameInfo, rng: Random) -> Match:
+    """A match with players, options and head starts drawn by lot."""
+    while True:
+        players = rng.choice(info.players)
+        options: dict[str, OptionValue] = {
+            option.key: rng.choice(option.choices).value
+            for option in info.options
+            if rng.random() < 0.4
+        }
+        given = []
+        if info.handicaps and rng.random() < 0.3:
+            kind = rng.choice(info.handicaps)
+            given.append(Handicap(rng.randrange(players), kind.key, rng.choice(kind.amounts).value))
+        seats = [Seat(f"P{seat}") for seat in range(players)]
+        try:
+            return Match(info, seats, options, handicaps=given, seed=rng.getrandbits(30))
+        except OptionError:
+            continue
 
 
 def fill(home: Path) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.bots.bot import Bot
 from game.catalogue import ENTRIES
-from tools.arena.terms import Terms
+from game.protocol import Action, OptionValue, State
 
 if TYPE_CHECKING:
-    from game.protocol import State
     from scenes.kit.look import Look
     from tools.art.studio import Studio
     from tools.gallery.state import State as GalleryState
@@ -20,6 +21,31 @@ if TYPE_CHECKING:
     from tools.sounds.bodies import Sound
 
 T = TypeVar("T")
+
+Setting = tuple[int, Mapping[str, OptionValue]]
+"""A number of players and the options that are not the usual ones."""
+
+
+def anything(state: State, player: int, rng: Random) -> Action:
+    """Any legal action."""
+    return state.legal_actions(player).sample(rng)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """One game's terms.
+
+    ``settings`` are the ways to play it; without any, all numbers of players. ``nodes`` a move of a
+    level are told where a node takes much more or less thought than in other games. Every game
+    begins with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the
+    sparring engine.
+    """
+
+    settings: Sequence[Setting] = ()
+    nodes: Mapping[str, int] = field(default_factory=dict)
+    opening: int = 4
+    anything: Callable[[State, int, Random], Action] = anything
+    engine: Callable[[], Bot] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +83,6 @@ class Workshop:
         """``puzzles.PUZZLES``: how its puzzles are found and proved."""
         nothing: Maker | None = None
         return self._part("puzzles", "PUZZLES", nothing)
-
-    def pieces(self) -> Callable[[State], object]:
-        """``pieces.pieces_of``: what never changes in a match; None where it cannot tell."""
-        return self._part("pieces", "pieces_of", lambda _state: None)
 
     def _part(self, module: str, name: str, nothing: T) -> T:
         path = f"{self.package}.{module}"

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from game.bots.levels import CASUAL, LEVELS, group_of, strength_of
+from game.bots.adaptive import next_strength
+from game.bots.levels import CASUAL, FIRST_STRENGTH, LEVELS, group_of, strength_of
 from game.handicaps import Handicap, Handicaps
-from game.match import Seat
+from game.match import HUMAN, Seat
 from game.protocol import GameInfo, OptionValue
 from game.records.history import GameRecord, SeatResult
 from game.records.statistics import name_key
@@ -215,3 +216,68 @@ def _meetings(record: GameRecord, worth: Worth) -> Iterable[_Meeting]:
                 score = 0.5 if one.place == other.place else float(one.place < other.place)
                 lead = ahead.get(one.team, 0.0) - ahead.get(other.team, 0.0)
                 yield _Meeting(first, second, lead, score, weight)
+
+
+RECENT: Final = 8
+"""Wins are told of at most this many games."""
+
+_REMEMBERED: Final = 40
+"""How many games back results count."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvenMatch:
+    """The strength for the next match, and how many of the last ``played`` games people won."""
+
+    strength: int = FIRST_STRENGTH
+    won: int = 0
+    played: int = 0
+
+
+def even_match(records: Iterable[GameRecord], people: Sequence[str]) -> EvenMatch:
+    """What the finished games say of these people, who are all that sit at the table.
+
+    ``records`` are those of one game, the latest first, as ``History.together`` finds them. Games
+    count in which the same people, and nobody else, had an adaptive computer among their opponents.
+    """
+    here = sorted(map(name_key, people))
+    found = []
+    for record in records:
+        persons = [seat for seat in record.seats if seat.kind == HUMAN]
+        if sorted(name_key(seat.name) for seat in persons) == here:
+            result = _result(record, persons)
+            found += [] if result is None else [result]
+        if len(found) == _REMEMBERED:
+            break
+    recent = found[:RECENT]
+    return EvenMatch(
+        next_strength([(strength, score) for strength, score, _won in reversed(found)]),
+        sum(won for _strength, _score, won in recent),
+        len(recent),
+    )
+
+
+def _result(record: GameRecord, persons: Sequence[SeatResult]) -> tuple[int, float, bool] | None:
+    """The computer's strength, what the people made of it (0 to 1), and whether one of them won.
+
+    People are compared with their adaptive opponents alone: who else was better or worse says
+    nothing about these. None if there were no such opponents.
+    """
+    scores = []
+    strengths = []
+    for seat in record.seats:
+        strength = strength_of(seat.kind)
+        if strength is None:
+            continue
+        for person in persons:
+            if person.team != seat.team:
+                strengths.append(strength)
+                scores.append(_score(person.place, seat.place))
+    if not scores:
+        return None
+    return strengths[0], sum(scores) / len(scores), any(seat.place == 1 for seat in persons)
+
+
+def _score(own: int, other: int) -> float:
+    """What a place is worth against another one: 1 for the better, 0.5 for the same."""
+    return 0.5 if own == other else float(own < other)

@@ -28,8 +28,7 @@ from game.protocol import (
     OptionValue,
     option_text,
 )
-from game.sharing.habits import Habits, in_order
-from game.sharing.urns import Reader, Unreadable, Urn, Writer
+from game.sharing.urns import Habits, Reader, Unreadable, Urn, Writer, in_order
 from game.tags import DamagedMatch, NewerMatch
 
 VERSION: Final = 3

@@ -1,4 +1,4 @@
-"""Puzzles: tasks with a proven answer, one a line in a file of JSON."""
+"""Puzzles: tasks with a proven answer, one a line of JSON; own mistakes; which comes next."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from functools import cached_property
+from glob import escape
+from random import Random
 from typing import Final
 
+from game.analysis import NOTABLE
+from game.bots.bot import Advice
 from game.catalogue import GAMES
 from game.handicaps import handicap_tags, read_handicaps
-from game.tasks.goals import read_goal, write_goal
-from game.tasks.position import Position, listed
+from game.match import Match
+from game.messages import N_
+from game.protocol import NATURE, Action, Choices, OptionError
+from game.records.glicko import Rating
+from game.records.puzzle_book import GameResults
+from game.tasks.facts import facts_of
+from game.tasks.goals import Goal, read_goal, write_goal
+from game.tasks.position import Position, acting_seat, listed
 from game.tasks.task import Task
 
 
@@ -152,3 +163,121 @@ def write_puzzle(puzzle: Puzzle) -> str:
     told["solution"] = "; ".join(task.solution)
     told |= {"rating": round(puzzle.rating), "level": puzzle.level, "proof": dict(puzzle.proof)}
     return json.dumps(told, ensure_ascii=False, separators=_SMALL)
+
+
+MISTAKE: Final = Kind(
+    N_("From one of your matches"), N_("You once chose something else here. What’s better?")
+)
+
+
+def mistake_of(match: Match, advice: Advice) -> str | None:
+    """The decision at the cursor of ``match`` as a line of a file of puzzles.
+
+    ``advice`` says how good what the person did, or meant to do, was. None if it was no blunder, or
+    if it cannot be said exactly what else is as good. None also while it would tell secrets.
+    """
+    alone = len(match.state.acting_players()) == 1
+    if advice.about is None or not advice.is_blunder or not alone or match.is_secret:
+        return None
+    position = Position.of(match)
+    seat = acting_seat(match.state)
+    if isinstance(match.state.legal_actions(seat), Choices):
+        enough = advice.candidates[0].value - NOTABLE
+        good = [one.action for one in advice.candidates if one.value >= enough]
+        goal = Goal(plays=tuple(escape(action.notation()) for action in good))
+    else:
+        better = _counted(match, seat, advice.best) - _counted(match, seat, advice.about.action)
+        goal = Goal(does=tuple(sorted(better)))
+    if goal == Goal():
+        return None
+    task = Task(position, goal, solution=(advice.best.notation(),))
+    line = write_puzzle(Puzzle("mistake", task, 0, ""))
+    # Where several could act at once, the moves do not say who did what.
+    again = read_mistake(match.info.key, line)
+    return line if again is not None and again.task.position.state() == match.state else None
+
+
+def read_mistake(game: str, line: str) -> Puzzle | None:
+    """The puzzle that ``mistake_of`` wrote; None if it cannot be played (any more)."""
+    try:
+        puzzle = read_puzzle(game, line)
+        # Replays the moves.
+        _seat = puzzle.task.seat
+    except (ValueError, AttributeError, OptionError):
+        return None
+    return puzzle
+
+
+def _counted(match: Match, seat: int, action: Action) -> frozenset[str]:
+    """The facts of an action that say how much it does; none where chance still decides."""
+    after = match.state.apply_action(seat, action)
+    if NATURE in after.acting_players():
+        return frozenset()
+    shown = facts_of(match.info.key).shown(match.state, seat, action, after)
+    return frozenset(fact for fact in shown if fact.partition(":")[2].isdecimal())
+
+
+STEP: Final = 300
+"""Ratings between what suits somebody and what is easier, or harder, for them."""
+
+_NEAR: Final = 8
+"""One of so many puzzles comes, those whose ratings are nearest."""
+
+_SEEN_LATELY: Final = timedelta(days=60)
+
+
+def game_of(games: Sequence[str], day: date) -> str:
+    """The game whose turn it is on that day; ``games`` are those with puzzles, at least one."""
+    return games[day.toordinal() % len(games)]
+
+
+def puzzle_of(collection: Collection, day: date) -> Puzzle:
+    """The puzzle of that day, the same for everybody; the collection has at least one.
+
+    The key with the smallest hash wins, so that puzzles which come or go leave most days alone.
+    """
+    return min(collection.puzzles, key=lambda puzzle: _lot(day, puzzle.key))
+
+
+def _lot(day: date, key: str) -> bytes:
+    return hashlib.blake2s(f"{day.isoformat()} {key}".encode(), digest_size=8).digest()
+
+
+def next_puzzle(
+    collection: Collection,
+    results: GameResults,
+    ratings: Mapping[str, Rating],
+    rng: Random,
+    today: date,
+    *,
+    kind: str = "",
+    step: int = 0,
+    in_hand: bool = True,
+) -> Puzzle | None:
+    """A puzzle near the person's rating and ``step``, of a ``kind`` if one is wanted.
+
+    Unless ``in_hand``, it is none that begins with something in hand.
+
+    ``ratings`` are those that puzzles have come to here. Puzzles that were never tried come first,
+    then those not seen lately, then whatever was seen longest ago. None if there is no puzzle.
+    """
+    wanted = results.rating.value + step
+
+    def away(puzzle: Puzzle) -> float:
+        rating = ratings.get(puzzle.key)
+        return abs((puzzle.rating if rating is None else rating.value) - wanted)
+
+    puzzles = {
+        one.key: one
+        for one in collection.puzzles
+        if kind in ("", one.kind) and (in_hand or not one.task.position.work)
+    }
+    if not puzzles:
+        return None
+    fresh = [one for key, one in puzzles.items() if key not in results.tries]
+    if not fresh:
+        old = today - _SEEN_LATELY
+        fresh = [one for key, one in puzzles.items() if results.tries[key].last <= old]
+    if not fresh:
+        return puzzles[min(puzzles, key=lambda key: (results.tries[key].last, key))]
+    return rng.choice(sorted(fresh, key=lambda one: (away(one), one.key))[:_NEAR])

@@ -21,6 +21,6 @@ PLAYER = ComputerPlayer(
     _new_bot,
     {SKILLED: 0.5, EXPERT: 0.5},
     luck="physics.player.luck",
-    maxims="physics.player.maxims",
+    maxims="physics.player.reasons",
     traits="physics.player.traits",
 )

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
+from game.bots.player import Maxim
 from game.messages import N_, Message, SeatName, counted
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
 from physics.player.settling import InArea, InMiddle, Merit
@@ -424,3 +426,81 @@ def _others(race: Race, player: int) -> Iterable[int]:
 def _mean(values: Iterable[float]) -> float:
     found = list(values)
     return sum(found) / len(found) if found else 0.0
+
+
+MAXIMS: Final = (
+    Maxim(
+        "now",
+        N_("First see if one flick finishes your card."),
+        frozenset(
+            {
+                "You could win the game this turn.",
+                "It doesn’t finish your {count}-marble card, and you could.",
+            }
+        ),
+    ),
+    Maxim(
+        "stop",
+        N_("If someone needs just one flick, spoil that first."),
+        frozenset({"It doesn’t stop {player}, who can win next flick."}),
+    ),
+    Maxim(
+        "gift",
+        N_("Check the others’ cards: some want to lose what you win."),
+        frozenset(
+            {
+                "It takes {colours} from {player}, who then has just what a card needs.",
+                "It takes {colours} from {player}, who’s glad to lose it.",
+                "It brings you {colours}, but helps the others too.",
+            }
+        ),
+    ),
+    Maxim(
+        "exactly",
+        N_("A card needs its exact colours. One marble too many costs a turn to lose."),
+        frozenset(
+            {
+                "It also hits {colours}, which you don’t need.",
+                "It only brings you {colours}, which you don’t need.",
+                "It brings you {colours}, but {others} would help you more.",
+            }
+        ),
+    ),
+    Maxim(
+        "sure",
+        N_("Of all you need, flick at the surest hit."),
+        frozenset(
+            {
+                "It misses, and {colour}, which you need, goes to the middle.",
+                "It misses, though {colours} can be hit.",
+                "It misses: {colour} goes to the middle.",
+                "It hits only your own marbles, so you win nothing.",
+            }
+        ),
+    ),
+    Maxim(
+        "place",
+        N_("Put what you need where others hit it badly, and never two close together."),
+        frozenset(
+            {
+                "There {player} can hit {colour} well.",
+                "They’re so close that one flick can win two.",
+                "Your next flick has little to hit from there.",
+                "It’s too far away to win back.",
+                "{player} needs {colour} and can hit it well there.",
+                "{player} can hit it well there.",
+            }
+        ),
+    ),
+    Maxim(
+        "give",
+        N_("Give what you need least to whoever needs it least."),
+        frozenset(
+            {
+                "You need {colour} yourself.",
+                "{player} needs {colour}.",
+                "Another marble would cost you less.",
+            }
+        ),
+    ),
+)

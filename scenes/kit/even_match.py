@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.levels import adaptive_kind, manner_of, span_of, strength_of
 from game.match import Seat
 from game.messages import N_
-from game.records.even_match import EvenMatch, even_match
+from game.records.evening_out import EvenMatch, even_match
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from scenes.kit.i18n import _, ngettext

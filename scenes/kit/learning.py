@@ -18,9 +18,17 @@ from game.records.files import RecordError
 from game.records.glicko import Rating
 from game.records.learning import Learning
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
-from game.tasks.choosing import STEP, game_of, next_puzzle, puzzle_of
 from game.tasks.position import acting_seat
-from game.tasks.puzzles import Collection, Kind, Puzzle, read_collection
+from game.tasks.puzzles import (
+    STEP,
+    Collection,
+    Kind,
+    Puzzle,
+    game_of,
+    next_puzzle,
+    puzzle_of,
+    read_collection,
+)
 from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number
@@ -83,7 +91,7 @@ class Asked:
         if self.mistake is None:
             return puzzles_of(self.game).kinds[self.puzzle.kind]
         # Not imported above, as the window opens sooner without the lessons and the mistakes.
-        from game.tasks.mistakes import MISTAKE
+        from game.tasks.puzzles import MISTAKE
 
         return MISTAKE
 
@@ -152,7 +160,7 @@ class PuzzleDesk:
 
     def due(self, game: str) -> Asked | None:
         """One of the person's own mistakes that comes back by today."""
-        from game.tasks.mistakes import read_mistake
+        from game.tasks.puzzles import read_mistake
 
         for mistake in self._book.of(self._person).of(game).due(self._today):
             puzzle = read_mistake(game, mistake.line)
@@ -182,7 +190,7 @@ class PuzzleDesk:
 
         ``advice`` is about it. It belongs to whoever has that name, else to the one who solves.
         """
-        from game.tasks.mistakes import mistake_of
+        from game.tasks.puzzles import mistake_of
 
         seat = match.seats[acting_seat(match.state)]
         line = mistake_of(match, advice) if seat.is_human else None

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from game.records.archive.wanted import Wanted
+from game.records.exports import csv_pieces, json_pieces
 from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord
 from game.records.places import find_places, open_records
-from game.records.tables import csv_pieces, json_pieces
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.joining import labelled, with_aside

@@ -1,8 +1,8 @@
 """Whole games written down move by move, so that a change of the rules shows as a change of text.
 
 Each game lists its own in the package ``playthroughs`` among its tests, where the texts lie too.
-``python -m tests.game.playthrough`` writes them all anew; look at the difference before committing
-it.
+What computers do and say in some of their positions is written down in ``bots/moves``.
+``python -m tests.game.playthrough`` writes all anew; look at the difference before committing it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 
+from game.bots import new_bot
+from game.bots.bot import Budget, Question, adviser
+from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import ENTRIES, GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, option_text
@@ -20,6 +24,8 @@ from scenes.front import FRONTS
 
 BOARD_EVERY = 20
 """Actions from one picture of the board to the next."""
+
+MOVES = Path(__file__).parent / "bots" / "moves"
 
 
 @dataclass(frozen=True)
@@ -77,9 +83,40 @@ def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
     return module.PLAYTHROUGHS, Path(module.__path__[0])
 
 
+def moves_of(game: str, every: int = 1) -> Iterator[str]:
+    """What computers do and say in every so many of some positions, a paragraph each."""
+    levels = cycle((*LEVELS, "expert.gambler", "skilled.blocker", "adaptive-150"))
+    asked = product(written(game)[0], (0, 7, 25))
+    for number, ((playthrough, turns), level) in enumerate(zip(asked, levels, strict=False)):
+        if number % every == 0:
+            yield "\n".join(_thoughts(game, playthrough, turns, level))
+
+
+def _thoughts(game: str, playthrough: Playthrough, turns: int, level: str) -> Iterator[str]:
+    rng = Random(playthrough.seed)
+    state = GAMES[game].new_initial_state(playthrough.players, **playthrough.options)
+    while state.may_act(NATURE) or (turns > 0 and not state.is_terminal):
+        turns -= not state.may_act(NATURE)
+        player = state.acting_players()[0]
+        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+    yield f"{playthrough.name}, {level}"
+    if state.is_terminal:
+        return
+    player = state.acting_players()[0]
+    about = state.legal_actions(player).sample(rng)
+    question = Question(state.observation(player), player, Budget(nodes=100), rng)
+    made = new_bot(game, level).choose(question)
+    yield f"{made.action.notation()}, of {len(made.candidates)}, {made.nodes} nodes"
+    advice = adviser(new_bot(game, EXPERT)).advise(question, about)
+    yield f"{advice.best.notation()}: {advice.why}"
+    yield f"{about.notation()}: {advice.against}"
+
+
 def main() -> None:
-    """Write all playthroughs anew and remove those that are no longer listed."""
+    """Write everything anew and remove those playthroughs that are no longer listed."""
     for game in GAMES:
+        moves = "\n\n".join(moves_of(game))
+        (MOVES / f"{game}.txt").write_text(moves, encoding="utf-8", newline="\n")
         playthroughs, folder = written(game)
         for old in folder.glob("*.txt"):
             old.unlink()

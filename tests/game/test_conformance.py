@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from game.handicaps import Handicap, sentence
 from game.match import Match, Seat
 from game.protocol import (
     NATURE,
+    Action,
     Choices,
     GameInfo,
     IllegalAction,
@@ -25,6 +26,7 @@ from game.protocol import (
     option_text,
 )
 from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
+from tests.game.rules.questions import anchors
 from tests.thorough import some, thorough
 
 LONGEST_GAME = 4_000
@@ -66,6 +68,16 @@ def check_actions(state: State, info: GameInfo) -> None:
             assert listed == [space.forced]
 
 
+def legal_somewhere(states: Iterable[State], rng: Random) -> set[Action]:
+    """A few actions of everybody in each of these positions."""
+    return {
+        state.legal_actions(player).sample(rng)
+        for state in states
+        for player in state.acting_players()
+        for _ in range(20)
+    }
+
+
 def check_refusals(state: State) -> None:
     """What is not allowed is refused with a reason and changes nothing."""
     before = hash(state)
@@ -90,6 +102,21 @@ def check_refusals(state: State) -> None:
     assert hash(state) == before
 
 
+def check_answers(state: State, elsewhere: Iterable[Action], rules: Set[str]) -> None:
+    """What is not listed is refused, with a sentence and a rule that the app shows."""
+    for player in state.acting_players():
+        space = state.legal_actions(player)
+        for action in elsewhere:
+            rejection = space.why_not(action)
+            assert not isinstance(space, Choices) or (rejection is None) == (action in space)
+            if rejection is not None:
+                assert str(rejection.message).endswith(".")
+                assert rejection.rule in rules, rejection
+                with pytest.raises(IllegalAction) as refusal:
+                    state.apply_action(player, action)
+                assert refusal.value.rejection == rejection
+
+
 def check_results(state: State) -> None:
     """Scores and standings fit the players, and there is an outcome exactly at the end."""
     everybody = list(range(state.players))
@@ -110,12 +137,17 @@ def check_results(state: State) -> None:
 
 @each_game
 def test_each_position_keeps_its_promises_in_every_way_to_play(info: GameInfo) -> None:
+    rules = anchors(info.key)
     for _info, players, options in some(combinations_of(info.key)):
         way = described(info, players, options)
-        for state in positions(info, players, options, Random(f"positions {way}"), most=4):
+        met = positions(info, players, options, Random(f"positions {way}"), most=4)
+        # What is legal in one position is mostly not in the others.
+        elsewhere = legal_somewhere(met, Random(f"elsewhere {way}"))
+        for state in met:
             try:
                 check_actions(state, info)
                 check_refusals(state)
+                check_answers(state, elsewhere, rules)
                 check_results(state)
                 for viewer in (None, *range(players)):
                     seen = state.observation(viewer)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.handicaps import Handicap
-from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
+from game.match import HUMAN, Match, Seat, UndoPolicy
 from game.protocol import NATURE, GameInfo, IllegalAction
 from game.tags import DamagedMatch
 from tests.game.dice_game import INFO as DICE
@@ -54,30 +54,7 @@ def notations(match: Match) -> list[str]:
     return [entry.action.notation() for entry in match.log]
 
 
-def test_seats_know_who_is_a_person() -> None:
-    assert Seat("Ann").is_human
-    assert Seat("Ann").kind == HUMAN
-    assert not Seat("Bot", "casual").is_human
-
-
 # Playing
-
-
-def test_a_new_match_stands_at_the_first_state() -> None:
-    match = pebbles()
-    assert match.cursor == 0
-    assert match.at_end
-    assert not match.is_over
-    assert match.outcome() is None
-    assert match.acting_seats() == (0,)
-    assert match.state == PEBBLES.new_initial_state(2)
-
-
-def test_play_logs_who_did_what() -> None:
-    match = pebbles(PEOPLE, *OPENING[:2])
-    assert match.log == [Entry(n, PEBBLES.parse_action(OPENING[n])) for n in range(2)]
-    assert len(match.states) == 3
-    assert match.state is match.states[2]
 
 
 @pytest.mark.parametrize(
@@ -382,10 +359,6 @@ def test_damaged_handovers_are_refused(value: str) -> None:
 def with_tag(line: str) -> str:
     """A match of dice with one more line in its head."""
     return dice().to_text().replace("[Cursor", f"{line}\n[Cursor")
-
-
-def test_a_match_without_head_starts_writes_no_word_of_them() -> None:
-    assert "Handicap" not in dice().to_text()
 
 
 def test_a_head_start_in_a_file_is_read() -> None:

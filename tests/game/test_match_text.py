@@ -57,29 +57,6 @@ def test_whoever_was_called_you_has_the_name_of_today() -> None:
     assert Match.from_text(match.to_text()).seats[0].name == "Player"
 
 
-def test_a_text_gives_the_match_back() -> None:
-    match = Match.from_text(SHORT)
-    assert match.title == "Sunday"
-    assert match.seats == (Seat("Ann", "human", 0, 0), Seat("Ben", "human", 1, 1))
-    assert log_of(match) == LOG
-    assert match.cursor == 1
-    assert match.to_text() == SHORT
-
-
-@pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
-def test_finished_matches_come_back(info: GameInfo) -> None:
-    for players in info.players:
-        seats = [Seat(f"“P{n}”", ("human", "casual")[n % 2], n, n) for n in range(players)]
-        match = play_on(Match(info, seats, seed=players, title="Rainy “Sunday”"))
-        again = Match.from_text(match.to_text())
-        assert again.to_text() == match.to_text()
-        assert again.states == match.states
-        assert again.log == match.log
-        assert (again.title, again.seats) == (match.title, match.seats)
-        assert again.is_finished
-        assert again.is_over
-
-
 @pytest.mark.parametrize("veils", [False, True])
 def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(veils: bool) -> None:
     info = next(info for info in GAMES.values() if info.obfuscates_log == veils)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.messages import N_, Message, printable
+from game.messages import Message, printable
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,33 +22,11 @@ def test_a_message_may_hold_a_message() -> None:
     assert str(Message("Look at {where}.", where=inner)) == "Look at line 3."
 
 
-def test_messages_are_compared_by_value_and_hashable() -> None:
-    one = Message("{a} and {b}", a=1, b=2)
-    assert one == Message("{a} and {b}", b=2, a=1)
-    assert hash(one) == hash(Message("{a} and {b}", b=2, a=1))
-    assert one != Message("{a} and {b}", a=1, b=3)
-    assert one != "1 and 2"
-
-
-def test_a_message_cannot_be_changed() -> None:
-    message = Message("Hello.")
-    with pytest.raises(AttributeError):
-        message.template = "Bye."
-
-
 def test_a_message_survives_the_way_to_another_process() -> None:
     message = Message("{a} of {b}", a=1, b=Message("many"))
     again = pickle.loads(pickle.dumps(message))  # noqa: S301 - its own bytes
     assert again == message
     assert str(again) == "1 of many"
-
-
-def test_a_value_may_be_called_template() -> None:
-    assert str(Message("{self} {text}", self="a", text="b")) == "a b"
-
-
-def test_marking_a_text_leaves_it_alone() -> None:
-    assert N_("Off the board") == "Off the board"
 
 
 @cache

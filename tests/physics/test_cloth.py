@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.hop_the_marble.variant import SURFACES as NAMES
 from physics.surfaces import PULL, SURFACES
-from tests.physics.tables import flat, folded
+from tests.physics.tables import folded
 
 
 def test_the_surfaces_are_those_of_the_game() -> None:
@@ -44,31 +44,3 @@ def test_no_fold_is_steeper_than_what_holds_and_slows_a_marble(surface: str) -> 
         for _ in range(500):
             slope = cloth.slope(rng.uniform(-300, 300), rng.uniform(-300, 300))
             assert PULL * hypot(*slope) < most
-
-
-@pytest.mark.parametrize("surface", SURFACES)
-def test_every_surface_has_folds_that_can_be_seen_but_no_hills(surface: str) -> None:
-    for folds in range(8):
-        cloth = folded(surface, folds)
-        places = [(x, y) for x in range(-300, 301, 20) for y in range(-300, 301, 20)]
-        highest = max(cloth.height(x, y) for x, y in places)
-        assert 0.2 < highest < 12
-
-
-def test_the_number_decides_where_the_folds_lie() -> None:
-    assert folded(folds=7).ridges == folded(folds=7).ridges
-    assert folded(folds=7).ridges != folded(folds=8).ridges
-    assert folded("sand", 7).ridges != folded("clay", 7).ridges
-
-
-def test_a_larger_cloth_has_its_folds_farther_apart() -> None:
-    small, large = folded(size=500), folded(size=700)
-    for ours, theirs in zip(small.ridges, large.ridges, strict=True):
-        assert (ours.x / 5, ours.y / 5) == pytest.approx((theirs.x / 7, theirs.y / 7))
-        assert ours.width == theirs.width
-
-
-def test_a_smooth_cloth_is_flat() -> None:
-    assert flat().ridges == ()
-    assert flat().height(12, 34) == 0
-    assert flat().slope(12, 34) == (0, 0)

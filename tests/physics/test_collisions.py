@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import asin, atan2, cos, degrees, dist, hypot, radians, sin
+from math import asin, atan2, cos, degrees, dist, radians, sin
 from random import Random
 
 import pytest
 
 from game.rules.hop_the_marble.variant import RAISED
 from physics.simulation import Simulation, simulate
-from physics.surfaces import PULL, SURFACES
+from physics.surfaces import SURFACES
 from physics.table import DIAMETER, MarbleTable
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 
@@ -58,23 +58,6 @@ def test_an_oblique_hit_sends_the_marbles_where_theory_has_them(cut: int, speed:
     assert contact.place == pytest.approx(((where[0] + 30) / 2, aside / 2), abs=1e-4)
 
 
-def test_contacts_keep_momentum() -> None:
-    rng = Random(1)
-    seen = 0
-    for _ in range(60):
-        table = full(folded("clay", rng.randrange(5)), rng)
-        shot = any_shot(table, rng)
-        flicked, going = velocities(table, shot)
-        if not flicked.contacts:
-            continue
-        seen += 1
-        contact = flicked.contacts[0]
-        before = flicked.tracks[shot.marble].velocity(contact.time - 1e-9)
-        together = [sum(speeds) for speeds in zip(*going.values(), strict=True)]
-        assert together == pytest.approx(before, rel=1e-4, abs=1e-3)
-    assert seen > 20
-
-
 @pytest.mark.parametrize("surface", SURFACES)
 def test_contacts_leave_the_share_of_the_closing_speed_that_the_surface_says(surface: str) -> None:
     rng = Random(2)
@@ -95,31 +78,6 @@ def test_contacts_leave_the_share_of_the_closing_speed_that_the_surface_says(sur
         parting = ((two_x - one_x) * (bx - ax) + (two_y - one_y) * (by - ay)) / DIAMETER
         assert parting == pytest.approx(SURFACES[surface].restitution * contact.speed, rel=1e-3)
     assert seen > 5
-
-
-@pytest.mark.parametrize(("across", "up"), [(-1, 1), (1, -1), (-1, -1)])
-def test_a_mirrored_table_gives_the_mirrored_result(across: int, up: int) -> None:
-    """Up to 0.01 mm after six contacts; each makes differences some ten times as large."""
-    rng = Random(3)
-    hits = 0
-    for _ in range(60):
-        cloth = flat(rng.choice(list(SURFACES)), rim=RAISED)
-        table = full(cloth, rng, 12)
-        shot = any_shot(table, rng, fastest=1500)
-        bearing = up * (shot.bearing if across > 0 else 1800 - shot.bearing)
-        mirrored = laid(cloth, **{name: (across * x, up * y) for name, x, y in table.marbles})
-        one = simulate(table, shot)
-        other = simulate(mirrored, Shot(shot.marble, bearing % 3600, shot.speed))
-        if len(one.contacts) > 6:
-            continue
-        hits += bool(one.touched)
-        assert one.touched == other.touched
-        for marble, place in one.rest.items():
-            assert place is not None
-            its = other.rest[marble]
-            assert its is not None
-            assert dist((across * place[0], up * place[1]), its) < 0.01
-    assert hits > 15
 
 
 def test_nothing_tunnels_at_full_speed() -> None:
@@ -154,31 +112,6 @@ def test_marbles_never_go_through_each_other() -> None:
             for index, (_, place) in enumerate(places):
                 for _, other in places[index + 1 :]:
                     assert dist(place, other) > DIAMETER - 0.1
-
-
-@pytest.mark.parametrize("rim", ["open", "raised"])
-def test_no_marble_is_ever_faster_than_the_flick(rim: str) -> None:
-    """Up to what it gains by rolling down from the highest fold."""
-    rng, rolled = Random(8), (2 * PULL * 12) ** 0.5
-    for number in range(25):
-        cloth = folded(list(SURFACES)[number % 5], number, rim=rim)
-        table = full(cloth, rng)
-        shot = any_shot(table, rng, fastest=400)
-        flicked = simulate(table, shot)
-        for track in flicked.tracks.values():
-            for knot in track.knots:
-                assert hypot(knot.speed_x, knot.speed_y) <= hypot(shot.speed, rolled)
-
-
-def test_a_lasting_contact_gives_no_speed() -> None:
-    """Steps of very different lengths follow each other while two marbles stay in touch."""
-    for overlap in (0.005, 0.02, 0.05, 0.09):
-        for speed in (2.5, 4, 8):
-            table = laid(flat(), R1=(0.0, 0.0), G1=(DIAMETER - overlap, 0.0))
-            flicked = simulate(table, Shot("R1", 0, speed))
-            assert flicked.touched == ("G1",)
-            for track in flicked.tracks.values():
-                assert all(abs(knot.speed_x) <= speed for knot in track.knots)
 
 
 def test_chain_hits_are_touched_in_order() -> None:
@@ -222,44 +155,3 @@ def test_a_touched_marble_that_rolls_off_was_touched() -> None:
     assert flicked.touched == ("G1",)
     assert flicked.rest["G1"] is None
     assert flicked.left["G1"] > flicked.contacts[0].time
-
-
-def test_hitting_two_at_the_same_moment_is_even() -> None:
-    places = {"R1": (-100.0, 0.0), "G1": (50.0, 9.0), "L1": (50.0, -9.0)}
-    flicked = simulate(laid(flat(), **places), Shot("R1", 0, 700))
-    assert set(flicked.touched) == {"G1", "L1"}
-    one, other = flicked.path("G1")[-1], flicked.path("L1")[-1]
-    assert one == pytest.approx((other[0], -other[1]), abs=1e-3)
-
-
-def test_the_rest_is_told_of_exactly_the_marbles_that_were_touched() -> None:
-    rng = Random(6)
-    for number in range(60):
-        cloth = folded(list(SURFACES)[number % 5], number, rim=RAISED if number % 2 else "open")
-        table = full(cloth, rng)
-        flicked = simulate(table, any_shot(table, rng))
-        assert set(flicked.rest) == {flicked.marble, *flicked.touched} == set(flicked.tracks)
-        assert set(flicked.left) == {name for name, place in flicked.rest.items() if place is None}
-        for name, x, y in table.marbles:
-            if name in flicked.tracks:
-                assert flicked.path(name)[0] == (x, y)
-            else:
-                assert flicked.path(name) == []
-        for place in filter(None, flicked.rest.values()):
-            assert max(map(abs, place)) <= cloth.half
-
-
-def test_first_contact_only_is_the_start_of_the_whole() -> None:
-    rng = Random(7)
-    for number in range(20):
-        table = full(folded("cotton", number), rng)
-        shot = any_shot(table, rng, 500)
-        whole, start = simulate(table, shot), simulate(table, shot, first_contact_only=True)
-        assert start.contacts == whole.contacts[:1]
-        knots = start.tracks[shot.marble].knots
-        assert knots == whole.tracks[shot.marble].knots[: len(knots)]
-        if start.contacts:
-            assert start.seconds == start.contacts[0].time
-            assert hypot(*start.velocities[start.touched[0]]) > 0
-        else:
-            assert start.velocities == {}

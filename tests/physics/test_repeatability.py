@@ -17,24 +17,7 @@ def told(number: int) -> str:
     return repr((flicked.contacts, flicked.rest, flicked.seconds, flicked.tracks))
 
 
-def test_other_flicks_in_between_change_nothing() -> None:
-    first = [told(number) for number in range(8)]
-    assert [told(number) for number in reversed(range(8))] == first[::-1]
-    assert len(set(first)) == 8
-
-
 def test_another_process_computes_the_same_bits() -> None:
     program = "from tests.physics.test_repeatability import told; print(told(1)); print(told(5))"
     told(2)
     assert output_of(program) == [told(1), told(5)]
-
-
-def test_a_flick_under_way_does_not_disturb_another() -> None:
-    """Tracks that were handed out stay as they are."""
-    rng = Random(9)
-    table = full(folded("cotton", 3), rng)
-    shot = any_shot(table, rng, 1500)
-    one = simulate(table, shot)
-    before = repr(one)
-    simulate(table, any_shot(table, rng, 1500))
-    assert repr(one) == before

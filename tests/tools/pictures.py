@@ -29,17 +29,3 @@ def patch(picture: Pixels, x: float, y: float, half: int = 6) -> Pixels:
     """The pixels around a point."""
     column, row = round(x), round(y)
     return picture[row - half : row + half + 1, column - half : column + half + 1]
-
-
-def check_shadow(path: Path, side: int, *, right: float, down: float) -> Pixels:
-    """Check a shadow and return its opacity: it falls to the lower right and ends inside its frame.
-
-    ``right`` and ``down`` are the shares of the side that its middle lies beyond.
-    """
-    alpha = load(path)[..., 3]
-    assert alpha.shape == (side, side)
-    assert frame(alpha) == 0
-    weights = alpha.astype(np.int64)
-    for axis, least in ((0, right), (1, down)):
-        assert (weights.sum(axis=axis) * np.arange(side)).sum() / weights.sum() > least * side
-    return alpha

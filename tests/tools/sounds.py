@@ -38,12 +38,6 @@ def centre_of(signal: Signal) -> float:
     return float(np.sum(power * frequency) / np.sum(power))
 
 
-def end_of(signal: Signal) -> float:
-    """The seconds after which no more than a twentieth of the energy is left."""
-    energy = np.cumsum(signal**2)
-    return float(np.searchsorted(energy, 0.95 * energy[-1])) / RATE
-
-
 def loudest_tone(signal: Signal) -> float:
     """The frequency in hertz that is heard most."""
     return float(np.argmax(np.abs(np.fft.rfft(signal, 4 * RATE)))) / 4

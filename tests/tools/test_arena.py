@@ -7,7 +7,7 @@ import pytest
 from game.bots.bot import Bot, Budget, Decision, Question
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, OptionValue
-from tests.game.dice_game import INFO, DiceState
+from tests.game.dice_game import INFO
 from tools.arena.__main__ import main
 from tools.arena.contests import Contest, Entrant, Played, entrant, play, score
 from tools.workshop import workshop_of
@@ -30,49 +30,6 @@ def test_all_games_of_a_round_begin_alike_and_the_next_round_does_not() -> None:
     assert three.initial_state(0) == three.initial_state(1) == three.initial_state(2)
     assert three.initial_state(3) != three.initial_state(0)
     assert three.initial_state(0) != INFO.new_initial_state(3)
-
-
-def dealt_rounds(rounds: int) -> Contest:
-    return contest(deal=True, rounds=rounds)
-
-
-@with_dice
-def test_what_is_dealt_before_the_first_turn_is_the_same_for_a_round() -> None:
-    two = dealt_rounds(1)
-    assert NATURE not in two.initial_state(0).acting_players()
-    assert two.initial_state(0) == two.initial_state(1)
-    assert two.initial_state(2) != two.initial_state(0)
-
-
-@with_dice
-def test_later_deals_of_a_match_are_the_same_for_a_round_of_games(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    dealt: list[list[tuple[int, ...]]] = []
-    usual = Entrant.new_bot
-
-    class Passerby:
-        def __init__(self, bot: Bot) -> None:
-            self.bot = bot
-
-        def choose(self, question: Question) -> Decision:
-            dealt[-1].append(question.seen(DiceState).cards[2:])
-            return self.bot.choose(question)
-
-    monkeypatch.setattr(Entrant, "new_bot", lambda self, game: Passerby(usual(self, game)))
-    for number in (0, 1, 2):
-        dealt.append([])
-        play(dealt_rounds(2), number)
-    first, second, third = (seen[-1] for seen in dealt)
-    assert first == second != third
-
-
-@with_dice
-def test_a_game_can_be_played_again() -> None:
-    first, second = play(contest(), 1), play(contest(), 1)
-    assert first == second
-    assert first.share in {0.0, 0.5, 1.0}
-    assert first.reason == "The dice have fallen."
 
 
 @with_dice

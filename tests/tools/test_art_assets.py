@@ -9,13 +9,9 @@ from PIL import Image
 from game.catalogue import GAMES
 from scenes.front import FRONTS
 from tests.thorough import some
-from tests.tools.pictures import ASSETS, IMAGES, check_shadow, load
+from tests.tools.pictures import ASSETS, IMAGES, load
 from tools.art import build
 from tools.art.studio import OF_GAMES, SCENES, scene_file
-
-BEADS = IMAGES / "beads"
-THEMES = ("light", "dark")
-GLASSES = ("aqua", "green", "amber", "rose", "clear")
 
 
 @pytest.mark.parametrize(
@@ -26,23 +22,6 @@ def test_full_size_pictures_cover_a_4k_window_and_stay_small(name: str) -> None:
         assert picture.size == (3840, 2160)
         assert picture.mode == "RGB"
     assert (IMAGES / name).stat().st_size < 1_500_000
-
-
-@pytest.mark.parametrize("glass", GLASSES)
-def test_a_bead_is_centred_round_and_lets_the_wood_through(glass: str) -> None:
-    bead = load(BEADS / f"glass-{glass}.webp")
-    assert bead.shape == (512, 512, 4)
-    rows, columns = np.nonzero(bead[..., 3] > 40)
-    for line in (rows, columns):
-        assert line.min() + line.max() == pytest.approx(511, abs=2)
-        assert line.max() - line.min() + 1 == pytest.approx(0.8 * 512, abs=4)
-    inside = bead[216:296, 216:296, 3]
-    assert 60 < inside.mean() < 225
-    assert bead[0, 0, 3] == 0
-
-
-def test_the_shadow_of_a_bead_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    check_shadow(BEADS / "shadow.webp", 512, right=262 / 512, down=262 / 512)
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if FRONTS[key].card])

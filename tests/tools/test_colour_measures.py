@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pygame
 import pytest
 
-from tools.colours import Standing, around, closest, distance, extremes, middle
+from tools.colours import Standing, closest, distance, middle
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 RED, GREEN, BLUE = (200, 40, 40), (60, 130, 50), (40, 80, 190)
@@ -35,22 +34,7 @@ def test_the_middle_of_a_picture_leaves_out_what_is_clear_or_at_its_rim() -> Non
     assert middle(picture, WHITE) != RED
 
 
-def test_glass_shows_its_ground() -> None:
-    glass = pygame.Surface((6, 6), pygame.SRCALPHA)
-    glass.fill((*RED, 160))
-    assert middle(glass, WHITE)[1] > middle(glass, BLACK)[1]
-
-
 def test_a_piece_stands_out_by_its_fill_or_by_its_rim() -> None:
     grounds = {"night": (20, 20, 24), "day": (240, 236, 224)}
     assert Standing("piece", (RED,), grounds).weakest[0] < 4
     assert Standing("piece", (RED, BLACK, WHITE), grounds).weakest[0] > 10
-
-
-def test_the_ground_around_a_place_is_seen_from_dark_to_bright() -> None:
-    ground = pygame.Surface((30, 30))
-    ground.fill(GREEN)
-    ground.fill(WHITE, (20, 0, 10, 30))
-    found = extremes(around(ground, (14, 14), 10))
-    assert (found["the darkest"], found["the brightest"]) == (GREEN, WHITE)
-    assert np.allclose(list(around(ground, (6, 14), 4)), GREEN)

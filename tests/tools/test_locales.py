@@ -17,7 +17,7 @@ pytest.importorskip("babel", reason="a developers' tool")
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from game.bots.maxims import maxims_of
+from game.bots.player import maxims_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources

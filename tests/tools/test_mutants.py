@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import Fault, Part, faults, parts, try_out
+from tools.mutants import Fault, faults, parts
 
 MODULE = """\
 from functools import lru_cache
@@ -46,26 +46,6 @@ def test_what_no_test_could_notice_is_left_as_it_is(purse: list[Fault]) -> None:
         (8, "Gt becomes GtE"),
         (11, "a call is left out"),
     ]
-
-
-@pytest.mark.long
-def test_a_fault_is_noticed_or_survives(
-    purse: list[Fault], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    number, _turned, left_out = purse
-    part = Part("purse", ("purse.py",), ("test_purse.py",))
-    assert try_out(part, [number, left_out], tmp_path) == 1
-    assert capsys.readouterr().out.splitlines() == [
-        "noticed  purse.py:8: 5 becomes 6",
-        "SURVIVED purse.py:11: a call is left out",
-    ]
-    assert (tmp_path / "purse.py").read_text() == MODULE
-
-
-@pytest.mark.long
-def test_tests_that_are_not_there_notice_nothing(purse: list[Fault], tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match="do not run"):
-        try_out(Part("purse", ("purse.py",), ("test_of_nothing.py",)), purse[:1], tmp_path)
 
 
 def test_every_part_has_code_and_tests_where_it_says(request: pytest.FixtureRequest) -> None:

@@ -3,17 +3,15 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.catalogue import ENTRIES
 from game.protocol import Action
 from game.records import database, files
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import tried, windows, world
+from tools.proofs import tried, world
 
 
 def faults(proof: str, count: int) -> list[str]:
@@ -37,18 +35,6 @@ def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(database, "keep_aside", thrown_away)
     assert any(fault.endswith("was lost") for fault in faults("damage", 4))
-
-
-@pytest.mark.long
-def test_whole_matches_keep_the_rules() -> None:
-    assert faults("matches", 20) == []
-
-
-def test_a_piece_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = next(iter(ENTRIES.values()))
-    monkeypatch.setattr(f"{first.workshop}.pieces.pieces_of", id)
-    (fault,) = tried("matches", 1, 0)
-    assert fault.startswith("matches 1/0: pieces are ")
 
 
 @pytest.mark.long
@@ -84,25 +70,3 @@ def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Speaker, "_action", told)
     assert "the terminal tells" in faults("hidden", 4)[0]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="looks into what Linux tells of a process")
-def test_files_are_as_on_windows(tmp_path: Path) -> None:
-    path, other = tmp_path / "held", tmp_path / "other"
-    other.write_bytes(b"")
-    with windows.as_on_windows(tmp_path, Random(2)):
-        with path.open("wb"):
-            for refused in (path.unlink, lambda: path.replace(other), lambda: other.replace(path)):
-                with pytest.raises(PermissionError):
-                    refused()
-        with pytest.raises(FileExistsError):
-            other.rename(path)
-        for name in ("con.txt", "what?", "dot.", "x" * 250):
-            with pytest.raises(OSError, match=r"incorrect|too long"):
-                (tmp_path / name).write_bytes(b"")
-        # A scanner may hold what is put aside; it is tried again.
-        for _time in range(40):
-            path.write_bytes(b"")
-            assert keep_aside(path).exists()
-        path.write_bytes(b"")
-        path.unlink()

@@ -13,8 +13,7 @@ from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import OptionError, OptionValue
 from tools.arena.contests import ENGINE, RANDOM, Contest, entrant, played, score
-from tools.arena.terms import Setting
-from tools.workshop import workshop_of
+from tools.workshop import Setting, workshop_of
 
 
 def settings_in(game: str, players: int | None, words: Sequence[str]) -> Sequence[Setting]:

@@ -24,8 +24,7 @@ from game.catalogue import GAMES, chance_of
 from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.worth import wilson
-from tools.arena.terms import Terms
-from tools.workshop import workshop_of
+from tools.workshop import Terms, workshop_of
 
 RANDOM = "random"
 ENGINE = "engine"

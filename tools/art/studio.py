@@ -5,13 +5,13 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
-
-from tools.art.smaller import WITHOUT_LOSS
+from PIL import Image, ImageFilter
 
 Pixels = npt.NDArray[np.float64]
 
@@ -218,3 +218,84 @@ def save_jpeg(values: Pixels, path: Path) -> None:
         picture.save(path, quality=quality, optimize=True, progressive=True)
         if path.stat().st_size < 1_450_000:
             return
+
+
+CARD = (1200, 800)
+
+
+def close_up(studio: Studio, scene: str, far: float, near: float) -> Pixels:
+    """Render a card; what lies between its rows `far` and `near` (0 top, 1 bottom) is in focus."""
+    wide, high = (studio.pixels(side) for side in CARD)
+    sharp = studio.render(scene, wide, high, slow=True, Soft=4)
+    picture = picture_of(sharp)
+    row = (np.arange(high) + 0.5) / high
+    # distance from the plane in focus, as a circle of confusion in 1/800 of the height
+    confusion = np.where(row < far, (far - row) * 9.0, (row - near).clip(0.0) * 12.0)
+    softened = to_linear(sharp)
+    for radius in (0.75, 1.5, 2.5, 4.0, 6.0):
+        blurred = picture.filter(ImageFilter.GaussianBlur(radius * high / 800))
+        layer = to_linear(np.asarray(blurred, dtype=np.float64) / 255.0)
+        share = np.clip((confusion - radius * 0.55) / (radius * 0.45), 0.0, 1.0)[:, None, None]
+        softened = softened * (1.0 - share) + layer * share
+    return to_srgb(softened)
+
+
+def seamless(values: Pixels, lap: int) -> Pixels:
+    """Fold `lap` pixels at the right and the bottom over the left and the top.
+
+    The result repeats without a seam; the texture keeps its strength where two parts are mixed.
+    """
+    mean = values.mean(axis=(0, 1), keepdims=True)
+    folded = values - mean
+    for axis in (1, 0):
+        length = folded.shape[axis] - lap
+        turn = (np.arange(lap) + 0.5) / lap * np.pi / 2
+        shape = (1, lap, 1) if axis == 1 else (lap, 1, 1)
+        rising, falling = np.sin(turn).reshape(shape), np.cos(turn).reshape(shape)
+        kept, beyond = np.split(folded, [length], axis=axis)
+        first, rest = np.split(kept, [lap], axis=axis)
+        folded = np.concatenate([first * rising + beyond * falling, rest], axis=axis)
+    whole: Pixels = np.clip(folded + mean, 0.0, 1.0)
+    return whole
+
+
+# Smaller copies of the large pictures, so that usual windows need not decode the masters:
+# NAME@WIDTHxHEIGHT.EXT lies beside every picture that is at least 1,100 pixels wide;
+# scenes.kit.look takes the smallest copy that is large enough.
+
+LARGE = 1100
+MARK = "@"
+WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
+"""How Pillow writes a WebP in which every pixel stays what it is."""
+LITTLE_LOSS: Final[dict[str, Any]] = {"quality": 88, "optimize": True}
+"""How it writes a JPEG."""
+HALF = Fraction(1, 2)
+# Of 3840x2160, the windows that open on the usual screens: 1920x1080, 1440x810, 1280x720.
+OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
+OF_PARTS = (HALF, Fraction(1, 3))
+
+
+def copies(master: Path) -> None:
+    """Write the smaller copies of a picture, if it is large."""
+    with Image.open(master) as picture:
+        if picture.width >= LARGE:
+            for fraction in OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS:
+                _copy(master, picture, fraction)
+
+
+def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> None:
+    size = (round(picture.width * fraction), round(picture.height * fraction))
+    copy = master.with_name(f"{master.stem}{MARK}{size[0]}x{size[1]}{master.suffix}")
+    if picture.mode == "RGBA":
+        # Scaled with premultiplied alpha, or clear pixels would bleed into the edges.
+        small = picture.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
+    else:
+        small = picture.resize(size, Image.Resampling.LANCZOS)
+    small.save(copy, **(WITHOUT_LOSS if copy.suffix == ".webp" else LITTLE_LOSS))
+
+
+def copy_all(images: Path) -> None:
+    """Make the copies of every large picture below a folder."""
+    for master in sorted(images.rglob("*")):
+        if master.suffix in (".webp", ".jpg") and MARK not in master.name:
+            copies(master)

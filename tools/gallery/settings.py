@@ -1,10 +1,13 @@
-"""The settings, and playing by switch, which is chosen there."""
+"""The settings, the keys, and playing by switch, which is chosen there."""
 
 from __future__ import annotations
+
+import pygame
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
 from scenes.kit.commands import Command
+from scenes.kit.keys.chords import SCANCODES
 from tools.gallery.state import NAMES, Reach, States, focus, open_table
 from tools.studio import Studio
 
@@ -62,3 +65,38 @@ def enter_settings(states: States) -> None:
     states.enter("switch-title", _scan(1))
     states.enter("switch-ideas", _sit_down, _scan(0, into=1))
     states.enter("switch-board", _sit_down, _scan(1))
+
+
+def _open_keys(**settings: object) -> Reach:
+    def reach(studio: Studio) -> None:
+        studio.services.change_settings(**settings)
+        studio.services.go.open_keys()
+        studio.settle()
+
+    return reach
+
+
+def _enter(studio: Studio) -> None:
+    studio.give(Command.ACTIVATE)
+    studio.settle()
+
+
+def _key(key: int) -> Reach:
+    def reach(studio: Studio) -> None:
+        studio.app.event(
+            pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=SCANCODES[key])
+        )
+        studio.settle()
+
+    return reach
+
+
+def enter_keys(states: States) -> None:
+    """Enter the page as it is at first and with keys of one's own, and what it asks."""
+    states.enter("keys", _open_keys())
+    states.enter(
+        "keys-own", _open_keys(key_preset="left", keys="hint: g; skip:", letter_keys=False)
+    )
+    states.enter("keys-below", _open_keys(keys="hint: g"), focus("key-zoom_in-0"))
+    states.enter("keys-asking", _open_keys(), focus("key-hint-0"), _enter)
+    states.enter("keys-exchange", _open_keys(), focus("key-hint-0"), _enter, _key(pygame.K_i))

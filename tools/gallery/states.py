@@ -30,11 +30,10 @@ from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.gallery.evening import enter_evening
-from tools.gallery.keys import enter_keys
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
 from tools.gallery.people import enter_people
-from tools.gallery.settings import enter_settings
+from tools.gallery.settings import enter_keys, enter_settings
 from tools.gallery.state import State, States, click, focus, give, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games

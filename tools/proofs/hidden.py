@@ -31,7 +31,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.sharing.picture import picture_file
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
-from tools.proofs.matches import new_match
+from tools.full_home import new_match
 from tools.studio import Studio
 
 _TRIES: Final = 400

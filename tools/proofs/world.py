@@ -1,4 +1,4 @@
-"""Faults of the world: full disks, lost folders, jumping clocks, missing files, no screen.
+"""Faults of the world: full disks, lost folders, jumping clocks, missing files, no sound.
 
 An attempt lets somebody use the app, lets a fault come and mostly go again, and looks whether what
 was there is there still. Nothing may be raised but what the command line tells in one sentence, and
@@ -11,12 +11,10 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -35,9 +33,7 @@ from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
 from tools.proofs import events
 from tools.proofs.crashes import act
-from tools.proofs.windows import as_on_windows
 from tools.studio import LOOK, TODAY, Studio, played_match
-from tools.virtual_screen import virtual_screen
 
 _EVENTS: Final = 120
 """So many happen before, during and after a fault each."""
@@ -147,19 +143,6 @@ def _bring_back(aside: Path, place: Path) -> None:
 
 
 @contextmanager
-def _saves_are_a_file(use: Use) -> Iterator[None]:
-    saves, aside = use.home / "saves", use.home / "aside"
-    use.studio.app.home()
-    saves.rename(aside)
-    saves.write_text("not a folder")
-    use.open_table()
-    yield
-    use.studio.app.home()
-    saves.unlink()
-    _bring_back(aside, saves)
-
-
-@contextmanager
 def _full(use: Use) -> Iterator[None]:
     ballast = use.home / "ballast"
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
@@ -182,32 +165,6 @@ def _read_only(use: Use) -> Iterator[None]:
     yield
     use.studio.app.home()
     subprocess.run(["mount", "-o", "remount,rw", use.home], check=True)
-
-
-@contextmanager
-def _second_window(use: Use) -> Iterator[None]:
-    # What is forked would read the same open fonts.
-    process = get_context("spawn").Process(target=_other_window, args=(use.home, use.rng.random()))
-    process.start()
-    use.go_on()
-    yield
-    process.join()
-    if process.exitcode:
-        raise AssertionError("the second window failed")
-
-
-def _other_window(home: Path, seed: float) -> None:
-    with mock.patch("pygame.display.update", return_value=None):
-        other = Use(home, Random(seed), Use.started(home))
-        other.open_table()
-        other.go_on()
-        other.studio.close()
-
-
-@contextmanager
-def _windows(use: Use) -> Iterator[None]:
-    with as_on_windows(use.home, use.rng):
-        yield
 
 
 # Clocks
@@ -266,31 +223,8 @@ def _assets_damaged(use: Use) -> Iterator[None]:
             use.studio.services.look = LOOK.changed(size=(640, 400))
 
 
-# A fault outside the app
-
-
-def _display_lost(home: Path, rng: Random) -> Iterator[str]:
-    """The screen's server goes while the app plays by itself; nothing that was played is lost."""
-    with virtual_screen() as screen:
-        app = subprocess.Popen(
-            [sys.executable, "-m", "scenes", "--self-test", "--data", str(home)],
-            env={**os.environ, "SDL_VIDEODRIVER": "x11", "DISPLAY": screen.display},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        time.sleep(rng.uniform(2.0, 8.0))
-    try:
-        app.wait(60)
-    except subprocess.TimeoutExpired:
-        app.kill()
-        yield "it goes on without a screen"
-
-
 _AT_THE_TABLE: Final[Mapping[str, Fault]] = {
     "the folder is gone": _gone,
-    "a file is where the saves should be": _saves_are_a_file,
-    "a second window": _second_window,
-    "files as Windows has them": _windows,
     "a clock that jumps": _clock_jumps,
     "no sound": _no_sound,
     "damaged files of the app": _assets_damaged,
@@ -299,8 +233,7 @@ _ON_A_SMALL_DISK: Final[Mapping[str, Fault]] = {
     "a full disk": _full,
     "a folder that can only be read": _read_only,
 }
-_LOST: Final = "a display that is lost"
-FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK, _LOST)
+FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK)
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
@@ -319,10 +252,7 @@ def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
     """What is wrong after one of the ``FAULTS`` came over a home."""
     before = _kept(home)
     with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:
-        if name == _LOST:
-            yield from _display_lost(home, rng)
-        else:
-            yield from _at_the_table({**_AT_THE_TABLE, **_ON_A_SMALL_DISK}[name], home, rng)
+        yield from _at_the_table({**_AT_THE_TABLE, **_ON_A_SMALL_DISK}[name], home, rng)
     records = open_records(find_places(str(home)))
     yield from map(str, records.problems)
     # Whoever uses the app may have thrown a match into the bin, or deleted it from the records.

@@ -21,7 +21,8 @@ from typing import Final
 import numpy as np
 
 from scenes.kit import effects
-from tools.sounds import marbles
+from scenes.kit.effects import MARBLE
+from tools.sounds import contacts
 from tools.sounds.ambience import quiet_room
 from tools.sounds.bodies import (
     PENTATONIC,
@@ -30,11 +31,12 @@ from tools.sounds.bodies import (
     bead_set_down,
     glass_tone,
     on_board,
+    on_cloth,
     recorded,
     tile_on_rack,
     wooden_knock,
 )
-from tools.sounds.contacts import BEAD, struck
+from tools.sounds.contacts import BEAD, click, struck
 from tools.sounds.grains import rustle
 from tools.sounds.loudness import momentary
 from tools.sounds.modal import (
@@ -42,6 +44,7 @@ from tools.sounds.modal import (
     Partial,
     Signal,
     burst,
+    even,
     mix,
     ring,
     room,
@@ -50,7 +53,41 @@ from tools.sounds.modal import (
     trimmed,
 )
 from tools.sounds.music import title_music
+from tools.sounds.plates import table
 from tools.workshop import Workshop, of_all_games
+
+MET: Final = (0.03, 0.07, 0.17, 0.35, 0.65, 1.20)
+"""Speeds in m/s of marbles that meet, a level each; the third lies between the steps in play."""
+
+CLOTH_THUMP: Final = -6.0
+"""How loud the cloth's thump is beside the push of two marbles at 1 m/s, in decibels."""
+
+PRESSED: Final = 0.0005
+"""Seconds that a jerk takes through the cloth under a marble's weight."""
+
+
+def marble_click(speed: float) -> Recipe:
+    """Two marbles meet with ``speed`` m/s: the harder, the shorter their contact and the brighter.
+
+    What the cloth answers grows more slowly, so that a soft touch is more thump than click.
+    """
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        pace = speed * rng.uniform(0.85, 1.18)
+        push = even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
+        # The cloth is pressed already: the jerk of the contact goes through it, the thump follows.
+        jerk = even(struck(table(rng, covered=0.05), PRESSED))
+        thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
+        below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
+        return mix((0.0, pace**1.4, push), (0.0, 10 ** (CLOTH_THUMP / 20) * pace, below))
+
+    return recipe
+
+
+MARBLES: Final[Mapping[str, Sound]] = recorded(
+    MARBLE, *(Sound(marble_click(speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
+)
+
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
@@ -192,7 +229,7 @@ def round_over(rng: np.random.Generator) -> Signal:
 SHARED: Final[Mapping[str, Sound]] = {
     **recorded(effects.ARRIVE, *(Sound(bead_arrives(n), -30.0, 0.16) for n in range(6))),
     **recorded(effects.TILE_RACK, Sound(tile_on_rack, -35.0, 0.10)),
-    **marbles.SOUNDS,
+    **MARBLES,
     **recorded(effects.ROUND, Sound(round_over, -28.0, 0.20)),
     **recorded(effects.ILLEGAL, Sound(felt_thump, -31.0, 0.08)),
     **recorded(effects.CURTAIN, Sound(cloth_swish, -35.0, 0.08)),

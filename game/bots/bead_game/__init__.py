@@ -15,6 +15,6 @@ def _new_bot(level: str) -> Bot:
 PLAYER = ComputerPlayer(
     _new_bot,
     luck="game.bots.bead_game.luck",
-    maxims="game.bots.bead_game.maxims",
+    maxims="game.bots.bead_game.reasons",
     traits="game.bots.bead_game.traits",
 )

@@ -40,8 +40,7 @@ from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
 from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState, resample
 from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200

@@ -7,11 +7,12 @@ what decides the game to what only leads on. Whoever is advised is "you".
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, Move
 from game.bots.bead_game.strands import PLAYS, size
-from game.messages import Message, SeatName, counted
+from game.bots.player import Maxim
+from game.messages import N_, Message, SeatName, counted
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_SHOWN
 
@@ -393,3 +394,65 @@ class Reasoner:
         """Whether a player is known to need more beads of a colour than they hold."""
         need, held = self._needed(self.table, seat, colour)
         return self.known[seat] and need > held
+
+
+MAXIMS: Final = (
+    Maxim(
+        "finish",
+        N_("First see if your last chain can go, now or next turn."),
+        frozenset(
+            {
+                "You could win now.",
+                "Another move could have you done next turn.",
+            }
+        ),
+    ),
+    Maxim(
+        "gift",
+        N_("A play takes beads off everyone’s chains: count what the others gain."),
+        frozenset(
+            {
+                "It hands the game to {player}.",
+                "It lets {player} end the game next turn.",
+                "It takes {count} bead off {player}’s chains, which helps them.",
+                "It helps {player} more than you.",
+            }
+        ),
+    ),
+    Maxim(
+        "thrift",
+        N_("Every bead in hand cost a turn. Spend it where most of yours go."),
+        frozenset(
+            {
+                "Nothing goes, and you spend a bead.",
+                "You need your {colour} bead for a better play.",
+                "Another play takes {count} of your beads.",
+                "Another play helps you more, or the others less.",
+            }
+        ),
+    ),
+    Maxim(
+        "cut",
+        N_("Cut where beads of one colour meet at an end."),
+        frozenset(
+            {
+                "The cut saves you no turns.",
+                "Another cut joins more of your beads.",
+                "A cut would join more of your beads.",
+            }
+        ),
+    ),
+    Maxim(
+        "draw",
+        N_("Plan ahead, and draw what you need before others do."),
+        frozenset(
+            {
+                "You hold enough {colour} beads for your chains.",
+                "You need {colour}, and it may be gone from the pile by next turn.",
+                "You need to draw {colour} first.",
+                "It leaves {player} the {colour} bead they need.",
+                "Better to draw and wait.",
+            }
+        ),
+    ),
+)

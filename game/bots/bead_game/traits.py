@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from statistics import pstdev
 
-from game.bots.lessons import lesson
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.protocol import Action, State
 from game.rules.bead_game.actions import Draw, Play
 from game.rules.bead_game.beads import COLOURS

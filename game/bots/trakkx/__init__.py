@@ -17,6 +17,6 @@ PLAYER = ComputerPlayer(
     _new_bot,
     {EXPERT: 2.0},
     luck="game.bots.trakkx.luck",
-    maxims="game.bots.trakkx.maxims",
+    maxims="game.bots.trakkx.reasons",
     traits="game.bots.trakkx.traits",
 )

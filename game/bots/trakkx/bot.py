@@ -1,10 +1,12 @@
-"""The computer players of TRAKKX at their four levels."""
+"""The computer players of TRAKKX at their four levels, and their advice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from math import sqrt
+from random import Random
 from types import MappingProxyType
 
 from game.bots.bot import (
@@ -19,16 +21,167 @@ from game.bots.bot import (
     Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.trakkx.advice import Onlooker, advise
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.race import numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.reasons import Reasons
+from game.bots.trakkx.standing import (
+    MEAN_POINTS,
+    numbers,
+    rounds_to_come,
+    shares,
+    shares_between_rounds,
+    turns_left,
+    turns_of,
+)
 from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
-from game.rules.trakkx.actions import Lay
-from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import UNKNOWN
+
+_NOTHING_LOST = 0.005
+"""What gives away less than this is as good as the best."""
+
+_MANY_POINTS = 15
+"""So many points more that could be laid are plain to see."""
+
+_REMEMBERED = 64
+"""How many racks on tables an onlooker remembers."""
+
+_STUCK_OF_DRAWN = 0.8
+"""The share of tokens about to be drawn that cannot be laid, on average."""
+
+
+def advise(state: TrakkxState, question: Question, manner: Manner, about: Action | None) -> Advice:
+    """What a player who sees their rack and acts in ``state`` could do, judged in a ``manner``.
+
+    Raises Cancelled, and ValueError if ``about`` is not allowed.
+    """
+    if about is not None and state.legal_actions(question.player).why_not(about) is not None:
+        raise ValueError("Only what is allowed can be asked about.")
+    looked_into = about if isinstance(about, Lay) else None
+    turn = Turn(state, question, manner, looked_into)
+    if state.passing:
+        candidates = turn.passing_on(about if isinstance(about, PassOn) else None)
+    else:
+        candidates = turn.advised()
+    reasons = Reasons(turn)
+    best = candidates[0]
+    asked = next((each for each in candidates if each.action == about), None)
+    why = reasons.why(best.action)
+    sides = _sides(state)
+    if asked is None:
+        return Advice(candidates, why, sides=sides)
+    # Not to go out is a present to everybody else, however the match stands.
+    missed = turn.ends(best.action) and not turn.ends(asked.action)
+    lost = missed or best.value - asked.value > _NOTHING_LOST
+    gift = missed or (lost and _is_plain(turn, asked.action, best.action))
+    against = reasons.against(asked.action, best.action) if lost else None
+    return Advice(candidates, why, asked, against, sides, gift=gift)
+
+
+def _is_plain(turn: Turn, asked: Action, best: Action) -> bool:
+    """Whether everybody can see what is wrong with an action, so that it is worth a word earlier.
+
+    Points that could lie on the table, an opening that is missed, an action token that is used or
+    kept at the wrong time, and a token that is left to the others although it finds more a place.
+    """
+    match asked, best:
+        case Lay(), Lay():
+            return turn.lay_of(best).points - turn.lay_of(asked).points >= _MANY_POINTS
+        case _, Lay():
+            opens = turn.state.must_open(turn.player)
+            return opens or turn.lay_of(best).points >= _MANY_POINTS
+        case (Three() | Swap(), _) | (_, Three() | Swap()):
+            return True
+        case _, Take(token):
+            return token in turn.coming and len(turn.coming[token].helped) > 1
+    return False
+
+
+def _sides(state: TrakkxState) -> int:
+    """Those who share the win; as if they were more where rounds follow that decide it too.
+
+    What one round can change of the share of a match falls with the root of their number.
+    """
+    return round(state.players * sqrt(1 + rounds_to_come(state)))
+
+
+class Onlooker:
+    """Whoever sees everything and tells how a match stands.
+
+    What was found on a rack is known as long as the table stays the same, and is where the search
+    begins once it has changed: a match looked at in order is judged the better.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], int] = {}
+        self._best: dict[int, Table] = {}
+
+    def assess(self, state: TrakkxState, question: Question) -> Assessment:
+        """Each player's share of the win. Raises Cancelled.
+
+        A rack that is hidden counts as one of its size does on average.
+        """
+        outcome = state.outcome()
+        if outcome is not None:
+            count = len(outcome.winners)
+            return Assessment(tuple((p in outcome.winners) / count for p in range(state.players)))
+        to_come = rounds_to_come(state)
+        if state.is_round_over or _is_dealt(state):
+            rounds = to_come if state.is_round_over else to_come + 1
+            return Assessment(tuple(shares_between_rounds(state, rounds)))
+        part = question.budget.part(1 / state.players)
+        turns, points = [], []
+        for player, rack in enumerate(state.racks):
+            drawn = sum(due.count for due in state.awaited if due.to == player)
+            size = state.rack_sizes[player]
+            if rack is None:
+                turns.append(turns_of(size + drawn))
+                points.append(MEAN_POINTS * (size + drawn))
+                continue
+            stuck = self._stuck(state, player, rack, part, question.cancelled)
+            held = (*rack, *(UNKNOWN,) * drawn)
+            turns.append(turns_left(held, stuck + drawn * _STUCK_OF_DRAWN))
+            points.append(rack_points(rack) + MEAN_POINTS * drawn)
+        return Assessment(tuple(shares(state, turns, points)))
+
+    def _stuck(
+        self,
+        state: TrakkxState,
+        player: int,
+        rack: Rack,
+        budget: Budget,
+        cancelled: Callable[[], bool],
+    ) -> int:
+        """How many number tokens of a rack find no place, as far as is found."""
+        tokens = numbers(rack)
+        if not tokens:
+            return 0
+        must_open, limit = state.must_open(player), state.group_limit(player)
+        key = state.table, tokens, must_open, limit, budget
+        if key not in self._known:
+            while len(self._known) >= _REMEMBERED:
+                del self._known[next(iter(self._known))]
+            rng = Random(" ".join((Lay(state.table).notation(), *tokens)))
+            meter = Meter(budget, cancelled)
+            best = self._best.get(player)
+            lays = best_lays(
+                state.table, tokens, must_open, limit, meter, rng, Effort.REARRANGE, best
+            )
+            if lays:
+                self._best[player] = lays[0].table
+            self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
+        return self._known[key]
+
+
+def _is_dealt(state: TrakkxState) -> bool:
+    """Whether the racks of a round are being filled."""
+    return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
+
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {

@@ -7,8 +7,8 @@ from random import Random
 
 from game.bots.bot import Budget, Meter
 from game.bots.luck_sample import Counted, LuckTerms
-from game.bots.trakkx.race import numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.standing import numbers
 from game.messages import Message, SeatName
 from game.protocol import Action, State
 from game.rules.trakkx.actions import Deal

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.lessons import lesson
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trakkx.prospects import prospects
 from game.protocol import Action, State
 from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Swap, Take, Three

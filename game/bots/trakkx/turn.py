@@ -13,9 +13,8 @@ from game.bots.bot import Budget, Candidate, Meter, Question
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, changed_by_swap, numbers, turns_left
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import Chances
+from game.bots.trakkx.standing import MEAN_POINTS, Chances, changed_by_swap, numbers, turns_left
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx.actions import (

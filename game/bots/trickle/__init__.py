@@ -15,6 +15,6 @@ def _new_bot(level: str) -> Bot:
 PLAYER = ComputerPlayer(
     _new_bot,
     luck="game.bots.trickle.luck",
-    maxims="game.bots.trickle.maxims",
+    maxims="game.bots.trickle.reason_words",
     traits="game.bots.trickle.traits",
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.hexboard import RING
-from game.bots.lessons import lesson
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.protocol import Action, State

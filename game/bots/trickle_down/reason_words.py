@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
+from game.bots.trickle.reason_words import maxims_from
 from game.bots.trickle.reasons import Harm, Why, Words
 from game.messages import N_
 
@@ -74,3 +76,13 @@ WORDS = Words(
     ),
 )
 """Trickle Down's reasons; those of Trickle's options and of two players cannot come up."""
+
+
+MAXIMS: Final = maxims_from(
+    WORDS,
+    {
+        "score": N_("First see if a bag can come home now."),
+        "gift": N_("A move brings a bag closer to someone. Make it you."),
+        "answer": N_("Before you move a bag, see where the others can take it next."),
+    },
+)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, handicapped_in, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, rules_in
 from game.rules.bead_game.variant import ONE, RUN
 
 OPTIONS: tuple[Option, ...] = (
@@ -80,7 +80,7 @@ INFO = GameInfo(
     initial_state=_initial_state,
     parse_action=_parse_action,
     handicaps=HANDICAPS,
-    handicapped=handicapped_in(__name__),
+    handicapped=handicapped_variant,
     draws_first_turn=True,
     code="B",
     minutes={2: 9, 3: 8, 4: 8},

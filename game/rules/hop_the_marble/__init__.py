@@ -16,7 +16,7 @@ from game.protocol import (
     OptionChoice,
     OptionValue,
     feat_in,
-    handicapped_in,
+    handicapped_variant,
     rules_in,
 )
 from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
@@ -243,7 +243,7 @@ INFO = GameInfo(
     parse_action=_parse_action,
     conflict=conflict,
     handicaps=HANDICAPS,
-    handicapped=handicapped_in(__name__),
+    handicapped=handicapped_variant,
     feat=feat_in(__name__),
     minutes={2: 15, 3: 18, 4: 20},
 )

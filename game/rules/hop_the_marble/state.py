@@ -34,7 +34,13 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
 from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
-from game.rules.hop_the_marble.judging import FlickSpace, FoldSpace, PlaceSpace, explain_give
+from game.rules.hop_the_marble.judging import (
+    FlickSpace,
+    FoldSpace,
+    PlaceSpace,
+    arranged,
+    explain_give,
+)
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
     COLOURS,
@@ -43,7 +49,6 @@ from game.rules.hop_the_marble.marbles import (
     Marbles,
     colour_of,
 )
-from game.rules.hop_the_marble.placing import arranged
 from game.rules.hop_the_marble.position import HopPosition
 from game.rules.hop_the_marble.variant import (
     CARDS,

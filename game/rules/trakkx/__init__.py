@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, handicapped_in, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, rules_in
 from game.rules.trakkx.variant import FULL_RACK, LEFT, POINTS, USUAL_ROUNDS
 
 MOST_ROUNDS = 10
@@ -77,7 +77,7 @@ INFO = GameInfo(
     initial_state=_initial_state,
     parse_action=_parse_action,
     handicaps=HANDICAPS,
-    handicapped=handicapped_in(__name__),
+    handicapped=handicapped_variant,
     obfuscates_log=True,
     minutes={2: 45, 3: 40, 4: 35},
     evening={"rounds": 1},

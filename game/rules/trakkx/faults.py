@@ -1,4 +1,4 @@
-"""What is wrong with a table by itself, whoever laid it.
+"""What is wrong with a table by itself, whoever laid it, and what tokens can make a line at all.
 
 A fault names the paragraph of the rules that it breaks: ``table`` (an action token), ``lone``,
 ``line`` (too short, or neither sequence nor row), ``sequence`` or ``row``.
@@ -7,7 +7,7 @@ A fault names the paragraph of the rules that it breaks: ``table`` (an action to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -17,6 +17,7 @@ from game.messages import Message
 from game.rules.trakkx.table import Cell, Table, lines, reading
 from game.rules.trakkx.tokens import (
     COLOUR_WORDS,
+    COLOURS,
     HIGHEST,
     colour_of,
     is_number,
@@ -234,3 +235,25 @@ def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[i
             tokens=token_list(tokens),
         )
     return LineFault(FaultKind.MIXED, message, "line")
+
+
+def has_line(rack: Collection[str]) -> bool:
+    """Whether some of these tokens make a sequence or a row."""
+    return fits_somewhere(rack, ())
+
+
+def fits_somewhere(rack: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether a token of ``rack`` is part of any line of these tokens and ``others``."""
+    own = {token for token in rack if is_number(token)}
+    pool = own.union(others)
+    return any(_makes_line(token, pool) for token in own)
+
+
+def _makes_line(token: str, pool: Collection[str]) -> bool:
+    colour, value = colour_of(token), value_of(token)
+    if sum(f"{other}{value}" in pool for other in COLOURS) >= SHORTEST:
+        return True
+    return any(
+        all(f"{colour}{low + step}" in pool for step in range(SHORTEST))
+        for low in range(value - SHORTEST + 1, value + 1)
+    )

@@ -12,6 +12,7 @@ from operator import add
 from typing import ClassVar, Self
 
 from game.boards.hexboard import CORNER_EDGES, EDGE_OF, EDGES, INDEX, OUTER, RING
+from game.handicaps import Handicaps
 from game.messages import Message
 from game.protocol import (
     NATURE,
@@ -30,9 +31,8 @@ from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import judge
 from game.rules.trickle.layout import START, START_CELLS
 from game.rules.trickle.position import STALL_END, TricklePosition, rim_jumps
-from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
-from game.rules.trickle.wording import Breach, Ending, Fault, Wording
-from game.rules.trickle.words import WORDING
+from game.rules.trickle.variant import BEADS, CORNER_CELLS, INSIDE, Variant
+from game.rules.trickle.wording import WORDING, Breach, Ending, Fault, Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,3 +225,22 @@ def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleState:
     """The first state for checked, complete options."""
     return TrickleState.opening(variant_of(Variant, players, options))
+
+
+_PLACES = (1, 2)
+"""Beads that are home lie in the middle of an edge, at these places of its four."""
+
+
+def handicapped(state: State, handicaps: Handicaps) -> TrickleState:
+    """The first state with these head starts; beads come in addition to the usual ones.
+
+    They lie on the first edge of whoever has them, and are worth 1.
+    """
+    opening = TrickleState.of(state)
+    variant = replace(opening.variant, handicaps=handicaps)
+    cells = 0
+    for each in handicaps:
+        if each.key == BEADS:
+            edge = EDGES[variant.edge_teams.index(variant.team_of[each.seat])]
+            cells |= sum(1 << INDEX[edge[place]] for place in _PLACES[: each.amount])
+    return replace(opening, variant=variant, occupied=opening.occupied | cells)

@@ -5,7 +5,93 @@ number as in ``flat_simulation``. The kernel is built where a compiler is at han
 Python.
 """
 
-from physics.player.kernel.level import touched_in_c, touched_on_level
-from physics.player.kernel.races import KERNEL, in_c, played_on
+from __future__ import annotations
 
-__all__ = ["KERNEL", "in_c", "played_on", "touched_in_c", "touched_on_level"]
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from game.bots.kernels import Kernel
+from physics.contacts import Shot, start_velocity
+from physics.player.flat_simulation import Level, touched_in_python
+from physics.player.playing_on import in_python
+from physics.player.wishes import Race, turns_for
+from physics.table import DIAMETER, MarbleTable
+
+KERNEL: Final = Kernel("physics.player.kernel", edition=3)
+
+_MISSING, _OVER = 6, 24
+"""More marbles than can be missing for a card, and than can be too many."""
+
+
+def played_on(race: Race, mover: int, first: int, times: int) -> list[float]:
+    """As ``playing_on.in_python``, the fastest that there is here."""
+    play = in_c if KERNEL.available else in_python
+    return play(race, mover, first, times)
+
+
+def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
+    """As ``playing_on.in_python``, and equal to that."""
+    ffi, lib = KERNEL.ffi, KERNEL.lib
+    aims, players = race.aims, len(race.hands)
+    turns = _turns(aims.chance, aims.weights.back)
+    start = {
+        "players": players,
+        "in_order": aims.in_order,
+        "mover": mover,
+        "left": race.limit,
+        "hands": [*race.hands, race.middle],
+        "cards": race.cards,
+        "open": [(1 << len(own)) - 1 for own in race.cards],
+        "lead": aims.weights.lead,
+        "card": aims.weights.card,
+        "turns": turns,
+    }
+    sums = ffi.new("double[]", players)
+    lib.kernel_play_on(ffi.new("Start *", start), first, times, sums)
+    shares: list[float] = ffi.unpack(sums, players)
+    return shares
+
+
+@lru_cache(maxsize=8)
+def _turns(chance: float, back: float) -> Any:
+    """Expected turns by the marbles that are missing and those that are too many, for C."""
+    rows = [
+        turns_for(missing, over, chance, back=back)
+        for missing in range(_MISSING)
+        for over in range(_OVER)
+    ]
+    return KERNEL.ffi.new("double[]", rows)
+
+
+_ROW = 32
+"""More marbles than lie on any cloth."""
+
+
+def touched_on_level(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
+    """As ``flat_simulation.touched_in_python``, the fastest that there is here."""
+    touched = touched_in_c if KERNEL.available else touched_in_python
+    return touched(table, flicks)
+
+
+def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
+    """As ``flat_simulation.touched_in_python``, and equal to that."""
+    ffi, lib = KERNEL.ffi, KERNEL.lib
+    names = [name for name, _x, _y in table.marbles]
+    numbers = {name: number for number, name in enumerate(names)}
+    level = Level.of(table.cloth)._asdict()
+    places = [(x, y) for _name, x, y in table.marbles]
+    level |= {"marbles": len(names), "diameter": DIAMETER, "places": places}
+    flicked = [numbers[flick.marble] for flick in flicks]
+    speeds = [part for flick in flicks for part in start_velocity(flick)]
+    touched = ffi.new("int8_t[]", _ROW * len(flicks))
+    lib.kernel_sift(
+        ffi.new("Level *", level),
+        len(flicks),
+        ffi.new("int32_t[]", flicked),
+        ffi.new("double[]", speeds),
+        touched,
+    )
+    rows = ffi.unpack(touched, _ROW * len(flicks))
+    starts = range(0, len(rows), _ROW)
+    return [tuple(names[number] for number in rows[at : rows.index(-1, at)]) for at in starts]

@@ -21,7 +21,7 @@ from game.rules.hop_the_marble.actions import (
     Spread,
 )
 from game.rules.hop_the_marble.cards import kind_words
-from game.rules.hop_the_marble.feats import told
+from game.rules.hop_the_marble.facts import told
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
     OF_EACH,

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import SHORTEST
+from game.rules.trakkx.faults import SHORTEST, has_line
 from game.rules.trakkx.judging import Review, newly_laid
-from game.rules.trakkx.lines import has_line
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines
 from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words

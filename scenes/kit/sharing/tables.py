@@ -8,7 +8,7 @@ from dataclasses import astuple, dataclass
 
 from game.match import Match
 from game.protocol import NATURE, option_text
-from game.records.tables import MARK, csv_line
+from game.records.exports import MARK, csv_line
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.joining import labelled

@@ -9,10 +9,9 @@ from typing import Final
 
 from game.records.archive.reader import Reader
 from game.records.archive.wanted import Wanted
-from game.records.exports import Exports
+from game.records.exports import Exports, csv_pieces, json_pieces
 from game.records.files import RecordError, shown
 from game.records.history import GameRecord, History
-from game.records.tables import csv_pieces, json_pieces
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.analysis import Reviewed
 from game.bots.levels import EXPERT
-from game.bots.maxims import maxim_for
+from game.bots.player import maxim_for
 from game.explaining import Chapter, Explanation, Page
 from game.match import HUMAN, Match
 from game.records.archive.figures import slips_like

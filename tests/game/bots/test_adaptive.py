@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from math import exp
 from random import Random
 
@@ -17,15 +16,12 @@ from game.bots.levels import (
     FIRST_STRENGTH,
     LEVELS,
     STRONGEST,
-    adaptive_kind,
     budget_for,
-    group_of,
     is_computer,
     strength_of,
     title_of,
 )
 from game.bots.player import UnknownBot
-from game.match import is_kind
 from tests.pebbles.rules.state import PebblesState, Take
 
 GAME = "pebbles"
@@ -74,14 +70,6 @@ def test_a_kind_tells_its_strength(kind: str, strength: int | None) -> None:
     assert is_computer(kind) == (strength is not None or kind == "skilled")
 
 
-def test_every_strength_has_a_kind_that_can_be_written_down() -> None:
-    for strength in range(STRONGEST + 1):
-        kind = adaptive_kind(strength)
-        assert strength_of(kind) == strength
-        assert is_kind(kind)
-        assert group_of(kind) == ADAPTIVE
-
-
 def test_a_title_says_between_which_levels_it_plays() -> None:
     assert title_of(ADAPTIVE) == "Even match"
     assert title_of("adaptive-0") == "Even match (learner to casual)"
@@ -103,15 +91,6 @@ def test_the_level_that_decides_keeps_to_its_own_budget() -> None:
         assert budget == budget_for(GAME, level)
     for level, budget in asked_of(250, Budget(nodes=100_000), 40):
         assert budget == Budget(nodes=LEVELS[level].nodes or 100_000)
-
-
-def test_it_moves_as_the_level_that_is_drawn() -> None:
-    for move in range(40):
-        rng = Random(f"7:{move}")
-        question = Question(STATE, 0, Budget(nodes=300), Random(f"7:{move}"))
-        chosen = new_bot(GAME, "adaptive-150").choose(question)
-        level = "skilled" if rng.random() < 0.5 else "casual"
-        assert chosen == new_bot(GAME, level).choose(replace(question, rng=rng))
 
 
 def test_a_strength_beyond_all_levels_is_refused() -> None:

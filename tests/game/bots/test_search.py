@@ -70,39 +70,6 @@ def endless() -> Meter:
     return Meter(Budget(nodes=10**9))
 
 
-@dataclass(frozen=True)
-class Shuttle:
-    """A made-up game that can go on for ever: one piece between two squares, or a pass."""
-
-    ply: int = 0
-    passes: bool = False
-
-    @property
-    def side(self) -> int:
-        return self.ply % 2
-
-    def key(self) -> int:
-        return self.ply
-
-    def moves(self) -> list[int | None]:
-        return [None] if self.passes and self.ply else [0, 1]
-
-    def play(self, move: int | None) -> Shuttle:
-        return Shuttle(self.ply + 1, self.passes)
-
-    def final(self) -> int | None:
-        return None
-
-    def reply_estimate(self) -> int:
-        return 7 if self.side == 0 else -7
-
-
-def test_a_game_without_end_is_not_followed_for_ever() -> None:
-    line = AlphaBeta[int | None](endless()).search(Shuttle(), [0, 1], most=10**6)
-    assert line.depth == AlphaBeta.DEEPEST
-    assert not line.solved
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_alpha_beta_finds_the_value_of_perfect_play_and_no_other_move_is_better(seed: int) -> None:
     root = Branching(seed=seed)
@@ -115,16 +82,6 @@ def test_alpha_beta_finds_the_value_of_perfect_play_and_no_other_move_is_better(
         assert value == entry.value if entry.exact else value <= best
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_full_ranking_gives_every_move_its_exact_value(seed: int) -> None:
-    root = Branching(seed=seed)
-    line = AlphaBeta[int](endless()).search(root, root.moves(), most=50, full=True)
-    assert {entry.move: entry.value for entry in line.ranked} == {
-        move: -solved(root.play(move)) for move in root.moves()
-    }
-    assert all(entry.exact for entry in line.ranked)
-
-
 def test_a_search_cut_short_by_its_budget_still_ranks_every_move() -> None:
     root = Branching(length=12)
     for nodes in (1, 2, 5, 20, 100, 500):
@@ -133,16 +90,6 @@ def test_a_search_cut_short_by_its_budget_still_ranks_every_move() -> None:
         assert sorted(entry.move for entry in line.ranked) == root.moves()
         assert not line.solved
         assert meter.nodes == nodes
-
-
-def test_a_tree_of_shares_settles_on_the_move_best_for_its_mover() -> None:
-    root = Branching(length=1, sides=3, seed=4)
-    shares = {move: root.play(move).reply_shares()[0] for move in root.moves()}
-    best = max(shares, key=shares.__getitem__)
-    visited = ConfidenceTree[int](endless()).search(root, root.moves(), 300)
-    assert visited[0].move == best
-    assert visited[0].share == pytest.approx(shares[best])
-    assert sum(entry.visits for entry in visited) == 300
 
 
 def test_a_tree_of_shares_expects_every_side_to_look_after_itself() -> None:

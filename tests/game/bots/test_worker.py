@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
-from weakref import WeakSet
 
 import pytest
 
@@ -21,7 +18,7 @@ from game.catalogue import ENTRIES, GAMES
 from game.messages import Message
 from game.protocol import Action, State
 from tests.game.bots.tables import each_game, stretch
-from tests.pebbles.rules.state import PebblesState, Take
+from tests.pebbles.rules.state import PebblesState
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
@@ -176,12 +173,6 @@ def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker, wish: W
     assert worker.process_id != first
 
 
-def test_a_process_that_died_idle_is_replaced(worker: BotWorker) -> None:
-    kill(worker)
-    time.sleep(0.05)
-    decided(worker)
-
-
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
     number = ask_for_long(worker)
     answer = None
@@ -235,33 +226,6 @@ def test_after_closing_nothing_can_be_asked() -> None:
         assert not Path(f"/proc/{process}").exists()
 
 
-class Tidy:
-    """A bot whose decisions have a node while garbage is collected, and leave some behind."""
-
-    left: ClassVar[WeakSet[Tidy]] = WeakSet()
-
-    def choose(self, question: Question) -> Decision:
-        before = len(self.left)
-        garbage = Tidy()
-        garbage.itself = garbage  # type: ignore[attr-defined]
-        self.left.add(garbage)
-        return Decision(Take(1), (), int(gc.isenabled()), before, 0.0)
-
-
-def tidy(game: str, level: str) -> Tidy:
-    return Tidy()
-
-
-def test_garbage_is_collected_between_answers_not_in_thinking() -> None:
-    worker = BotWorker(tidy)
-    for _ in range(3):
-        found = decided(worker)
-        assert (found.nodes, found.depth) == (0, 0)
-        # It cannot ponder, which does no harm.
-        ponder(worker)
-    worker.close()
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_the_process_loads_no_window_and_no_physics() -> None:
     worker = BotWorker()
@@ -295,18 +259,3 @@ def test_a_question_ends_pondering_and_the_same_bot_answers(worker: BotWorker) -
         assert worker.poll() is None
         time.sleep(0.03)
     assert worker.process_id == process
-
-
-def test_nothing_is_pondered_while_a_question_is_open(worker: BotWorker) -> None:
-    number = worker.ask(GAME, LEARNER, Choose(STATE, 0), seed="7")
-    ponder(worker)
-    assert wait(worker).request == number
-    assert times_pondered(worker) == 0
-
-
-def test_a_process_killed_in_pondering_is_replaced(worker: BotWorker) -> None:
-    ponder(worker)
-    first = kill(worker)
-    assert worker.poll() is None
-    assert times_pondered(worker) == 0
-    assert worker.process_id != first

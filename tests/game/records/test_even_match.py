@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.bots.levels import FIRST_STRENGTH
 from game.match import Match
-from game.records.even_match import EvenMatch, even_match
+from game.records.evening_out import EvenMatch, even_match
 from game.records.history import GameRecord, History, SeatResult
 from game.records.store import Store
 from tests.game.records.matches import new_match, play_on

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 import pytest
 
 from game.handicaps import Handicap
+from game.records.exports import COLUMNS, csv_pieces, json_pieces
 from game.records.history import GameRecord, SeatResult, record_of
-from game.records.tables import COLUMNS, csv_pieces, json_pieces
 from tests.game.records.matches import new_match, play_on
 
 ODD = GameRecord(

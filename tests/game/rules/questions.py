@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -55,25 +54,6 @@ def perft(state: State, depth: int) -> int:
     if depth == 1:
         return len(space)
     return sum(perft(state.apply_action(actor(state), action), depth - 1) for action in space)
-
-
-def check_refusals(
-    state: State, actions: Iterable[Action], rules: Set[str], pieces: Set[str]
-) -> Counter[str]:
-    """Whatever is not listed is refused with a sentence, a rule and pieces that there are.
-
-    How often each rule was broken comes back.
-    """
-    space, seen = choices_of(state), Counter[str]()
-    for action in actions:
-        rejection = space.why_not(action)
-        assert (rejection is None) == (action in space), action
-        if rejection is not None:
-            assert str(rejection.message).endswith(".")
-            assert rejection.rule in rules, rejection
-            assert set(rejection.pieces) <= pieces, rejection
-            seen[rejection.rule] += 1
-    return seen
 
 
 @dataclass(frozen=True)

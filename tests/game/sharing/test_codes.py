@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -168,3 +170,18 @@ def test_a_code_is_found_among_what_mail_and_chat_put_around_it(game: str) -> No
 def test_sentences_and_names_of_files_are_no_codes() -> None:
     for text in ("Tea, then bread?", "Ask Ann: T0-board.pocketful", "T1.final.version.txt"):
         assert not is_code(text)
+
+
+GOLDEN = Path(__file__).parent / "golden-codes.txt"
+"""Codes of version 1, 2 and 3, each with the CRC-32 of its log. They open for ever."""
+
+
+def log_of(code: str) -> list[str]:
+    return [f"{entry.player} {entry.action.notation()}" for entry in match_of(code).log]
+
+
+def test_codes_that_were_made_once_open_as_the_same_matches() -> None:
+    for line in GOLDEN.read_text("utf-8").splitlines():
+        code, sum_ = line.split()
+        assert f"{crc32(chr(10).join(log_of(code)).encode()):08x}" == sum_
+        assert code_of(match_of(code)) == code

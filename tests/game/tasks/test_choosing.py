@@ -8,10 +8,9 @@ from random import Random
 
 from game.records.glicko import Rating
 from game.records.puzzle_book import GameResults, Tries
-from game.tasks.choosing import game_of, next_puzzle, puzzle_of
 from game.tasks.goals import Goal
 from game.tasks.position import Position
-from game.tasks.puzzles import Collection, Kind, Puzzle
+from game.tasks.puzzles import Collection, Kind, Puzzle, game_of, next_puzzle, puzzle_of
 from game.tasks.task import Task
 
 TODAY = date(2026, 11, 22)

@@ -10,7 +10,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import GameInfo
 from game.tasks.goals import Verdict
-from game.tasks.mistakes import mistake_of, read_mistake
+from game.tasks.puzzles import mistake_of, read_mistake
 from tests.pebbles.rules.state import PebblesState, Take
 
 WHY = Message("It is good.")

@@ -10,7 +10,6 @@ import pytest
 from game.bots.bot import Advice, Budget, Question
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place, bearing_of
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
@@ -21,8 +20,6 @@ from physics.player.standing import standing
 from physics.simulation import simulate
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
-from tests.physics.player.test_bot import check_candidates, following, started
-from tests.thorough import thorough
 
 NODES = 60
 
@@ -67,30 +64,11 @@ def test_shares_add_up_and_favour_who_is_nearer() -> None:
     assert ahead > 0.6
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_before_anything_is_dealt_all_are_equal(players: int) -> None:
-    assert shares(INFO.new_initial_state(players)) == (1 / players,) * players
-
-
 def test_the_end_is_exact() -> None:
     state = apart(("G1", "G2"), ("R1", "L1"), hands=["GGR", "DDG"], mode="not-time")
     won = settled(flicked(state, "G1", "R1"))
     assert won.is_terminal
     assert shares(won) == (1.0, 0.0)
-
-
-@pytest.mark.parametrize("mode", ["normal", "suite", "pile", "no-card", "not-time"])
-def test_every_state_of_a_game_has_shares(mode: str) -> None:
-    rng = Random(mode)
-    state: State = INFO.new_initial_state(3, mode=mode)
-    bot = HopBot("casual")
-    for _ in range(thorough(400)):
-        found = shares(state)
-        assert sum(found) == pytest.approx(1)
-        assert min(found) >= 0
-        if state.is_terminal:
-            break
-        state = following(state, bot, rng, 4)
 
 
 def test_shares_stay_while_what_is_won_is_placed() -> None:
@@ -104,23 +82,7 @@ def test_shares_stay_while_what_is_won_is_placed() -> None:
     assert shares(rolled) == pytest.approx(shares(placed), abs=1e-9)
 
 
-def test_a_marble_that_is_owed_counts_as_given() -> None:
-    state = apart(("G1", "G2", "D1"), ("R1",), hands="GGR LLRG")
-    owed = flicked(state, "D1", "R1")
-    assert owed.owed == (1,)
-    assert shares(owed) == standing(owed)
-    assert 0 < shares(owed)[1] < 0.5
-
-
 # Flicks
-
-
-def test_flicks_are_told_from_best_to_worst_as_shares() -> None:
-    state = started(3, 2)
-    found = advice(state, nodes=300)
-    check_candidates(state, found.candidates)
-    actions = [candidate.action for candidate in found.candidates]
-    assert 3 <= len(set(actions)) == len(actions) <= 40
 
 
 def test_what_was_chosen_is_worth_the_outlook_once_it_is_flicked() -> None:
@@ -156,43 +118,6 @@ def test_what_misses_by_far_was_chosen_so() -> None:
     assert found.hand is None
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_best_action_is_worth_what_the_outlook_says(players: int) -> None:
-    state: State = started(players, 4)
-    rng, bot = Random(players), HopBot("skilled")
-    found = []
-    while len(found) < 12:
-        assert isinstance(state, HopState)
-        player = state.acting_players()[0]
-        if player != NATURE and not state.owed and not state.to_place[player]:
-            found.append(advice(state, nodes=120).best_value - shares(state)[player])
-        state = following(state, bot, rng, 12)
-    # One position differs from another by what can be hit well in it, but none is favoured.
-    assert abs(sum(found)) / len(found) < 0.04
-    assert sum(map(abs, found)) / len(found) < 0.08
-
-
-@pytest.mark.long
-def test_the_best_is_at_least_as_good_as_what_was_aimed() -> None:
-    state = started(2, 6)
-    rng = Random(3)
-    for _ in range(12):
-        found = advice(state, state.legal_actions(0).sample(rng))
-        assert found.about is not None
-        assert found.candidates[0].value >= found.about.value
-        assert (found.against is None) == (found.loss < 1e-6)
-
-
-def test_what_is_better_than_all_that_was_found_is_advised() -> None:
-    state = apart(("G1", "G2"), ("R1", "L1"), hands=["GGR", "DDG"], mode="not-time")
-    about = aimed(state, "G1", "R1")
-    assert simulate(table_of(state), about).touched == ("R1",)
-    found = advice(state, about, nodes=2)
-    assert found.loss == 0
-    assert found.best == about or found.candidates[0].value == 1.0
-
-
 def test_missing_what_was_easy_is_a_blunder() -> None:
     state = apart(("G1", "G2", "L1"), ("R1", "D1", "Y1"), hands="GGR LLRG")
     found = advice(state, Flick("G1", 2700, 200), nodes=200)
@@ -206,13 +131,6 @@ def test_a_colour_that_nobody_asked_for_is_a_blunder_when_the_right_one_was_easy
     found = advice(state, aimed(state, "G2", "Y1"), nodes=200)
     assert found.loss >= 0.12
     assert str(found.against) == "It only brings you yellow, which you don’t need."
-
-
-def test_another_good_target_is_none() -> None:
-    state = apart(("G1", "D1"), ("R1", "G2", "Y1"), hands="GGR LLRG")
-    one, other = (advice(state, aimed(state, "D1", target), nodes=200) for target in ("R1", "G2"))
-    assert one.loss < 0.06
-    assert other.loss < 0.06
 
 
 def test_the_reason_names_the_colour_and_the_card() -> None:

@@ -12,7 +12,7 @@ from physics.player.flat_simulation import simulate_flat, touched_in_python
 from physics.player.kernel import KERNEL, touched_in_c
 from physics.simulation import simulate
 from physics.surfaces import SURFACES
-from tests.physics.tables import Shot, any_shot, flat, full, laid
+from tests.physics.tables import any_shot, flat, full
 
 
 @pytest.mark.parametrize("rim", [OPEN, RAISED])
@@ -63,27 +63,3 @@ def test_the_kernel_sifts_as_python_does(rim: str) -> None:
         assert touched == touched_in_python(table, flicks)
         most = max(most, *map(len, touched))
     assert most > 3
-
-
-def test_the_sieve_stops_where_theory_says() -> None:
-    shot = simulate_flat(laid(flat(size=10_000), R1=(0.0, 0.0)), Shot("R1", 900, 1200))
-    assert shot.rest["R1"] == pytest.approx((0, 1200**2 / 720))
-    assert shot.seconds == pytest.approx(1200 / 360)
-    assert shot.touched == ()
-
-
-def test_the_sieve_meets_head_on_as_theory_says() -> None:
-    table = laid(flat(size=10_000), R1=(0.0, 0.0), G1=(116.0, 0.0))
-    shot = simulate_flat(table, Shot("R1", 0, 1000))
-    came = (1000**2 - 720 * 100) ** 0.5
-    assert shot.contacts[0].speed == pytest.approx(came)
-    assert shot.rest["G1"] == pytest.approx((116 + (came * 0.925) ** 2 / 720, 0))
-    assert shot.rest["R1"] == pytest.approx((100 + (came * 0.075) ** 2 / 720, 0))
-
-
-def test_two_moving_marbles_meet_again_in_the_sieve() -> None:
-    """The struck one comes back from the rim and runs into the one that follows it."""
-    table = laid(flat("clay", rim=RAISED), R1=(-200.0, 0.0), G1=(252.0, 0.0))
-    shot = simulate_flat(table, Shot("R1", 0, 1500))
-    pairs = [(contact.first, contact.second) for contact in shot.contacts[:3]]
-    assert pairs == [("R1", "G1"), ("G1", "rim"), ("R1", "G1")]

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Question
+from game.bots.bot import Budget, Question
 from game.rules.hop_the_marble.cards import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.foresight import Foresight
+from physics.player.bot import Foresight
 from physics.player.kernel import KERNEL, in_c
-from physics.player.playing_on import Round, Simple, in_python
+from physics.player.playing_on import in_python
 from physics.player.wishes import Aims, Race, held
-from tests.game.rules.hop_the_marble.positions import cards, position
+from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.9
 
@@ -53,11 +53,6 @@ def test_the_kernel_plays_on_as_python_does(players: int, in_order: bool) -> Non
             assert in_c(*asked) == in_python(*asked)
 
 
-def test_the_shares_of_all_are_one_win() -> None:
-    race: Race = any_race(3, False, Random(1))
-    assert sum(in_python(race, 0, 0, 10)) == pytest.approx(10)
-
-
 def test_whoever_is_a_hit_from_the_end_is_feared_more_than_whoever_is_two() -> None:
     last = "+GGR +LLRG RRGGL"
     near, far = (
@@ -79,31 +74,3 @@ def test_when_no_turn_is_left_equals_are_parted_by_the_card_that_is_nearest_to_d
     assert state.standing().winners == (0,)
     assert share(state, 0) == 1
     assert share(state, 1) == 0
-
-
-def test_a_spent_budget_still_tells_something_and_the_same_each_time() -> None:
-    state = position("R1 D1 Y1", "G1 G2 L1")
-    assert 0 < share(state, 0, nodes=1) == share(state, 0, nodes=1) < 1
-
-
-def test_it_ends_when_nobody_waits_any_more() -> None:
-    state = position("R1 D1 Y1", "G1 G2 L1")
-    question = Question(state, 0, Budget(nodes=9), Random(1), lambda: True)
-    with pytest.raises(Cancelled):
-        Foresight(question).shares(Race.of(state, CHANCE), 0)
-
-
-def test_it_knows_races_for_cards_that_everybody_sees() -> None:
-    modes = {"normal": True, "suite": True, "pile": False, "no-card": False}
-    for mode, known in modes.items():
-        state = position("R1 Y1", "G1 L1", mode=mode, hands="" if mode == "no-card" else "GGR")
-        assert Foresight.knows(Race.of(state, CHANCE)) is known, mode
-
-
-def test_whoever_has_fewer_cards_open_is_minded_more() -> None:
-    both = position("D1 D2 Y1", "R1 G1", "R2 G2", middle="L1", hands="GGR LLRG RRGGL")
-    ahead = replace(both, cards=(both.cards[0], cards("GGR +LLRG +RRGGL"), both.cards[2]))
-    assert share(ahead, 0) < share(both, 0)
-    mind = Simple([0.5**off for off in range(32)], 1.0)
-    games = [Round(Race.of(state, CHANCE)) for state in (both, ahead)]
-    assert games[0].worth(0, mind) > games[1].worth(0, mind)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from itertools import pairwise
 from math import hypot, radians
 from pathlib import Path
 from random import Random
@@ -15,7 +13,7 @@ import pytest
 from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
 from physics.player.flat_simulation import simulate_flat
-from physics.player.hands import HANDS, FlickingHand, chance_to_hit, chance_within, hand_of
+from physics.player.hands import HANDS, chance_to_hit, hand_of
 from tests.physics.tables import Shot, flat, laid
 
 TRIES = 4_000
@@ -32,27 +30,6 @@ def test_errors_are_spread_as_documented(level: str, speed: int) -> None:
     assert stdev(bearings) == pytest.approx(hand.sigma(speed), rel=0.06)
     assert abs(fmean(speeds)) < 0.1 * hand.power
     assert stdev(speeds) == pytest.approx(hand.power, rel=0.06)
-
-
-def test_a_calm_flick_errs_by_the_hands_aim_and_a_hard_one_by_more() -> None:
-    for hand in HANDS.values():
-        assert hand.sigma(1000) == pytest.approx(hand.aim)
-        assert hand.sigma(2000) > hand.aim > hand.sigma(500)
-
-
-def test_every_level_has_a_surer_hand_than_the_one_below() -> None:
-    for lower, upper in pairwise(LEVELS):
-        assert HANDS[upper].aim < HANDS[lower].aim
-        assert HANDS[upper].power < HANDS[lower].power
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_an_error_depends_on_the_numbers_of_the_hand_and_the_flick_alone(level: str) -> None:
-    hand, wanted = HANDS[level], Flick("R1", 900, 700)
-    same = FlickingHand(aim=hand.aim, power=hand.power)
-    assert same.flick(wanted, Random(3)) == hand.flick(wanted, Random(3))
-    other = replace(wanted, marble="G4")
-    assert hand.flick(other, Random(3)) == replace(same.flick(wanted, Random(3)), marble="G4")
 
 
 @pytest.mark.parametrize("wanted", [Flick("R1", 2, FASTEST), Flick("R1", 3598, SLOWEST)])
@@ -76,29 +53,10 @@ def test_the_chance_to_hit_is_that_of_many_flicks() -> None:
         assert hits / 400 == pytest.approx(chance_to_hit(distance, 16, radians(sigma)), abs=0.07)
 
 
-def test_chances_grow_with_the_room_there_is_for_errors() -> None:
-    assert chance_within(1.0, 1.0) == pytest.approx(0.6827, abs=1e-4)
-    assert chance_within(2.0, 1.0) > chance_within(1.0, 1.0)
-    assert chance_to_hit(10, 16, 0.1) == pytest.approx(1.0)
-
-
 def test_every_kind_of_computer_has_a_hand() -> None:
     assert all(hand_of(level) is hand for level, hand in HANDS.items())
     assert hand_of("adaptive-137") is HANDS["casual"]
     assert hand_of("human") is None
-
-
-def test_evenly_spread_errors_stand_for_all() -> None:
-    hand, wanted = HANDS["learner"], Flick("R1", 1800, 1000)
-    flicks = hand.spread(wanted, 60)
-    bearings = [(flick.bearing - 1800) / 10 for flick in flicks]
-    speeds = [flick.speed / 1000 - 1 for flick in flicks]
-    assert stdev(bearings) == pytest.approx(hand.sigma(1000), rel=0.08)
-    assert stdev(speeds) == pytest.approx(hand.power, rel=0.08)
-    together = fmean(bearing * speed for bearing, speed in zip(bearings, speeds, strict=True))
-    assert abs(together) < 0.2 * hand.sigma(1000) * hand.power
-    assert hand.spread(wanted, 1) == [wanted]
-    assert hand.spread(wanted, 0) == []
 
 
 def test_the_rules_tell_the_errors_of_every_level() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
-from physics.player.wishes import Aims, Held, Race, held, turns_for, turns_to_alike, turns_to_cards
+from physics.player.wishes import Aims, Held, Race, held
 from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.7
@@ -25,85 +23,7 @@ def won(before: Race, player: int, owner: int | None, colour: str) -> Race:
     return before.after_hit(player, ((owner, COLOURS.index(colour)),))
 
 
-# Turns
-
-
-def test_each_marble_too_many_takes_a_turn() -> None:
-    assert [turns_for(0, over, CHANCE) for over in range(4)] == [0, 1, 2, 3]
-
-
-def test_one_missing_takes_as_many_turns_as_hits_at_this_chance() -> None:
-    assert turns_for(1, 0, 1.0) == 1
-    assert turns_for(1, 0, 0.5) > 2
-
-
-def test_a_marble_too_many_helps_who_lacks_one() -> None:
-    assert turns_for(1, 1, CHANCE) < turns_for(1, 0, CHANCE) + 1
-
-
-@pytest.mark.parametrize("over", range(4))
-def test_the_more_are_missing_the_longer_it_takes(over: int) -> None:
-    turns = [turns_for(missing, over, CHANCE) for missing in range(1, 6)]
-    assert all(fewer < more for fewer, more in pairwise(turns))
-
-
-def test_the_best_order_of_cards_is_taken_unless_it_is_laid_down() -> None:
-    hand, cards = colours("GGR"), (colours("RRGGL"), colours("GGR"))
-    best = turns_to_cards(hand, cards, False, CHANCE)
-    assert best == turns_to_cards(hand, cards[:1], False, CHANCE)
-    assert turns_to_cards(hand, cards, True, CHANCE) > best
-
-
-def test_without_cards_the_best_colour_counts_and_others_do_no_harm() -> None:
-    assert turns_to_alike(colours("RRRRGY"), CHANCE) == 0
-    assert turns_to_alike(colours("RRRG"), CHANCE) < turns_to_alike(colours("RRGG"), CHANCE)
-    assert turns_to_alike(colours("RRRGY"), CHANCE) <= turns_to_alike(colours("RRR"), CHANCE)
-
-
 # What happens
-
-
-def test_a_race_tells_who_holds_what() -> None:
-    seen = race("G1 G2 R1", "D1", middle="Y1")
-    assert seen.hands == (colours("GGR"), colours("D"))
-    assert seen.middle == colours("Y")
-    assert [len(cards) for cards in seen.cards] == [3, 3]
-
-
-def test_only_open_cards_are_wanted() -> None:
-    seen = race("G1", "D1", hands="+GGR LLRG +RRGGL")
-    assert seen.cards[0] == (colours("LLRG"),)
-
-
-def test_a_full_card_is_turned_and_the_last_one_wins() -> None:
-    before = race("G1 R1", "G2 D1", hands=["GGR", "DDG"], mode="not-time")
-    after = won(before, 0, 1, "G")
-    assert after.won == (0,)
-    assert after.shares(0) == (1, 0)
-
-
-def test_a_card_that_is_locked_is_not_turned() -> None:
-    before = race("G1 R1", "G2 D1", mode="suite")
-    after = won(before, 0, 1, "G")
-    assert after.hands[0] == colours("GGR")
-    assert len(after.cards[0]) == 3
-
-
-def test_one_card_is_turned_in_a_check() -> None:
-    after = won(race("G1 R1", "G2 D1"), 0, 1, "G")
-    assert len(after.cards[0]) == 2
-    assert not after.won
-
-
-def test_a_miss_can_turn_a_card() -> None:
-    before = race("G1 G2 R1 Y1", "D1", hands=["GGR", "DDG"], mode="not-time")
-    assert before.after_miss(0, COLOURS.index("Y")).won == (0,)
-
-
-def test_the_only_marble_stays_after_a_miss() -> None:
-    after = race("G1", "D1 L1").after_miss(0, COLOURS.index("G"))
-    assert after.hands[0] == colours("G")
-    assert after.middle == colours("")
 
 
 def test_whoever_has_none_left_gets_the_marble_that_helps_the_winner_least() -> None:
@@ -141,16 +61,6 @@ def test_in_the_pile_the_next_card_is_a_usual_one() -> None:
 def test_shares_add_up_to_one(mode: str) -> None:
     seen = race("G1 R1 L1", "Y1 D1", "R2 G2 Y2", mode=mode, pile=2)
     assert sum(seen.shares(1)) == pytest.approx(1)
-
-
-def test_who_is_nearer_to_their_cards_has_the_greater_share() -> None:
-    near, far = race("G1 G2 R1 Y1", "R2 Y2 Y3 L1", hands=["GGR", "DDG"], mode="not-time").shares(1)
-    assert near > far
-
-
-def test_between_equals_the_next_one_is_ahead() -> None:
-    shares = race("G1 R1", "G2 R2", hands=["GGR", "GGR"], mode="not-time").shares(1)
-    assert shares[0] > shares[1]
 
 
 @pytest.mark.parametrize("urge", [0.0, 0.5, 1.0])

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.messages import Message
-from game.records.even_match import EvenMatch
+from game.records.evening_out import EvenMatch
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from scenes.kit.even_match import standing_text, with_strength

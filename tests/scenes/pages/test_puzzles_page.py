@@ -140,7 +140,7 @@ def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
 def mistake() -> str:
     from game.bots.bot import Advice, Candidate
     from game.messages import Message
-    from game.tasks.mistakes import mistake_of
+    from game.tasks.puzzles import mistake_of
     from tests.pebbles.rules.state import Take
 
     match = Match(GAMES["pebbles"], [Seat("Ann"), Seat("Ben")])

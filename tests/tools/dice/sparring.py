@@ -1,6 +1,6 @@
 from game.bots.levels import EXPERT
 from tests.tools.dice.player import DiceBot
-from tools.arena.terms import Terms
+from tools.workshop import Terms
 
 TERMS = Terms(
     settings=((2, {}), (3, {"deal": True, "rounds": 2})),

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tools.art.close_up import close_up
 from tools.art.glass import glass_bead, opaque_bead
-from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_picture, soft_shadow
+from tools.art.studio import (
+    THEMES,
+    Studio,
+    close_up,
+    over_cloth,
+    save_jpeg,
+    save_picture,
+    soft_shadow,
+)
 
 FOLDER = "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")

@@ -9,10 +9,9 @@ from functools import partial
 from typing import Final
 
 from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.state import BeadState, resample
 from tools.arena.search import Engine
-from tools.arena.terms import Terms
+from tools.workshop import Terms
 
 
 def needs(state: BeadState) -> list[float]:

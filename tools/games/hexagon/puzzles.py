@@ -20,13 +20,13 @@ from game.tasks.goals import Verdict
 from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
-from tools.arena.terms import Setting
 from tools.games.hexagon import finders
 from tools.games.hexagon.finders import Finder, Found
 from tools.games.hexagon.sight import Sight
 from tools.kinds import of_kind
 from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
 from tools.puzzles.maker import Maker, position_in
+from tools.workshop import Setting
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
 """The levels that play the games in which puzzles are found: good, but not without errors."""

@@ -2,13 +2,99 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final
 
-from tools.art.close_up import close_up
-from tools.art.seams import seamless
-from tools.art.studio import THEMES, Pixels, Studio, save_jpeg
-from tools.games.hop_the_marble.pile import pile
+import numpy as np
+from PIL import Image, ImageDraw
+
+from tools.art.studio import THEMES, Pixels, Studio, close_up, save_jpeg, seamless
+
+NAP: Final = math.radians(-62)
+"""Which way the strands lean: towards the upper right, against the light of the room."""
+
+_STRANDS: Final = 190
+"""How many strands there are along a side."""
+
+_LONG: Final = 0.030
+"""How long a strand is as seen from above, as a share of the side."""
+
+_BROAD: Final = 0.0042
+"""How broad it is."""
+
+_FINE: Final = 2
+"""So many times larger it is drawn than it is kept."""
+
+_PARTS: Final = 5
+"""A strand is drawn in so many parts, from its dark root to its light tip."""
+
+_WOOL: Final = ((146, 129, 112), (198, 184, 164), (234, 224, 208))
+"""The colours of the root, the middle and the tip."""
+
+
+def pile(side: int) -> Pixels:
+    """A square of carpet that repeats without seams, ``side`` pixels wide."""
+    rng = Random(12)
+    wide = side * _FINE
+    picture = Image.new("RGB", (wide, wide), _WOOL[0])
+    pen = ImageDraw.Draw(picture)
+    step = wide / _STRANDS
+    roots = [
+        ((column + rng.random()) * step, (row + rng.random()) * step)
+        for row in range(_STRANDS)
+        for column in range(_STRANDS)
+    ]
+    rng.shuffle(roots)
+    for x, y in roots:
+        # The pile lies in soft waves, as feet and brushes leave it.
+        wave = math.sin(math.tau * x / wide + 1.3 * math.sin(math.tau * y / wide))
+        swirl = math.sin(2 * math.tau * y / wide + 2.0 * math.cos(math.tau * x / wide))
+        angle = NAP + 0.16 * wave + 0.14 * swirl + rng.gauss(0, 0.20)
+        tone = 1 + 0.025 * wave + rng.gauss(0, 0.05)
+        length = _LONG * wide * rng.uniform(0.75, 1.2)
+        _strand(pen, (x, y), angle, rng.gauss(0, 0.5), length, tone, wide)
+    small = picture.resize((side, side), Image.Resampling.LANCZOS)
+    pixels: Pixels = np.asarray(small, dtype=np.float64) / 255
+    return pixels
+
+
+def _strand(
+    pen: ImageDraw.ImageDraw,
+    root: tuple[float, float],
+    angle: float,
+    bend: float,
+    length: float,
+    tone: float,
+    wide: int,
+) -> None:
+    """One strand from its root on; where it leaves the square it comes in on the other side."""
+    points = [root]
+    for part in range(_PARTS):
+        way = angle + bend * (part / _PARTS)
+        x, y = points[-1]
+        points.append((x + length / _PARTS * math.cos(way), y + length / _PARTS * math.sin(way)))
+    reach = length + _BROAD * wide
+    across = [0, *([wide] if root[0] < reach else []), *([-wide] if root[0] > wide - reach else [])]
+    down = [0, *([wide] if root[1] < reach else []), *([-wide] if root[1] > wide - reach else [])]
+    for dx in across:
+        for dy in down:
+            moved = [(x + dx, y + dy) for x, y in points]
+            for part in range(_PARTS):
+                share = part / (_PARTS - 1)
+                broad = round(_BROAD * wide * (1.15 - 0.5 * share))
+                pen.line((*moved[part], *moved[part + 1]), _shade(share, tone), broad)
+
+
+def _shade(share: float, tone: float) -> tuple[int, int, int]:
+    """The colour of a strand, a share of its way from root to tip."""
+    first, second = (_WOOL[0], _WOOL[1]) if share < 0.5 else (_WOOL[1], _WOOL[2])
+    part = share * 2 % 1 if share < 1 else 1.0
+    mixed = [round((a + (b - a) * part) * tone) for a, b in zip(first, second, strict=True)]
+    red, green, blue = (min(255, max(0, value)) for value in mixed)
+    return red, green, blue
+
 
 FOLDER = "hop-the-marble"
 GROUND_SIDE, GROUND_LAP = 1024, 128

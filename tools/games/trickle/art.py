@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tools.art.close_up import close_up
-from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_picture
+from tools.art.studio import THEMES, Studio, close_up, over_cloth, save_jpeg, save_picture
 from tools.games.hexagon.boards import save_by_edges, without_tint
 
 FOLDER: Final = "trickle"

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
 from game.tasks.puzzles import Kind
-from tools.arena.terms import Setting
 from tools.games.hexagon import finders
 from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in
+from tools.workshop import Setting
 
 SETTINGS: Final[Sequence[Setting]] = (
     *[(2, {})] * 14,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tools.arena.terms import Terms
 from tools.games.hexagon.sparring import engine
+from tools.workshop import Terms
 
 TERMS = Terms(
     settings=(

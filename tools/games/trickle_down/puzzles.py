@@ -9,9 +9,9 @@ from typing import Final
 from game.bots.levels import LEARNER, SKILLED
 from game.rules.trickle_down.bags import GOLD
 from game.tasks.puzzles import Kind
-from tools.arena.terms import Setting
 from tools.games.hexagon import finders
 from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in
+from tools.workshop import Setting
 
 SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
 

@@ -12,29 +12,13 @@ from game.bots.bead_game.position import BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
-from game.bots.bot import Advice, Budget, Question
-from game.messages import Message
+from game.bots.bot import Budget, Question
 from game.protocol import NATURE, Action, State
-from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
 from tests.game.bots.tables import adviser_of
-from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import position
-
-WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
-
-
-def advised(
-    state: BeadState, about: str | None = None, nodes: int = 1_500, seed: str = "a"
-) -> Advice:
-    """The advice for the player to move, from what they see."""
-    asked = None if about is None else parse_action(about)
-    seen = state.observation(state.player)
-    return adviser_of("bead-game").advise(
-        Question(seen, state.player, Budget(nodes=nodes), Random(seed)), about=asked
-    )
 
 
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
@@ -45,64 +29,7 @@ def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
     )
 
 
-def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
-    rng = Random(seed)
-    state: State = INFO.new_initial_state(players, **options)
-    while state.acting_players() == (NATURE,):
-        state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
-    assert isinstance(state, BeadState)
-    return state
-
-
-# Values
-
-
-@pytest.mark.parametrize(("players", "options"), WAYS)
-def test_every_legal_action_has_an_honest_value(players: int, options: Options) -> None:
-    rng = Random(f"advice {described(INFO, players, options)}")
-    states = [
-        state
-        for state in walk(INFO, players, options, rng)
-        if isinstance(state, BeadState) and state.current_player not in (None, NATURE)
-    ]
-    for state in rng.sample(states, 2):
-        seen = state.observation(state.player)
-        legal = list(seen.legal_actions(state.player))
-        about = rng.choice(legal)
-        advice = advised(state, about.notation(), nodes=300)
-        assert {each.action for each in advice.candidates} == set(legal)
-        assert len(advice.candidates) == len(legal)
-        values = [each.value for each in advice.candidates]
-        assert values == sorted(values, reverse=True)
-        assert all(0.0 <= value <= 1.0 for value in values)
-        assert advice.about is not None
-        assert advice.about in advice.candidates
-        assert advice.about.action == about
-        assert str(advice.why)
-
-
 # Looking back
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_shares_add_up_from_the_deal_to_the_end(players: int) -> None:
-    rng = Random(players)
-    state: State = INFO.new_initial_state(players)
-    seen = 0
-    while not state.is_terminal:
-        if rng.random() < 0.2 or state.acting_players() == (NATURE,):
-            found = shares(state, nodes=60)
-            assert len(found) == players
-            assert sum(found) == pytest.approx(1.0)
-            seen += 1
-        player = state.acting_players()[0]
-        state = state.apply_action(player, state.legal_actions(player).sample(rng))
-    outcome = state.outcome()
-    assert outcome is not None
-    expected = [float(p in outcome.winners) / len(outcome.winners) for p in range(players)]
-    assert shares(state) == pytest.approx(expected)
-    assert seen > players
 
 
 @pytest.mark.parametrize("rest", ["", " | wocgrb"])
@@ -336,22 +263,3 @@ def test_no_reason_speaks_of_a_hand_that_is_a_guess() -> None:
     ]
     assert "end the game next turn" in against(state, "play white inside", "draw green")
     assert "end the game next turn" not in str(told.against(*moves))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_something_is_always_told(players: int) -> None:
-    rng = Random(players)
-    state: State = dealt(players, seed=4)
-    told: set[str] = set()
-    while not state.is_terminal:
-        assert isinstance(state, BeadState)
-        legal = list(state.legal_actions(state.player))
-        reasoner = reasons(state)
-        own = reasoner.table.strands[state.player]
-        one, two = (move_of(rng.choice(legal), state, own) for _ in range(2))
-        for message in (reasoner.why(one, 0.5, sure=False), reasoner.against(one, two)):
-            assert isinstance(message, Message)
-            told.add(message.template)
-            assert str(message)
-        state = state.apply_action(state.player, rng.choice(legal))
-    assert len(told) > 8

@@ -10,21 +10,11 @@ import pytest
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
-from game.protocol import NATURE, Choices, State
+from game.protocol import NATURE, State
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
-from game.rules.bead_game.state import QUIET_END, BeadState
+from game.rules.bead_game.state import BeadState
 from tests.game.rules.bead_game.positions import after, position
-from tests.thorough import some, thorough
-from tools.arena.contests import Contest, Entrant, play
-
-SETTINGS = [
-    (2, {}),
-    (2, {"hidden_hands": True, "removal": "run"}),
-    (3, {}),
-    (3, {"hidden_hands": True}),
-    (4, {"must_remove": True}),
-]
 
 
 def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
@@ -90,28 +80,6 @@ def test_the_expert_wins_more_beads_where_both_are_done_at_once() -> None:
     assert chosen(state, "expert").startswith("play red")
 
 
-# Going on
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("level", "players", "options"), some([(level, *way) for level in LEVELS for way in SETTINGS])
-)
-def test_games_end_by_the_last_bead_of_a_chain(level: str, players: int, options: dict) -> None:
-    for number in range(thorough(2)):
-        state: BeadState = dealt(players, seed=number, **options)
-        turns = 0
-        while not state.is_terminal:
-            space = state.legal_actions(state.player)
-            assert isinstance(space, Choices)
-            action = space.forced or decision(state, level, nodes=40, seed=str(turns)).action
-            state = state.apply_action(state.player, action)
-            turns += 1
-            assert turns < 300
-        assert state.quiet < QUIET_END
-        assert not all(state.chains)
-
-
 # Hidden hands
 
 
@@ -136,21 +104,3 @@ def test_a_forced_pass_needs_no_thought() -> None:
     made = new_bot("bead-game", "expert").choose(Question(state, 0, Budget(seconds=5), Random(1)))
     assert made.action == parse_action("pass")
     assert made.nodes == 0
-
-
-# The order of the levels
-
-
-def contest(players: int, upper: str, lower: str) -> Contest:
-    nodes = {"learner": 100, "casual": 200, "skilled": 600, "expert": 1_000}
-    options = INFO.complete_options(players, {})
-    entrants = (Entrant(who, nodes[who]) for who in (upper, lower))
-    return Contest(INFO.key, players, options, *entrants)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_skilled_beat_the_learners(players: int) -> None:
-    over = contest(players, "skilled", "learner")
-    played = [play(over, number) for number in range(max(over.teams, thorough(12)))]
-    assert sum(game.share or 0.0 for game in played) >= len(played) * 2 / 3

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.bead_game import INFO
-from game.rules.bead_game.resampling import resample
+from game.rules.bead_game.state import resample
 from tests.game.bots.fairness import check_advice, check_choices, twins
 
 

@@ -8,64 +8,10 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import BeadBot
-from game.bots.bead_game.position import BeadTable, Duel, Rules
-from game.bots.bead_game.searching import BeadSearch
-from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS
-from game.bots.bot import Advice, Assessment, Budget, Meter, Proof, Question
+from game.bots.bot import Advice, Assessment, Budget, Proof, Question
 from game.protocol import NATURE
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
 from tests.game.rules.bead_game.positions import after, position
-from tools.games.bead_game.forcing import Forcing
-
-LETTERS = "rbcg"
-
-
-def table_of(state: BeadState) -> BeadTable:
-    loom = Loom(state.variant.removal == RUN, 0.0, Random(0), 2)
-    return BeadTable.of(state, Rules(state.players, state.variant.must_remove, loom, WEIGHTS))
-
-
-def few_beads(rng: Random, players: int) -> BeadState:
-    """A position near its end, with beads of four colours."""
-
-    def drawn(least: int, most: int) -> str:
-        return "".join(rng.choices(LETTERS, k=rng.randint(least, most)))
-
-    chains = " | ".join(
-        " ".join(drawn(1, 3) for _ in range(rng.randint(1, 2))) for _ in range(players)
-    )
-    hands = " | ".join(drawn(1, 3) for _ in range(players))
-    quiet = rng.choice((0, 0, 12, 24))
-    return position(chains, hands, drawn(0, 3), player=rng.randrange(players), quiet=quiet)
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_a_sure_win_is_forced_by_every_line(players: int) -> None:
-    rng = Random(players)
-    proven = 0
-    for _ in range(40):
-        state = few_beads(rng, players)
-        table = table_of(state)
-        search = BeadSearch(Meter(Budget(nodes=600)), players)
-        line = search.search(
-            Duel.like_for(state.player, table), table.all_moves(), most=50, full=rng.random() < 0.5
-        )
-        best = line.ranked[0]
-        turns = search.turns_to_end(best.value)
-        if turns is None or turns > 3 or (best.value < 0 and players > 2):
-            continue
-        if best.value > 0:
-            # A standstill may end the game in the others' turns after it.
-            forcing = Forcing(state.player)
-            assert forcing.forces_by(table, best.move, turns) or forcing.forces_by(
-                table, best.move, turns + 1
-            )
-        else:
-            assert Forcing(1 - state.player).forces(table, turns + 1)
-        proven += 1
-    assert proven > 4
 
 
 def told(state: BeadState, nodes: int = 4_000) -> tuple[Advice, Assessment]:

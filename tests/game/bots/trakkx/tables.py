@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
 from random import Random
 
 from game.bots.trakkx.grid import Grid, Pool
@@ -10,42 +9,12 @@ from game.bots.trakkx.placing import lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
-from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, neighbours
+from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import NUMBER_TOKENS, TWINS
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A row that can be added to at both ends and crossed at every token."""
-
-
-def additions_by_force(table: Table, rack: list[str]) -> set[Table]:
-    """Every legal table with tokens of the rack added along one line that touches the table."""
-    reach = len(rack)
-    columns = [column for column, _ in table]
-    rows = [row for _, row in table]
-    across = range(min(columns) - reach, max(columns) + reach + 1)
-    down = range(min(rows) - reach, max(rows) + reach + 1)
-    found: set[Table] = set()
-    for line in [[(c, r) for c in across] for r in down] + [[(c, r) for r in down] for c in across]:
-        free = [cell for cell in line if cell not in table]
-        for count in range(1, len(rack) + 1):
-            for cells in combinations(free, count):
-                if _one_line(table, line, cells) and _touches(table, cells):
-                    for tokens in permutations(rack, count):
-                        after = Table({**table, **dict(zip(cells, tokens, strict=True))})
-                        if not table_faults(after):
-                            found.add(after)
-    return found
-
-
-def _one_line(table: Table, line: list[Cell], cells: tuple[Cell, ...]) -> bool:
-    between = line[line.index(cells[0]) : line.index(cells[-1]) + 1]
-    return all(cell in table or cell in cells for cell in between)
-
-
-def _touches(table: Table, cells: tuple[Cell, ...]) -> bool:
-    return any(beside in table for cell in cells for beside in neighbours(cell))
 
 
 def states_of(players: int, rng: Random) -> list[TrakkxState]:

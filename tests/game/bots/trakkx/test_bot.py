@@ -95,14 +95,6 @@ def test_everybody_passes_on_what_they_hold(level: str, players: int) -> None:
         state = state.apply_action(player, made.action)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_candidates_are_told_from_best_to_worst(level: str) -> None:
-    for seed in range(6):
-        state = dealt(3, seed, actions=14 * seed)
-        values = [candidate.value for candidate in decision(state, level).candidates]
-        assert values == sorted(values, reverse=True)
-
-
 # What every level sees
 
 
@@ -127,15 +119,6 @@ def test_draw_three_as_the_last_token_wins(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_swap_is_passed_on_before_numbers(level: str) -> None:
-    state = with_swap(position("r8 g12 b4 swap swap | y4 g9 b1"))
-    made = decision(state, level, player=0).action
-    assert isinstance(made, PassOn)
-    assert "swap" in made.tokens
-    assert "r8" not in made.tokens
-
-
-@pytest.mark.parametrize("level", LEVELS)
 def test_who_can_do_nothing_passes(level: str) -> None:
     state = position("y1 g13 | y4 g7 b1 b9")
     full = Counter(dict.fromkeys(KINDS, 2))
@@ -145,64 +128,3 @@ def test_who_can_do_nothing_passes(level: str) -> None:
     state = replace(state, removed=in_order(full.elements()))
     assert state.bag == 0
     assert decision(state, level).action == Pass()
-
-
-# Whole rounds
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", INFO.players)
-def test_rounds_among_all_levels_come_to_an_end(players: int) -> None:
-    rng = Random(players)
-    levels = [list(LEVELS)[(seat + players) % 4] for seat in range(players)]
-    state: TrakkxState = dealt(players, seed=7)
-    state = replace(state, variant=replace(state.variant, rounds=1))
-    actions = 0
-    while not state.is_terminal:
-        player = state.acting_players()[0]
-        if player == NATURE:
-            action = state.legal_actions(NATURE).sample(rng)
-        else:
-            action = decision(state, levels[player], 15, str(actions), player).action
-        state = state.apply_action(player, action)
-        actions += 1
-        assert actions < 700
-    assert len(state.scores) == 1
-    assert min(state.scores[0]) == 0
-
-
-def test_learners_alone_never_stall() -> None:
-    rng = Random(2)
-    state: TrakkxState = replace(dealt(2, seed=8), variant=Variant(2, 1))
-    turns = 0
-    while not state.is_terminal:
-        player = state.acting_players()[0]
-        if player == NATURE:
-            action = state.legal_actions(NATURE).sample(rng)
-        else:
-            action = decision(state, "learner", 10, str(turns), player).action
-            turns += 1
-        state = state.apply_action(player, action)
-        assert turns < 400
-
-
-# What a player does not see
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_nobody_sees_what_others_pass_on(level: str) -> None:
-    state = with_swap(dealt(3, seed=1))
-    choices = []
-    for tokens in (state.racks[0][:2], state.racks[0][-2:]):  # type: ignore[index]
-        after = state.apply_action(0, PassOn(tokens))
-        choices.append(decision(after, level, player=2).candidates)
-    assert choices[0] == choices[1]
-
-
-def test_what_goes_wrong_names_no_token() -> None:
-    state = position("r9 y1 g13 | y4 g7 b1")
-    bot = new_bot("trakkx", "expert")
-    for seen, player in ((state.observation(1), 1), (state.observation(1), 0)):
-        with pytest.raises(ValueError, match=r"not to act|does not see") as problem:
-            bot.choose(Question(seen, player, Budget(nodes=10), Random(1)))
-        assert not any(kind in str(problem.value).split() for kind in KINDS)

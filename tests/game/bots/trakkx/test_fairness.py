@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.trakkx import INFO
-from game.rules.trakkx.resampling import resample
+from game.rules.trakkx.state import resample
 from tests.game.bots.fairness import check_advice, check_choices, twins
 
 

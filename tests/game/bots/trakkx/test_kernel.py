@@ -10,10 +10,8 @@ from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.kernels import Kernel
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.kernel.searches import KERNEL, fast_searches
-from game.bots.trakkx.prospects import prospects
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import KINDS
 from tests.game.bots.trakkx.tables import grown, states_of
 
 needs_kernel = pytest.mark.skipif(
@@ -53,26 +51,6 @@ def test_the_kernel_finds_the_same_in_games() -> None:
         for state in states_of(players, Random(players))[5::9]:
             asked = state.table, state.racks[state.player], state.must_open(state.player), 60
             assert lays(*asked) == python_lays(*asked)
-
-
-@needs_kernel
-def test_the_kernel_knows_what_would_fit() -> None:
-    for seed in range(6):
-        table, left = grown(Random(seed), 30, 3)
-        asked = table, left[:12], KINDS, False, 3
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Kernel, "unused", True)
-            expected = prospects(*asked)
-        assert prospects(*asked) == expected
-
-
-@needs_kernel
-def test_the_kernel_goes_on_from_a_known_table() -> None:
-    table, left = grown(Random(3), 40, 3)
-    rack = tuple(left[:15])
-    found, _, _ = lays(table, rack, False, 400)
-    known = found[0][2]
-    assert lays(table, rack, False, 100, known) == python_lays(table, rack, False, 100, known)
 
 
 @needs_kernel

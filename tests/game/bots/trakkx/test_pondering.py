@@ -6,15 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-import pytest
-
-from game.bots.bot import Budget, Cancelled, Question
+from game.bots.bot import Budget, Question
 from game.bots.trakkx.bot import TrakkxBot
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
-from game.rules.trakkx.resampling import resample
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 
@@ -78,34 +75,6 @@ def test_what_was_found_in_another_match_does_no_harm() -> None:
         ponder(bot, state, state.player)
     first = crowded(9)
     assert laid(bot, first) == laid(TrakkxBot("expert"), first)
-
-
-def test_what_is_hidden_does_not_matter() -> None:
-    state = crowded(9)
-    player = state.player
-    other = resample(state.observation(player), player, Random(9))
-    assert other.racks != state.racks
-    choices = []
-    for each in (state, other):
-        bot = TrakkxBot("expert")
-        ponder(bot, each, player)
-        choices.append(bot.choose(question(each)).candidates)
-    assert choices[0] == choices[1]
-
-
-def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
-    state = crowded(12)
-    bot = TrakkxBot("expert")
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 180
-
-    with pytest.raises(Cancelled):
-        bot.ponder(replace(question(state, Budget(nodes=10**9), 3), cancelled=cancelled))
-    assert laid(bot, state) > laid(TrakkxBot("expert"), state)
 
 
 def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:

@@ -12,8 +12,6 @@ import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.lifting import lift, loose_pieces, some_places
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
@@ -89,34 +87,6 @@ def test_joining_groups_makes_room_for_another() -> None:
     assert len(groups(found[0].table)) == 2
 
 
-@pytest.mark.long
-def test_rearranging_lays_far_more_than_adding() -> None:
-    added = shifted = rearranged = 0
-    for seed in range(8):
-        table, left = grown(Random(seed), 40)
-        rack = left[:15]
-        added += len(lays(table, rack, Effort.ADD, nodes=400)[0].laid)
-        shifted += len(lays(table, rack, Effort.SHIFT, nodes=400)[0].laid)
-        rearranged += len(lays(table, rack, Effort.REARRANGE, nodes=600)[0].laid)
-    assert added + 4 <= shifted
-    assert shifted + 8 <= rearranged
-
-
-@pytest.mark.parametrize("effort", Effort)
-@pytest.mark.parametrize("must_open", [False, True])
-def test_the_same_budget_and_chance_give_the_same_lays(effort: Effort, must_open: bool) -> None:
-    table, left = grown(Random(4), 30, most_groups=2)
-    once, again = (
-        [
-            (lay.table, lay.laid, lay.moved)
-            for lay in lays(table, left[:15], effort, nodes=200, must_open=must_open)
-        ]
-        for _ in range(2)
-    )
-    assert once == again
-    assert once
-
-
 @pytest.mark.parametrize("effort", Effort)
 @pytest.mark.parametrize("nodes", [1, 10, 200, 350])
 def test_the_budget_is_kept(effort: Effort, nodes: int) -> None:
@@ -141,34 +111,3 @@ def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool
 
 def _runs_out(asked: Iterator[int], patience: int) -> bool:
     return next(asked) >= patience
-
-
-def test_lifting_leaves_a_legal_table() -> None:
-    rng = Random(7)
-    for _ in range(30):
-        table, left = grown(rng, 40)
-        grid, pool = Grid.of_table(table), Pool.of(left[:5])
-        while grid.cells:
-            before = len(grid.cells) + len(pool)
-            lift(grid, pool, some_places(grid, pool, rng), rng)
-            assert len(grid.cells) + len(pool) == before
-            assert not table_faults(grid.table())
-            assert grid.across == Grid.of(grid.cells).across
-            assert grid.down == Grid.of(grid.cells).down
-            if rng.random() < 0.2:
-                break
-
-
-def test_loose_pieces_are_just_those_that_leave_a_legal_table() -> None:
-    rng = Random(8)
-    for _ in range(10):
-        table, _ = grown(rng, 25)
-        grid = Grid.of_table(table)
-        pieces = loose_pieces(grid.cells, rng)
-        single = {piece[0] for piece in pieces if len(piece) == 1}
-        for place in grid.cells:
-            left = {p: bit for p, bit in grid.cells.items() if p != place}
-            assert (place in single) == (not table_faults(Grid(left, {}, {}).table()))
-        for piece in pieces:
-            left = {p: bit for p, bit in grid.cells.items() if p not in piece}
-            assert not table_faults(Grid(left, {}, {}).table())

@@ -6,11 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.bot import Budget
 from game.bots.trakkx.prospects import prospects
-from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.standing import Chances
-from game.bots.trakkx.turn import Manner, tokens_to_pass_on
+from game.bots.trakkx.turn import tokens_to_pass_on
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.variant import Variant
@@ -68,14 +66,3 @@ def test_a_new_group_counts_where_there_may_be_one() -> None:
 def test_useful_tokens_stay_and_lonely_dear_ones_go() -> None:
     rack = ("r3", "r4", "y6", "y7", "g14", "b1")
     assert tokens_to_pass_on(rack, ["r3", "r4"]) == ("g14", "b1")
-
-
-# Manners
-
-
-def test_a_level_keeps_to_its_own_nodes() -> None:
-    few = Manner(Effort.SHIFT, nodes=50)
-    assert few.within(Budget(nodes=20)) == Budget(nodes=20)
-    assert few.within(Budget(nodes=1_000)) == Budget(nodes=50)
-    assert few.within(Budget(seconds=2.0)) == Budget(2.0, 50)
-    assert Manner(Effort.ADD).within(Budget(seconds=2.0)) == Budget(seconds=2.0)

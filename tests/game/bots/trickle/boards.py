@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from random import Random
 
-from game.boards.hexboard import INDEX, RING
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Board, Duel, Gathering, move_ends
-from game.protocol import NATURE, Action, GameInfo, State
+from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import Options
+from tests.game.combinations import Combination, described, positions
 
 Ends = tuple[int, int, int | None] | None
 
@@ -30,6 +28,7 @@ def actions_of(state: TrickleState) -> dict[Ends, Action]:
 
 
 def same(board: Board, state: TrickleState) -> bool:
+    points = state.team_points()
     return (
         (board.occupied, board.twos, board.threes, board.fives)
         == (state.occupied, state.twos, state.threes, state.fives)
@@ -37,99 +36,26 @@ def same(board: Board, state: TrickleState) -> bool:
         and board.side == state.variant.team_of[state.player]
         and board.is_over == state.is_terminal
         and board.left == state.worth(board.tables.unsettled)
+        and (not isinstance(board, Duel) or board.lead == points[0] - points[1])
+        and (not isinstance(board, Gathering) or board.points == points)
     )
 
 
-def points_agree(board: Duel | Gathering, state: TrickleState) -> bool:
-    points = state.team_points()
-    if isinstance(board, Duel):
-        return board.lead == points[0] - points[1]
-    return board.points == points
+def met(way: Combination, purpose: str, most: int) -> Iterator[tuple[TrickleState, Random]]:
+    """Positions of a random game in which somebody moves."""
+    rng = Random(f"{described(*way)} {purpose}")
+    for state in map(TrickleState.of, positions(*way, rng, most)):
+        if state.player != NATURE and not state.is_terminal:
+            yield state, rng
 
 
-def lingering(state: TrickleState, rng: Random) -> Action:
-    """A move along a ring where there is one, so that the stall count grows."""
-    actions = list(state.legal_actions(state.player))
-    along = [
-        action
-        for action in actions
-        if isinstance(action, Move)
-        and action.off is None
-        and RING[INDEX[action.cells[0]]] == RING[INDEX[action.cells[-1]]]
-    ]
-    return rng.choice(along or actions)
-
-
-def excerpt(info: GameInfo, players: int, options: Options, rng: Random) -> list[TrickleState]:
-    """A short run of states from a random game; in half of them the players dawdle."""
-    dawdling = rng.random() < 0.5
-    state: State = info.new_initial_state(players, **options)
-    kept: list[TrickleState] = []
-    start = rng.randrange(70)
-    ply = 0
-    while not state.is_terminal and len(kept) < 13:
-        assert isinstance(state, TrickleState)
-        if state.player == NATURE:
-            action = state.legal_actions(NATURE).sample(rng)
-        elif ply < start or not dawdling:
-            action = state.legal_actions(state.player).sample(rng)
-        else:
-            action = lingering(state, rng)
-        if ply >= start and state.player != NATURE:
-            kept.append(state)
-        state = state.apply_action(state.player, action)
-        ply += 1
-    return kept
-
-
-def as_state(board: Duel | Gathering, like: TrickleState) -> TrickleState:
-    """The state that a board stands for, in the game of ``like``."""
-    last_move = None
-    if board.barred:
-        # The barred move leads back, so the last move is its reverse.
-        last_move = (board.barred >> 3 & 255, board.barred >> 11)
-    player = next(seat for seat, team in enumerate(like.variant.team_of) if team == board.side)
-    off_points = like.off_points
-    if like.variant.off_board:
-        off_points = board.points if isinstance(board, Gathering) else (board.lead, 0)
-    return replace(
-        like,
-        occupied=board.occupied,
-        twos=board.twos,
-        threes=board.threes,
-        fives=board.fives,
-        player=player,
-        last_move=last_move,
-        stall=board.stall,
-        passes=board.passes,
-        off_points=off_points,
-    )
-
-
-def follow(board: Duel | Gathering, states: Sequence[TrickleState], rng: Random, where: str) -> int:
-    """Hold a board against the states of an excerpt, the first of which it stands for.
-
-    The one board lives through the whole excerpt, as in a search. Returns the number of moves
-    whose results were compared.
-    """
-    compared = 0
-    for ply, state in enumerate(states):
-        assert same(board, state), where
-        actions = actions_of(state)
-        hops = list(board.moves())
-        if ply % 6 == 0:
-            assert {ends_of_hop(hop) for hop in hops} == set(actions), where
-            assert len(hops) == len(actions), where
-            for hop in rng.sample(hops, min(4, len(hops))):
-                following = state.apply_action(state.player, actions[ends_of_hop(hop)])
-                after = board.play(hop)
-                assert same(after, following), where
-                assert points_agree(after, following), where
-                compared += 1
-        if ply + 1 < len(states):
-            board = next(
-                after
-                for after in map(board.play, hops)
-                if same(after, states[ply + 1]) and points_agree(after, states[ply + 1])
-            )
-    return compared
+def check(way: Combination, board_of: Callable[[TrickleState], Duel | Gathering]) -> None:
+    """The search has the moves of the rules, and each leads where the rules lead."""
+    for state, rng in met(way, "moves", 4):
+        board, actions = board_of(state), actions_of(state)
+        assert same(board, state), described(*way)
+        hops = {ends_of_hop(hop): hop for hop in board.moves()}
+        assert hops.keys() == actions.keys(), described(*way)
+        for ends in rng.sample(list(hops), min(6, len(hops))):
+            following = state.apply_action(state.player, actions[ends])
+            assert same(board.play(hops[ends]), following), described(*way)

@@ -7,33 +7,16 @@ from random import Random
 
 import pytest
 
-from game.boards.hexboard import NAME, RING
-from game.bots import new_bot
-from game.bots.bot import Advice, Assessment, Budget, Cancelled, Proof, Question
-from game.bots.levels import LEVELS
-from game.catalogue import GAMES
+from game.bots.bot import Advice, Budget, Proof, Question
 from game.messages import Message, SeatName
-from game.protocol import NATURE, Action, Choices, State
+from game.protocol import NATURE, Action, State
 from game.rules.trickle import INFO
-from game.rules.trickle.actions import Move, Pass, parse_action
+from game.rules.trickle.actions import Move, parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.tables import adviser_of
-from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import new, town
-from tests.thorough import is_thorough, some
-
-FAMILY = some(combinations_of("trickle"))[::6] + some(combinations_of("trickle-down"))
-GROUPS = 3
-TABLES = [
-    ("trickle", 2, {}),
-    ("trickle", 3, {}),
-    ("trickle", 4, {"partnerships": True}),
-    ("trickle", 6, {"partnerships": True}),
-    ("trickle", 6, {}),
-    ("trickle-down", 3, {}),
-]
 
 
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
@@ -46,60 +29,8 @@ def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[floa
     return adviser_of(game).assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
 
 
-@pytest.mark.parametrize("group", range(GROUPS))
-def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> None:
-    for number, (info, players, options) in enumerate(FAMILY[group::GROUPS]):
-        rng = Random(f"{group}:{number}")
-        states = [s for s in walk(info, players, options, rng) if s.current_player != NATURE]
-        state = rng.choice([s for s in states if not s.is_terminal])
-        player = state.acting_players()[0]
-        space = state.legal_actions(player)
-        assert isinstance(space, Choices)
-        about = rng.choice(space)
-        where = f"{described(info, players, options)}, {about.notation()}"
-        given = adviser_of(info.key).advise(
-            Question(state, player, Budget(nodes=150), rng), about=about
-        )
-        actions = [candidate.action for candidate in given.candidates]
-        values = [candidate.value for candidate in given.candidates]
-        assert set(actions) <= set(space), where
-        assert {_ends(action) for action in actions} == {_ends(action) for action in space}, where
-        assert values == sorted(values, reverse=True), where
-        assert 0.0 <= values[-1] <= values[0] <= 1.0, where
-        assert given.about is not None, where
-        assert given.about.action == about, where
-        assert given.about.value <= values[0], where
-        assert str(given.why).endswith("."), where
-        assert given.against is None or str(given.against).endswith("."), where
-        shares = adviser_of(info.key).assess(Question(state, NATURE, Budget(nodes=150), rng)).shares
-        assert len(shares) == len(state.teams), where
-        assert sum(shares) == pytest.approx(1.0), where
-
-
 def _ends(action: Action) -> object:
     return (action.cells[0], action.cells[-1], action.off) if isinstance(action, Move) else action
-
-
-@pytest.mark.parametrize(("game", "players", "options"), TABLES)
-def test_advice_is_repeatable_and_the_same_at_every_level(
-    game: str, players: int, options: dict[str, bool]
-) -> None:
-    state = GAMES[game].new_initial_state(players, **options)
-    space = state.legal_actions(0)
-    assert isinstance(space, Choices)
-    about = space[len(space) // 2]
-    given = {
-        level: adviser_of(game, level).advise(
-            Question(state, 0, Budget(nodes=1_500), Random(level)), about=about
-        )
-        for level in LEVELS
-    }
-    assert len(set(given.values())) == 1
-    looks = {
-        adviser_of(game, level).assess(Question(state, NATURE, Budget(nodes=200), Random(level)))
-        for level in LEVELS
-    }
-    assert len(looks) == 1
 
 
 def test_a_gift_is_told_from_an_inaccuracy() -> None:
@@ -136,22 +67,6 @@ def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:
     assert len({each.value for each in values if each is not None}) == 1
 
 
-def test_a_forced_pass_is_advised_too() -> None:
-    state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
-    given = advice(state)
-    assert [candidate.action for candidate in given.candidates] == [Pass()]
-    assert str(given.why) == "It’s all you can do."
-
-
-def test_advice_can_be_cancelled() -> None:
-    bot = adviser_of("trickle")
-    for players in (2, 3):
-        state = INFO.new_initial_state(players)
-        for player, ask in ((0, bot.advise), (NATURE, bot.assess)):
-            with pytest.raises(Cancelled):
-                ask(Question(state, player, Budget(nodes=10**8), Random(1), lambda: True))
-
-
 def test_an_outlook_is_certain_when_the_game_is() -> None:
     won = position("a2 a3 c1")
     assert won.is_terminal
@@ -179,23 +94,3 @@ def test_the_last_pieces_are_played_out() -> None:
     assert (best.value, best.proven) == (1.0, Proof(1))
     # Whoever has the bead on b2 is level with the other; both have one already.
     assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("game", "players", "options"), TABLES if is_thorough() else TABLES[1::2])
-def test_an_outlook_does_not_swing_with_the_turns(
-    game: str, players: int, options: dict[str, bool]
-) -> None:
-    rng = Random(3)
-    bot = new_bot(game, "expert")
-    state: State = GAMES[game].new_initial_state(players, **options)
-    seen: list[Assessment] = []
-    for _ in range(14):
-        seen.append(adviser_of(game).assess(Question(state, NATURE, Budget(nodes=500), rng)))
-        player = state.acting_players()[0]
-        state = state.apply_action(
-            player, bot.choose(Question(state, player, Budget(nodes=400), rng)).action
-        )
-    first = [each.shares[0] for each in seen]
-    bends = [abs(b - (a + c) / 2) for a, b, c in zip(first, first[1:], first[2:], strict=False)]
-    assert sum(bends) / len(bends) < 0.05

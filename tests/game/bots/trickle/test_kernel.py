@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -20,25 +18,16 @@ from game.bots.trickle.kernel import searches
 from game.bots.trickle.kernel.rules import KERNEL
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering
-from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES
 from game.rules.trickle import INFO
-from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.bots.trickle.boards import excerpt
+from tests.game.bots.trickle.boards import met
 from tests.game.combinations import combinations_of, described
-from tests.game.rules.trickle.positions import position
 from tests.thorough import some
 
-TRICKLE = [
-    way
-    for two in (True, False)
-    for way in some([way for way in combinations_of("trickle") if (way[1] == 2) is two])
-]
-TOWNS = combinations_of("trickle-down")
-FLOCKS = 2
-"""The combinations are tested in so many groups."""
+WAYS_TO_PLAY = (*some(combinations_of("trickle")), *combinations_of("trickle-down"))
 
 needs_kernel = pytest.mark.skipif(
     not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
@@ -47,13 +36,11 @@ needs_kernel = pytest.mark.skipif(
 DEEP = 200
 
 
-def states(flock: int, purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
+def states(purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
     """Positions out of random games with all options, and where they come from."""
-    combinations = (*TRICKLE[flock::FLOCKS], *TOWNS)
-    for number, (info, players, options) in enumerate(combinations):
-        rng = Random(f"{flock}:{number}:{purpose}")
-        for state in excerpt(info, players, options, rng)[::12]:
-            yield state, rng, described(info, players, options)
+    for way in WAYS_TO_PLAY:
+        for state, rng in met(way, purpose, 2):
+            yield state, rng, described(*way)
 
 
 def tables_of(state: TrickleState, rng: Random) -> Tables:
@@ -67,10 +54,9 @@ def gathering_of(state: TrickleState, tables: Tables) -> Gathering:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
-def test_alpha_beta_is_that_of_python(flock: int) -> None:
+def test_alpha_beta_is_that_of_python() -> None:
     compared = 0
-    for state, rng, where in states(flock, "duel"):
+    for state, rng, where in states("duel"):
         if len(state.teams) != 2:
             continue
         root = Duel.of(state, tables_of(state, rng))
@@ -88,10 +74,9 @@ def test_alpha_beta_is_that_of_python(flock: int) -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize("flock", range(1, FLOCKS, 2))
-def test_the_tree_is_that_of_python(flock: int) -> None:
+def test_the_tree_is_that_of_python() -> None:
     compared = 0
-    for state, rng, where in states(flock, "tree"):
+    for state, rng, where in states("tree"):
         if len(state.teams) == 2:
             continue
         root = gathering_of(state, tables_of(state, rng))
@@ -105,25 +90,6 @@ def test_the_tree_is_that_of_python(flock: int) -> None:
         assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
         compared += 1
     assert compared > 3
-
-
-STALLING = [
-    position("b2 a3 c1 d1", stall=STALL_LIMIT),
-    position("b2=3 a3=2 c1", stall=STALL_LIMIT - 2, player=1),
-    position("b4 i6 a3 c1 f6 e5", stall=STALL_END - 5),
-    position("b2 f6 a3 k8 c1 g2 d1", stall=11),
-]
-
-
-@needs_kernel
-@pytest.mark.parametrize("state", STALLING)
-def test_endings_are_solved_alike(state: TrickleState) -> None:
-    root = Duel.of(state, Tables(state))
-    moves = list(root.moves())
-    here, there = (Meter(Budget(nodes=20_000)) for _ in range(2))
-    expected = AlphaBeta[Hop | None](here).search(root, moves, most=DEEP)
-    assert searches.KernelSearch(there).search(root, moves, most=DEEP) == expected
-    assert there.nodes == here.nodes
 
 
 @needs_kernel
@@ -152,22 +118,6 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
         think()
     assert meter.nodes < 22_000
     assert max(after - before for before, after in pairwise(asked)) < 2_000
-
-
-@needs_kernel
-def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
-    state = INFO.new_initial_state(2)
-    assert isinstance(state, TrickleState)
-    root = Duel.of(state, Tables(state))
-    search = searches.KernelSearch(Meter(Budget(nodes=2_000)))
-    alive = weakref.ref(search)
-    gc.disable()
-    try:
-        search.search(root, list(root.moves()), most=DEEP)
-        del search
-        assert alive() is None
-    finally:
-        gc.enable()
 
 
 WAYS = [

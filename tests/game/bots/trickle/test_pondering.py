@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Decision, Question
+from game.bots.bot import Budget, Decision, Question
 from game.bots.trickle.bot import TrickleBot
-from game.protocol import Choices, State
+from game.protocol import State
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 
@@ -88,24 +88,3 @@ def test_weaker_levels_do_not_ponder_nor_anybody_about_three_teams(
     following = replied(state)
     found = chosen(pondered(state, level), following).candidates
     assert found == chosen(TrickleBot(level), following).candidates
-
-
-def test_pondering_is_called_off_and_what_was_found_stays() -> None:
-    state = after(6)
-    bot = TrickleBot("expert")
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 60
-
-    with pytest.raises(Cancelled):
-        bot.ponder(
-            Question(state, 1 - state.player, Budget(nodes=10_000_000), Random(1), cancelled)
-        )
-    assert asked == 61
-    following = replied(state)
-    space = following.legal_actions(following.acting_players()[0])
-    assert isinstance(space, Choices)
-    assert chosen(bot, following).action in list(space)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from string import Formatter
-
 import pytest
 
 from game.boards.hexboard import NAME
-from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Budget, Question
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.reason_words import WORDS
-from game.bots.trickle.reasons import Harm, Reasoner, Why, Words
-from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle.reasons import Harm, Reasoner, Why
+from game.bots.trickle_down.bot import Town, TownTables
 from game.bots.trickle_down.reason_words import WORDS as TOWN_WORDS
 from game.messages import SeatName
-from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.trickle.positions import position, variant
@@ -26,14 +20,6 @@ from tests.game.rules.trickle_down.positions import town
 THREE = variant(3)
 LEAVING = variant(2, off_board=True)
 CHAINS = variant(2, chained_jumps=True)
-
-
-def advice(state: TrickleState, about: str | None = None, nodes: int = 1_500) -> Advice:
-    game = "trickle-down" if isinstance(state, TrickleDownState) else "trickle"
-    bot = new_bot(game, "expert")
-    assert isinstance(bot, Adviser)
-    asked = None if about is None else parse_action(about)
-    return bot.advise(Question(state, state.player, Budget(nodes=nodes), Random(1)), about=asked)
 
 
 def ends(hop: Hop) -> str:
@@ -190,17 +176,6 @@ def test_the_main_thing_that_a_move_gives_away_is_told(
     assert str(finder.against(hops[move], False, hops[best], answer)) == sentence
 
 
-def test_advice_has_the_reasons_in_it() -> None:
-    given = advice(position("i6 b2"), "b2-a1")
-    assert given.best.notation() == "b2-a2"
-    assert given.why.template == WORDS.sentences[Why.SCORES_FIRST]
-    assert str(given.against) == "Then player 2 wins, whatever you do."
-    given = advice(town("i5=2 e8=2 b3=3"), "b3-b2")
-    assert given.why.template == TOWN_WORDS.sentences[Why.SCORES]
-    assert given.against is not None
-    assert given.against.template == TOWN_WORDS.sentences[Harm.THEN_SCORES]
-
-
 def test_every_reason_has_its_words() -> None:
     assert set(WORDS.sentences) == {*Why, *Harm}
     # Bags never leave over an edge, jump once only, and belong to three players.
@@ -215,12 +190,3 @@ def test_every_reason_has_its_words() -> None:
         Harm.MISSES_EXIT,
     }
     assert set(TOWN_WORDS.sentences) == {*Why, *Harm} - missing
-
-
-@pytest.mark.parametrize("words", [WORDS, TOWN_WORDS])
-def test_sentences_name_nothing_unknown(words: Words) -> None:
-    known = {"player", "piece", "start", "end", "points"}
-    for template in words.sentences.values():
-        fields = {name for _, name, _, _ in Formatter().parse(template) if name}
-        assert fields <= known
-        assert template.endswith(".")

@@ -2,97 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.boards.hexboard import INDEX
-from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle_down.bot import Town, TownTables
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle_down import INFO
-from game.rules.trickle_down.state import TrickleDownState
-from tests.game.bots.trickle.boards import as_state, excerpt, follow, points_agree
-from tests.game.combinations import combinations_of, described, walk
+from tests.game.bots.trickle.boards import check
+from tests.game.combinations import combinations_of
 from tests.game.rules.trickle_down.positions import town
-
-SEEDS = range(20)
-WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def board_of(state: TrickleState) -> Town:
     return Town.of(state, TownTables(state))
 
 
-@pytest.mark.parametrize(("players", "options"), WAYS)
-def test_moves_and_results_are_those_of_the_rules(players: int, options: dict) -> None:
-    compared = swallowed = 0
-    for seed in SEEDS:
-        rng = Random(f"{seed}:{options}")
-        states = excerpt(INFO, players, options, rng)
-        if states:
-            where = f"{described(INFO, players, options)}, {seed}"
-            compared += follow(board_of(states[0]), states, rng, where)
-            swallowed += states[0].occupied.bit_count() - states[-1].occupied.bit_count()
-    assert compared > 25
-    assert swallowed
-
-
-@pytest.mark.parametrize(("players", "options"), WAYS)
-def test_a_whole_game_ends_with_the_shares_of_the_rules(players: int, options: dict) -> None:
-    for seed in SEEDS:
-        rng = Random(f"{seed}:{options}:whole")
-        *_, before, last = walk(INFO, players, options, rng)
-        assert isinstance(before, TrickleDownState)
-        assert isinstance(last, TrickleDownState)
-        outcome = last.outcome()
-        assert outcome is not None
-        ends = [board_of(before).play(hop) for hop in board_of(before).moves()]
-        (over,) = [end for end in ends if end.is_over and is_at(end, last)]
-        assert over.final_shares() == tuple(
-            1 / len(outcome.winners) if player in outcome.winners else 0.0 for player in range(3)
-        )
-
-
-def is_at(board: Town, state: TrickleDownState) -> bool:
-    same_bags = (board.occupied, board.twos, board.threes) == (
-        state.occupied,
-        state.twos,
-        state.threes,
-    )
-    return same_bags and points_agree(board, state)
-
-
-@pytest.mark.parametrize(("players", "options"), WAYS)
-def test_what_was_added_up_on_the_way_is_what_the_position_shows(
-    players: int, options: dict
-) -> None:
-    for seed in SEEDS:
-        rng = Random(f"{seed}:{options}:sums")
-        states = excerpt(INFO, players, options, rng)
-        if not states:
-            continue
-        tables = TownTables(states[0])
-        board = Town.of(states[0], tables)
-        for _ in range(8):
-            if board.is_over:
-                break
-            board = board.play(rng.choice(board.moves()))
-        fresh = Town.of(as_state(board, states[0]), tables)
-        assert fresh.key() == board.key()
-        assert fresh.totals == board.totals
-        assert fresh.shares() == pytest.approx(board.shares())
-
-
-def test_a_bag_in_a_corner_leaves_the_corner_free_and_nothing_to_anybody() -> None:
-    state = town("b1=3 b2=2 f6", player=2)
-    board = board_of(state)
-    hop = board.tables.hop(INDEX["b2"], INDEX["a1"])
-    after = board.play(hop)
-    assert after.occupied == board.occupied & ~(1 << INDEX["b2"])
-    assert after.twos == 0
-    assert after.points == board.points
-    assert after.left == 1
-    assert all(hope <= 0 for hope in hop.hopes)
+def test_moves_and_results_are_those_of_the_rules() -> None:
+    for way in combinations_of("trickle-down"):
+        check(way, board_of)
 
 
 @pytest.mark.parametrize(

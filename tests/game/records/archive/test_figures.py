@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from random import Random
 
 from game.analysis import Phases, Slip
-from game.match import HUMAN, Match
+from game.match import Match
 from game.protocol import NATURE, Action, State
 from game.records.archive import figures
 from game.records.archive.figures import (
@@ -75,18 +73,6 @@ def test_computers_of_all_strengths_that_follow_are_one_level() -> None:
     history = kept(ann(1, 12, "adaptive-60"), ann(2, 5, "adaptive-137"))
     assert [level for level, _ in of_levels(history, ALL)] == ["adaptive"]
     assert [level for level, _ in of_person(history, ALL, "Ann").levels] == ["adaptive"]
-
-
-def test_streaks_count_from_the_latest_game() -> None:
-    won, lost = ann(1, 12), ann(2, 5)
-
-    def streaks(*records: GameRecord) -> tuple[int, int]:
-        found = of_person(kept(*records), ALL, "Ann")
-        return found.streak, found.longest
-
-    assert streaks(won, won, lost, won, won, won) == (2, 3)
-    assert streaks(lost, lost, won) == (-2, 1)
-    assert streaks(lost, lost) == (-2, 0)
 
 
 def test_a_tie_is_a_win_that_is_shared() -> None:
@@ -177,46 +163,6 @@ def test_what_somebody_plays_best_is_measured_against_a_fair_part() -> None:
     assert found.best == Yield("four", 6, 3.0, 1.5)
     shared = record(("Ann", "human", 1, 5), ("Ben", "human", 1, 5), game="duel")
     assert of_person(kept(shared), ALL, "Ann").yields == (Yield("duel", 1, 0.5, 0.5),)
-
-
-def _made_up(rng: Random) -> list[GameRecord]:
-    kinds = [HUMAN, HUMAN, "casual", "adaptive-120"]
-    made = []
-    for _n in range(60):
-        size = rng.choice((2, 3, 4))
-        places = sorted(rng.randint(1, size) for _seat in range(size))
-        places = [1 + sum(other < place for other in places) for place in places]
-        seats = [
-            (rng.choice(["Ann", "BEN", "Cem", "Dora"]), rng.choice(kinds), place, 10.0 - place)
-            for place in rng.sample(places, size)
-        ]
-        made.append(record(*seats, game=rng.choice(["some", "other"])))
-    return made
-
-
-def test_tallies_are_those_of_plain_counting() -> None:
-    made = _made_up(Random(5))
-    history = kept(*made)
-
-    def counted(name: str, records: Sequence[GameRecord]) -> tuple[int, int, int]:
-        own = [
-            (seat, one)
-            for one in records
-            for seat in one.seats
-            if seat.kind == HUMAN and name_key(seat.name) == name
-        ]
-        won = [(seat, one) for seat, one in own if seat.place == 1]
-        return (
-            len(own),
-            len(won),
-            sum(sum(other.place == 1 for other in one.seats) > 1 for _seat, one in won),
-        )
-
-    for name in ("ann", "ben", "cem", "dora"):
-        for wanted in (ALL, Wanted(game="some")):
-            records = [one for one in made if wanted.game in ("", one.game)]
-            tally = of_person(history, wanted, name).tally
-            assert (tally.played, tally.won, tally.shared) == counted(name, records)
 
 
 def looked_back(history: History, match: Match, *phases: Phases) -> None:

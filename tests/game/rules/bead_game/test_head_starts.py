@@ -9,8 +9,7 @@ from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import Begin, Lay
 from game.rules.bead_game.beads import COLOURS, EMPTY, Beads
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.state import BeadState, resample
 
 
 def laid(key: str, amount: int, **options: bool) -> BeadState:

@@ -6,7 +6,7 @@ from game.match import Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Roll
-from game.rules.hop_the_marble.feats import feat, told
+from game.rules.hop_the_marble.facts import feat, told
 from game.rules.hop_the_marble.marbles import Marbles
 from tools.studio import played_match
 

@@ -12,7 +12,6 @@ from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Deal, Fold, Leave, Spread, parse_action
 from game.rules.hop_the_marble.folding import (
-    HANDS,
     MOST_SPOTS,
     MOST_STROKES,
     Stroke,
@@ -24,7 +23,6 @@ from game.rules.hop_the_marble.relief import (
     HIGHEST,
     LEVEL,
     Relief,
-    is_gentle,
     parse_relief,
     quarter_turned,
     settled,
@@ -229,38 +227,3 @@ def test_no_hands_and_no_relief_make_a_slope_on_which_marbles_would_not_lie() ->
                 for y in range(-300, 301, 12)
             )
             assert steepest * PULL < 0.61 * surface.static_threshold
-
-
-def test_a_slope_is_how_the_height_grows_up_to_the_very_edge() -> None:
-    cloth = Cloth(700, SURFACES["sand"], rough(Random(3)))
-    rng = Random(4)
-    for _ in range(200):
-        x, y = rng.uniform(-349, 349), rng.uniform(-349, 349)
-        slope_x, slope_y = cloth.slope(x, y)
-        assert (cloth.height(x + 0.01, y) - cloth.height(x - 0.01, y)) / 0.02 == pytest.approx(
-            slope_x, abs=1e-3
-        )
-        assert (cloth.height(x, y + 0.01) - cloth.height(x, y - 0.01)) / 0.02 == pytest.approx(
-            slope_y, abs=1e-3
-        )
-    for place in (-350.0, 350.0, 500.0):
-        assert cloth.slope(place, place) is not None
-
-
-def test_what_is_gentle_stays_and_what_is_steep_slumps_as_little_as_it_must() -> None:
-    gentle = made(3).levels
-    assert settled(gentle) == gentle
-    tower = [0] * FIELDS**2
-    tower[15 * FIELDS + 15] = 200
-    slumped = settled(tower)
-    assert is_gentle(slumped)
-    assert max(slumped) > 100
-    with pytest.raises(ValueError, match="steep"):
-        Relief(tuple(tower))
-
-
-@pytest.mark.parametrize("hand", HANDS)
-def test_a_mere_tap_is_a_stroke(hand: str) -> None:
-    before = folded((ACROSS,), 600, 2)
-    after = folded((ACROSS, Stroke(hand, ((40, 10),))), 600, 2)
-    assert after != before

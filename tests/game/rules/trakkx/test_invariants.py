@@ -1,9 +1,9 @@
-"""What has to hold in every match of TRAKKX, and its rules against a second, independent source."""
+"""What has to hold in every match of TRAKKX."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
 from itertools import product
 from random import Random
@@ -12,19 +12,13 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE
-from game.rules.trakkx.actions import Lay, PassOn
-from game.rules.trakkx.faults import is_line, line_fault, table_faults
-from game.rules.trakkx.judging import review
-from game.rules.trakkx.resampling import resample
-from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, groups, lines
-from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN, is_number
-from tests.game.rules.trakkx.by_hand import ALL_LINES, connected, may_lay, table_is_right
-from tests.game.rules.trakkx.positions import laid_out, position
-from tests.thorough import thorough
+from game.rules.trakkx.actions import PassOn
+from game.rules.trakkx.faults import is_line, table_faults
+from game.rules.trakkx.state import TrakkxState, resample
+from game.rules.trakkx.table import Table, groups
+from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN
 
 INFO = GAMES["trakkx"]
-ALL_LINES_SHORT = sorted(line for line in ALL_LINES if len(line) == 3)
 
 
 def match(players: int, seed: int, rounds: int = 1) -> Iterator[TrakkxState]:
@@ -51,156 +45,16 @@ def test_116_tokens_at_every_moment_and_the_table_is_always_right(players: int) 
         assert everywhere(state).total() + state.bag == 116
         assert state.bag >= 0
         assert not table_faults(state.table)
-        assert table_is_right(state.table)
         assert len(groups(state.table)) <= state.variant.most_groups
         assert not state.awaited or state.acting_players() == (NATURE,)
         if not state.awaited and not state.is_round_over:
             assert len(state.display) == 6 or not state.bag
 
 
-# Tables against the plain checker
-
-
-def near_misses(table: Table, rack: list[str], rng: Random) -> Table:
-    """The table after a few small changes that may be right or wrong."""
-    cells: dict[Cell, str] = dict(table)
-    for _change in range(rng.choice((1, 1, 2, 3))):
-        kind = rng.randrange(6)
-        taken = sorted(cells)
-        beside = [(c + x, r + y) for c, r in taken for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-        free = [cell for cell in beside if cell not in cells] or [(0, 0)]
-        if kind <= 1 and rack:
-            cells[rng.choice(free)] = rng.choice(rack)
-        elif kind == 2 and taken:
-            cells[rng.choice(free)] = cells.pop(rng.choice(taken))
-        elif kind == 3 and len(taken) > 1:
-            one, two = rng.sample(taken, 2)
-            cells[one], cells[two] = cells[two], cells[one]
-        elif kind == 4 and taken:
-            group = rng.choice(groups(Table(cells)))
-            right, down = rng.choice(((1, 0), (0, 1), (-1, 0), (0, 7)))
-            moved = {(c + right, r + down): cells[c, r] for c, r in group}
-            rest = {cell: token for cell, token in cells.items() if cell not in group}
-            cells = rest if rest.keys() & moved.keys() else {**rest, **moved}
-        elif kind == 5 and rack:
-            line = rng.choice(ALL_LINES_SHORT)
-            row = max((r for _, r in cells), default=0) + rng.choice((1, 2))
-            cells |= {(n, row): token for n, token in enumerate(line)}
-    return Table(cells)
-
-
-def compared(state: TrakkxState, player: int, table: Table) -> bool:
-    """Whether both checkers allow the table; they have to agree."""
-    rack = state.racks[player]
-    assert rack is not None
-    found = review(state, player, table)
-    assert table_is_right(table) == (not found.faults)
-    assert {frozenset(cells) for cells in connected(table)} == set(found.groups)
-    mine = may_lay(rack, state.table, table, state.opened, player)
-    assert mine == (not found.missing), (rack, state.table, table, state.opened)
-    return mine
-
-
-def test_the_plain_checker_agrees_on_random_play_and_near_misses() -> None:
-    counts: Counter[bool] = Counter()
-    for seed in range(thorough(12)):
-        rng = Random(seed)
-        for state in match(2 + seed % 3, seed):
-            if state.awaited or state.passing or state.is_round_over or len(state.table) > 24:
-                continue
-            rack = [token for token in state.racks[state.player] or () if is_number(token)]
-            for _try in range(3):
-                wished = near_misses(state.table, rack, rng)
-                counts[compared(state, state.player, wished)] += 1
-            for action in (state.legal_actions(state.player).sample(rng) for _ in range(2)):
-                if isinstance(action, Lay):
-                    counts[compared(state, state.player, action.table)] += 1
-                    wished = near_misses(action.table, rack, rng)
-                    counts[compared(state, state.player, wished)] += 1
-    assert counts[True] > thorough(200), counts
-    assert counts[False] > thorough(1_000), counts
-
-
-def test_the_plain_checker_agrees_on_dense_little_tables() -> None:
-    """Few kinds of tokens close together, so that right lines, twins and openings are common."""
-    rng = Random(9)
-    counts: Counter[bool] = Counter()
-    kinds = ["r1", "r2", "r3", "y1", "y2", "y3", "g1", "g2", "g3"]
-    rights = [line for line in ALL_LINES_SHORT if set(line) <= set(kinds)]
-    for _table in range(thorough(4_000)):
-        cells: dict[Cell, str] = {}
-        for _line in range(rng.randrange(1, 5)):
-            column, row = rng.randrange(4), rng.randrange(5)
-            right, down = rng.choice(((1, 0), (0, 1)))
-            for n, token in enumerate(rng.choice(rights)):
-                cells[column + n * right, row + n * down] = token
-        new = rng.sample(sorted(cells), rng.randrange(len(cells) + 1))
-        before = Table({cell: token for cell, token in cells.items() if cell not in new})
-        rack = " ".join([cells[cell] for cell in new] + rng.sample(kinds, 2))
-        opened = [rng.random() < 0.5 for _ in range(rng.choice((2, 3, 4)))]
-        racks = [rack, *["b9"] * (len(opened) - 1)]
-        state = position(*racks, on=before, opened=opened)
-        counts[compared(state, 0, Table(cells))] += 1
-    assert counts[True] > thorough(100), counts
-    assert counts[False] > thorough(1_000), counts
-
-
-MIRRORS: dict[str, Callable[[Cell], Cell]] = {
-    "moved": lambda cell: (cell[0] - 31, cell[1] + 12),
-    "mirrored": lambda cell: (-cell[0], cell[1]),
-    "upside down": lambda cell: (cell[0], -cell[1]),
-    "turned over": lambda cell: (cell[1], cell[0]),
-}
-
-
-@pytest.mark.parametrize("name", MIRRORS)
-def test_a_right_table_stays_right_however_it_is_looked_at(name: str) -> None:
-    for seed in range(thorough(6)):
-        for state in match(2 + seed % 3, seed):
-            table = Table({MIRRORS[name](cell): token for cell, token in state.table.items()})
-            assert not table_faults(table)
-            assert sorted(map(len, groups(table))) == sorted(map(len, groups(state.table)))
-            assert len(lines(table)) == len(lines(state.table))
-
-
-def test_colours_may_change_places_and_numbers_be_counted_from_the_other_end() -> None:
-    colours = dict(zip("rygb", "gbry", strict=True))
-    for state in match(3, 5):
-        table = Table({c: f"{colours[t[0]]}{15 - int(t[1:])}" for c, t in state.table.items()})
-        assert not table_faults(table)
-
-
-def test_every_line_of_three_tokens_is_judged_as_listed() -> None:
-    for tokens in product(NUMBER_TOKENS, repeat=3):
-        assert is_line(tokens) == (tokens in ALL_LINES), tokens
-
-
-def test_a_line_has_no_fault_exactly_if_it_is_listed() -> None:
-    rng = Random(2)
-    for line in sorted(ALL_LINES):
-        assert is_line(line)
-        assert line_fault(line) is None
-        changed = list(line)
-        changed[rng.randrange(len(line))] = rng.choice(NUMBER_TOKENS)
-        joined = (*line, *rng.choice((line[::-1], line[1:], rng.choice(ALL_LINES_SHORT))))
-        for other in (tuple(changed), line[::2], line[:2], joined):
-            if len(other) > 1:
-                assert (line_fault(other) is None) == (other in ALL_LINES), other
-
-
-def test_one_token_more_or_less_is_judged_as_the_plain_checker_does() -> None:
-    rng = Random(3)
-    wrong = 0
-    for state in match(4, 8):
-        if not state.table:
-            continue
-        cell = rng.choice(list(state.table))
-        less = Table({c: t for c, t in state.table.items() if c != cell})
-        more = Table({**state.table, (cell[0] + 1, cell[1]): rng.choice(NUMBER_TOKENS)})
-        for table in (less, more):
-            assert table_is_right(table) == (not table_faults(table))
-            wrong += bool(table_faults(table))
-    assert wrong > 50
+def test_of_all_three_tokens_in_a_row_just_rows_and_sequences_are_lines() -> None:
+    # Four colours of 12 rows, up and down; 24 orders of three of four colours in 14 values.
+    every = list(product(NUMBER_TOKENS, repeat=3))
+    assert sum(map(is_line, every)) == 4 * 12 * 2 + 24 * 14
 
 
 # Secrets
@@ -275,22 +129,3 @@ def test_dealt_and_passed_tokens_are_blotted_out_for_everybody_else(players: int
                 assert seen == action
         state = state.apply_action(player, action)
     assert hidden > 50
-
-
-def test_what_a_player_may_do_does_not_depend_on_what_is_hidden() -> None:
-    rng = Random(6)
-    for state in match(3, 40):
-        if state.awaited or state.is_round_over or state.passing:
-            continue
-        seen = state.observation(state.player)
-        full = resample(seen, state.player, rng)
-        for _try in range(2):
-            action = state.legal_actions(state.player).sample(rng)
-            for same in (seen, full):
-                assert same.legal_actions(state.player).why_not(action) is None
-
-
-def test_a_spectator_never_sees_a_rack_before_the_round_is_over() -> None:
-    state = position("r1", "b1", on=laid_out("r5 r6 r7"))
-    assert state.observation(None).racks == (None, None)
-    assert state.observation(None).hidden == (1, 1)

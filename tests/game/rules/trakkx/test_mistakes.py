@@ -10,7 +10,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.rules.trakkx.actions import Lay, Take
 from game.tasks.goals import Verdict
-from game.tasks.mistakes import mistake_of, read_mistake
+from game.tasks.puzzles import mistake_of, read_mistake
 
 
 def played_out(match: Match) -> Match:

@@ -438,11 +438,6 @@ def test_table_each_fault_has_its_own_cells_in_reading_order() -> None:
     assert [fault.cells[0] for fault in faults] == [(0, 0), (2, 0), (4, 0), (0, 3)]
 
 
-def test_table_an_empty_table_is_right() -> None:
-    assert table_faults(EMPTY_TABLE) == ()
-    assert groups(EMPTY_TABLE) == ()
-
-
 def test_table_is_unbounded_in_all_directions() -> None:
     state = position("r8 y1", "b1", on=Table({(-9999, -9999 + n): f"r{5 + n}" for n in range(3)}))
     far = Table({(-9999, -9999 + n): f"r{5 + n}" for n in range(4)})
@@ -603,20 +598,10 @@ def test_limit_splitting_a_group_before_all_have_opened_is_too_much() -> None:
     assert refusal(state, lay("r1 r2 r3 . r4 r5 r6")).rule == "limit"
 
 
-def test_limit_after_that_anyone_may_open_further_groups() -> None:
-    state = position("y1 y2 y3 b14", "b1", on="r5 r6 r7\n.\ng5 g6 g7")
-    assert is_legal(state, lay("r5 r6 r7\n.\ng5 g6 g7\n.\ny1 y2 y3"))
-
-
 def test_limit_whoever_opens_last_may_use_all_groups_at_once() -> None:
     state = position("y1 y2 y3 g1 g2 g3 b14", "b1", on=REDS, opened=(False, True))
     assert state.group_limit(0) == 3
     assert is_legal(state, lay("r5 r6 r7\n.\ny1 y2 y3\n.\ng1 g2 g3"))
-
-
-def test_limit_splitting_a_group_is_allowed_within_the_maximum() -> None:
-    state = position("r6 b14", "b1", on="r1 r2 r3 r4 r5")
-    assert is_legal(state, lay("r1 r2 r3 . r4 r5 r6"))
 
 
 def test_limit_joining_groups_frees_places_in_the_same_turn() -> None:
@@ -816,18 +801,6 @@ def test_review_of_a_legal_lay_misses_nothing_whoever_is_next() -> None:
 
 
 # Notation
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("take r14", "take swap", "draw", "swap", "pass", "pass-on r5 b7", "pass-on ? ?"),
-        *("three 3", "deal 0 r5 r6 ? three", "deal display r5"),
-        "lay 0,-2=r5 -13,0=b14 1,0=r6 9999,9999=y1",
-    ],
-)
-def test_notation_comes_back_as_it_was_written(text: str) -> None:
-    assert parse_action(text).notation() == text
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.trakkx.actions import Deal, PassOn
-from game.rules.trakkx.resampling import resample
-from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.state import TrakkxState, resample
 from game.rules.trakkx.tokens import UNKNOWN
 from scenes.games.trakkx.reach import TrakkxSeen
 from scenes.games.trakkx.scene import TrakkxScene, TrakkxTable

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.analysis import Phases, Slip
-from game.bots.maxims import LOOK
+from game.bots.player import LOOK
 from game.match import Match, Seat
 from scenes.kit.commands import Command
 from scenes.table.guide.explaining import explaining_scene

@@ -15,30 +15,11 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import ALL_TOKENS
 from scenes.games.trakkx.layout import furnish, stand
 from scenes.games.trakkx.picture.tiles import emblem
-from tests.tools.pictures import IMAGES, check_shadow, frame, load
-from tools.art.seams import seamless
-from tools.games.trakkx.art import rack_places, tray_places
-from tools.games.trakkx.number_tiles import CARD_RACK, CARD_TABLE, emblems
+from tests.tools.pictures import IMAGES, frame, load
+from tools.games.trakkx.art import CARD_RACK, CARD_TABLE, emblems, rack_places, tray_places
 from tools.studio import LOOK
 
 THINGS = IMAGES / "trakkx"
-TILES = ("tile", "tile-back")
-CLOTHS = ("cloth-light", "cloth-dark")
-
-
-@pytest.mark.parametrize("name", TILES)
-def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
-    alpha = load(THINGS / f"{name}.webp")[..., 3]
-    assert alpha.shape == (512, 512)
-    for line in np.nonzero(alpha > 127):
-        assert line.min() + line.max() == pytest.approx(511, abs=1)
-        assert line.max() - line.min() + 1 == pytest.approx(0.86 * 512, abs=2)
-    assert frame(alpha) == 0
-
-
-@pytest.mark.parametrize("name", ["tile-shadow", "bag-shadow"])
-def test_a_shadow_falls_to_the_lower_right_and_ends_inside_its_frame(name: str) -> None:
-    check_shadow(THINGS / f"{name}.webp", 512, right=258 / 512, down=258 / 512)
 
 
 def test_the_rack_is_where_its_measures_say() -> None:
@@ -53,21 +34,6 @@ def test_the_rack_is_where_its_measures_say() -> None:
     wood = rack[places["body_top"] + 4 : places["body_bottom"] - 4]
     assert wood[:, places["body_left"] + 60 : places["body_right"] - 60, 3].min() == 255
     assert frame(rack[..., 3]) < 40
-
-
-def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
-    tone = load(THINGS / "rack.webp")[..., :3].astype(float).mean(axis=(1, 2))
-    groove = rack_places()["groove"]
-    assert tone[groove - 8 : groove + 9].min() < 0.75 * tone[groove - 60]
-    assert tone[groove + 16 : groove + 26].mean() > 1.2 * tone[groove - 8 : groove + 9].min()
-
-
-def test_the_middle_of_the_rack_may_be_stretched() -> None:
-    places = rack_places()
-    middle = load(THINGS / "rack.webp")[:, places["end"] : -places["end"]].astype(float)
-    assert np.ptp(middle[..., 3].mean(axis=0)) < 4
-    for row in (places["body_top"] + 20, places["groove"] + 22, 150):
-        assert middle[row, :, :3].mean(axis=-1).std() < 12
 
 
 def test_the_tray_has_six_seats_where_its_measures_say() -> None:
@@ -89,29 +55,6 @@ def test_the_tray_has_six_seats_where_its_measures_say() -> None:
             assert wood[0] > wood[1] > wood[2]
     assert places["tile"] < places["side"]
     assert frame(tray[..., 3]) < 40
-
-
-@pytest.mark.parametrize("name", CLOTHS)
-def test_the_cloth_is_quiet_and_repeats_without_a_seam(name: str) -> None:
-    cloth = load(THINGS / f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
-    assert cloth.shape == (1024, 1024)
-    assert cloth.std() < 7
-    for axis in (0, 1):
-        # a JPEG is made of blocks of 8 pixels; the seam is no more to be seen than their borders
-        across = np.moveaxis(cloth, axis, 0)
-        borders = np.abs(across[8::8] - across[7:-1:8]).mean()
-        assert np.abs(across[0] - across[-1]).mean() < 1.25 * borders
-
-
-def test_folding_a_texture_makes_its_edges_meet_and_keeps_its_strength() -> None:
-    rng = np.random.default_rng(3)
-    rough = np.repeat(np.repeat(rng.uniform(0.3, 0.7, (24, 24, 3)), 8, axis=0), 8, axis=1)
-    folded = seamless(rough, 36)
-    assert folded.shape == (156, 156, 3)
-    # what was cut apart at the fold was of one block of 8 by 8, and is again
-    assert np.abs(folded[40:, 0] - folded[40:, -1]).max() < 0.1 * rough.std()
-    assert np.abs(folded[0, 40:] - folded[-1, 40:]).max() < 0.1 * rough.std()
-    assert folded[:36].std() == pytest.approx(rough.std(), rel=0.2)
 
 
 def test_the_card_of_trakkx_shows_a_table_that_may_be_laid() -> None:

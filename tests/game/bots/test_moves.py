@@ -1,0 +1,18 @@
+"""Computers play and advise as they did when it was written down, by nodes and seed.
+
+Where a level was meant to change, ``python -m tests.game.playthrough`` writes it down anew; look at
+the difference before committing it.
+"""
+
+from __future__ import annotations
+
+from game.catalogue import GAMES
+from tests.game.playthrough import MOVES, moves_of
+from tests.thorough import is_thorough
+
+
+def test_computers_play_as_they_did() -> None:
+    every = 1 if is_thorough() else 2
+    for game in GAMES:
+        was = (MOVES / f"{game}.txt").read_text(encoding="utf-8").split("\n\n")
+        assert list(moves_of(game, every)) == was[::every]
