@@ -91,6 +91,7 @@ class TrakkxTable(TrakkxByEar):
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
         self._one_by_one = False
+        self._drags = False
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
@@ -459,6 +460,10 @@ class TrakkxTable(TrakkxByEar):
         cells = _cells(seen)
         self._sight.follow(self.eye, seen, cells)
         self._move_eye(seconds, seen, cells)
+        if seen.pointer.dragging != self._drags:
+            # Buttons at tokens would lie in the way.
+            self._drags = seen.pointer.dragging
+            self.desk.changed()
         if self._settling.moving:
             self._settling.pass_time(seconds)
             self.desk.redraw()

@@ -839,3 +839,18 @@ def test_one_click_that_draws_is_told_with_the_way_back(table: TrakkxScene, stag
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.handle(event(kind, table.ui.toast_way))
     assert table.ui.overlays, "a drawn token was seen: everyone is asked"
+
+
+def test_what_stands_at_tokens_is_gone_while_they_are_dragged(
+    later: TrakkxScene, stage: Stage
+) -> None:
+    press(later, cloth(0, 0))
+    press(later, cloth(0, 0))
+    stage.pass_time(later, 0.5)
+    turn = later.ui.find("offer-turn")
+    assert turn.visible
+    assert not turn.rect.colliderect(later.game.eye.view.rect_of((1, 0)))
+    later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, cloth(0, 0))))
+    later.handle(event(pygame.MOUSEMOTION, point_of(later, cloth(1, 1))))
+    stage.pass_time(later, 0.5)
+    assert not turn.visible
