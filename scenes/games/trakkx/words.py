@@ -74,11 +74,11 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     cannot_open = state.must_open(seat) and not has_line(rack)
     ways = [] if cannot_open else [_("play tokens")]
     if state.must_open(seat) and not cannot_open:
-        ways = [_("open a group with three or more of your tokens in a line")]
+        ways = [_("open with three or more in a line")]
     if state.display:
         ways.append(_("take a face-up token"))
     if state.bag:
-        ways.append(_("draw a token from the bag"))
+        ways.append(_("draw from the bag"))
     if any(token in ACTION_TOKENS for token in rack):
         ways.append(_("play an action token"))
     if state.legal_actions(seat).why_not(Pass()) is None:
