@@ -105,11 +105,11 @@ def test_the_curtain_takes_every_line_until_an_empty_one(
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "play tokens, take a face-up token or draw a token"),
-        ("r8", "", False, True, "You can play tokens or draw a token from the bag."),
+        ("r8", "y1", False, True, "play tokens, take a face-up token or draw from the bag"),
+        ("r8", "", False, True, "You can play tokens or draw from the bag."),
         ("r8 swap", "", True, True, "You can play tokens or play an action token."),
         ("r8", "", True, True, "You can play tokens or pass."),
-        ("r1 r2 r3", "", True, False, "You can open a group with three or more of your tokens "),
+        ("r1 r2 r3", "", True, False, "You can open with three or more in a line"),
         (
             "r1 g9",
             "y1",
