@@ -301,6 +301,14 @@ def test_the_source_package_holds_no_tests_that_could_not_run() -> None:
     assert "prune tests" in (ROOT / "MANIFEST.in").read_text("utf-8").splitlines()
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no compiler here")
+@pytest.mark.parametrize("source", sorted(ROOT.glob("*/*/**/kernel/kernel.c")), ids=str)
+def test_where_there_is_a_compiler_every_kernel_is_built_as_its_source_is(source: Path) -> None:
+    built = list(source.parent.glob("_kernel.*"))
+    assert built, "the build says nothing where it fails"
+    assert max(each.stat().st_mtime for each in built) >= source.stat().st_mtime
+
+
 def test_the_tests_that_hold_guidelines_are_there() -> None:
     table = text("docs/accessibility.md").partition("## Guidelines")[2]
     named = re.findall(r"\| `([\w/]+\.py)(?:::(\w+))?` \|", table)

@@ -1,7 +1,7 @@
 /* What Hop's computer players do many times: races played on with chance, and flicks on an even cloth.
 
-   It repeats physics.player.playing_on draw by draw and physics.player.flat simulation number by number. Whoever
-   changes one changes both; the tests hold them against each other. */
+   It repeats physics.player.playing_on draw by draw and physics.player.flat_simulation number by
+   number. Whoever changes one changes both; the tests hold them against each other. */
 
 /* Races */
 
@@ -413,7 +413,7 @@ typedef struct {
     int8_t *touched;
     int touches;
     uint32_t seen;
-} Sieve;
+} Flat;
 
 static double length(double x, double y)
 {
@@ -430,50 +430,50 @@ static void send(Moving *one, double speed_x, double speed_y)
 }
 
 /* The place among the moving marbles of one that begins to move. */
-static int set_off(Sieve *flat simulation, int name)
+static int set_off(Flat *flat, int name)
 {
     int place = 0;
-    while (flat simulation->still[place] != name)
+    while (flat->still[place] != name)
         place++;
-    for (flat simulation->stills--; place < flat simulation->stills; place++)
-        flat simulation->still[place] = flat simulation->still[place + 1];
-    Moving *one = &flat simulation->moving[flat simulation->moves];
+    for (flat->stills--; place < flat->stills; place++)
+        flat->still[place] = flat->still[place + 1];
+    Moving *one = &flat->moving[flat->moves];
     memset(one, 0, sizeof *one);
     one->name = name;
-    one->x = flat simulation->places[name][0];
-    one->y = flat simulation->places[name][1];
-    return flat simulation->moves++;
+    one->x = flat->places[name][0];
+    one->y = flat->places[name][1];
+    return flat->moves++;
 }
 
-static void take_away(Sieve *flat simulation, int number)
+static void take_away(Flat *flat, int number)
 {
-    for (flat simulation->moves--; number < flat simulation->moves; number++)
-        flat simulation->moving[number] = flat simulation->moving[number + 1];
+    for (flat->moves--; number < flat->moves; number++)
+        flat->moving[number] = flat->moving[number + 1];
 }
 
 /* How long a marble takes for this way; infinity if it stops before. */
-static double after(const Sieve *flat simulation, double way, double speed)
+static double after(const Flat *flat, double way, double speed)
 {
-    double square = speed * speed - 2 * flat simulation->level->deceleration * way;
+    double square = speed * speed - 2 * flat->level->deceleration * way;
     if (square < 0)
         return INFINITY;
     double time = 2 * way / (speed + sqrt(square));
     return time > 0.0 ? time : 0.0;
 }
 
-static double to_edge(const Sieve *flat simulation, const Moving *one)
+static double to_edge(const Flat *flat, const Moving *one)
 {
-    double edge = flat simulation->level->edge, wide = fabs(one->along_x), high = fabs(one->along_y);
+    double edge = flat->level->edge, wide = fabs(one->along_x), high = fabs(one->along_y);
     double across = (edge - one->x * (one->along_x > 0 ? 1 : -1)) / (wide > 1e-12 ? wide : 1e-12);
     double up = (edge - one->y * (one->along_y > 0 ? 1 : -1)) / (high > 1e-12 ? high : 1e-12);
     double way = up < across ? up : across;
-    return after(flat simulation, way > 0.0 ? way : 0.0, one->speed);
+    return after(flat, way > 0.0 ? way : 0.0, one->speed);
 }
 
 /* When two moving marbles meet, if within this time; infinity if not. */
-static double until_met(const Sieve *flat simulation, const Moving *one, const Moving *two, double within)
+static double until_met(const Flat *flat, const Moving *one, const Moving *two, double within)
 {
-    double diameter = flat simulation->level->diameter, deceleration = flat simulation->level->deceleration;
+    double diameter = flat->level->diameter, deceleration = flat->level->deceleration;
     double away_x = two->x - one->x, away_y = two->y - one->y;
     double fast_x = two->along_x * two->speed - one->along_x * one->speed;
     double fast_y = two->along_y * two->speed - one->along_y * one->speed;
@@ -509,53 +509,53 @@ static double until_met(const Sieve *flat simulation, const Moving *one, const M
     return INFINITY;
 }
 
-static void touch(Sieve *flat simulation, int name)
+static void touch(Flat *flat, int name)
 {
-    if (flat simulation->seen >> name & 1)
+    if (flat->seen >> name & 1)
         return;
-    flat simulation->seen |= (uint32_t)1 << name;
-    flat simulation->touched[flat simulation->touches++] = (int8_t)name;
+    flat->seen |= (uint32_t)1 << name;
+    flat->touched[flat->touches++] = (int8_t)name;
 }
 
-static void meet(Sieve *flat simulation, Moving *one, Moving *two)
+static void meet(Flat *flat, Moving *one, Moving *two)
 {
     double apart = length(two->x - one->x, two->y - one->y);
     double along_x = (two->x - one->x) / apart, along_y = (two->y - one->y) / apart;
     double one_x = one->along_x * one->speed, one_y = one->along_y * one->speed;
     double two_x = two->along_x * two->speed, two_y = two->along_y * two->speed;
     double closing = (one_x - two_x) * along_x + (one_y - two_y) * along_y;
-    double push = closing * flat simulation->level->part;
+    double push = closing * flat->level->part;
     send(one, one_x - push * along_x, one_y - push * along_y);
     send(two, two_x + push * along_x, two_y + push * along_y);
-    touch(flat simulation, one->name);
-    touch(flat simulation, two->name);
+    touch(flat, one->name);
+    touch(flat, two->name);
 }
 
-static void at_edge(Sieve *flat simulation, int number)
+static void at_edge(Flat *flat, int number)
 {
-    Moving *one = &flat simulation->moving[number];
-    double edge = flat simulation->level->edge;
+    Moving *one = &flat->moving[number];
+    double edge = flat->level->edge;
     double speed_x = one->along_x * one->speed, speed_y = one->along_y * one->speed;
-    if (!flat simulation->level->raised) {
-        take_away(flat simulation, number);
+    if (!flat->level->raised) {
+        take_away(flat, number);
         return;
     }
     if (edge - fabs(one->x) < edge - fabs(one->y))
-        speed_x *= -flat simulation->level->rebound;
+        speed_x *= -flat->level->rebound;
     else
-        speed_y *= -flat simulation->level->rebound;
+        speed_y *= -flat->level->rebound;
     send(one, speed_x, speed_y);
 }
 
-static void stop_slow(Sieve *flat simulation)
+static void stop_slow(Flat *flat)
 {
-    for (int number = 0; number < flat simulation->moves;) {
-        const Moving *one = &flat simulation->moving[number];
+    for (int number = 0; number < flat->moves;) {
+        const Moving *one = &flat->moving[number];
         if (one->speed < SLOWEST) {
-            flat simulation->places[one->name][0] = one->x;
-            flat simulation->places[one->name][1] = one->y;
-            flat simulation->still[flat simulation->stills++] = one->name;
-            take_away(flat simulation, number);
+            flat->places[one->name][0] = one->x;
+            flat->places[one->name][1] = one->y;
+            flat->still[flat->stills++] = one->name;
+            take_away(flat, number);
         } else {
             number++;
         }
@@ -568,74 +568,74 @@ typedef struct {
     int one, other;
 } Event;
 
-static void next_event(Sieve *flat simulation)
+static void next_event(Flat *flat)
 {
-    double diameter = flat simulation->level->diameter, deceleration = flat simulation->level->deceleration;
+    double diameter = flat->level->diameter, deceleration = flat->level->deceleration;
     Event next = {STOP, 0, 0};
-    for (int number = 1; number < flat simulation->moves; number++)
-        if (flat simulation->moving[number].speed < flat simulation->moving[next.one].speed)
+    for (int number = 1; number < flat->moves; number++)
+        if (flat->moving[number].speed < flat->moving[next.one].speed)
             next.one = number;
-    double soonest = flat simulation->moving[next.one].speed / deceleration;
-    for (int number = 0; number < flat simulation->moves; number++) {
-        const Moving *one = &flat simulation->moving[number];
-        double ahead = to_edge(flat simulation, one);
+    double soonest = flat->moving[next.one].speed / deceleration;
+    for (int number = 0; number < flat->moves; number++) {
+        const Moving *one = &flat->moving[number];
+        double ahead = to_edge(flat, one);
         if (ahead < soonest) {
             next = (Event){EDGE, number, 0};
             soonest = ahead;
         }
         double way = one->speed * soonest - deceleration / 2 * soonest * soonest + diameter;
-        for (int place = 0; place < flat simulation->stills; place++) {
-            int name = flat simulation->still[place];
-            double away_x = flat simulation->places[name][0] - one->x;
-            double away_y = flat simulation->places[name][1] - one->y;
+        for (int place = 0; place < flat->stills; place++) {
+            int name = flat->still[place];
+            double away_x = flat->places[name][0] - one->x;
+            double away_y = flat->places[name][1] - one->y;
             double towards = away_x * one->along_x + away_y * one->along_y;
             if (!(0 < towards && towards < way))
                 continue;
             double aside = away_y * one->along_x - away_x * one->along_y;
             if (!(-diameter < aside && aside < diameter))
                 continue;
-            ahead = after(flat simulation, towards - sqrt(diameter * diameter - aside * aside), one->speed);
+            ahead = after(flat, towards - sqrt(diameter * diameter - aside * aside), one->speed);
             if (ahead < soonest) {
                 next = (Event){STILL, number, name};
                 soonest = ahead;
             }
         }
-        for (int other = number + 1; other < flat simulation->moves; other++) {
-            ahead = until_met(flat simulation, one, &flat simulation->moving[other], soonest);
+        for (int other = number + 1; other < flat->moves; other++) {
+            ahead = until_met(flat, one, &flat->moving[other], soonest);
             if (ahead < soonest) {
                 next = (Event){MOVING, number, other};
                 soonest = ahead;
             }
         }
     }
-    for (int number = 0; number < flat simulation->moves; number++) {
-        Moving *one = &flat simulation->moving[number];
+    for (int number = 0; number < flat->moves; number++) {
+        Moving *one = &flat->moving[number];
         double way = one->speed * soonest - deceleration / 2 * soonest * soonest;
         one->x += one->along_x * way;
         one->y += one->along_y * way;
         one->speed -= deceleration * soonest;
     }
     if (next.kind == STILL)
-        next = (Event){MOVING, next.one, set_off(flat simulation, next.other)};
+        next = (Event){MOVING, next.one, set_off(flat, next.other)};
     if (next.kind == EDGE)
-        at_edge(flat simulation, next.one);
+        at_edge(flat, next.one);
     else if (next.kind == MOVING)
-        meet(flat simulation, &flat simulation->moving[next.one], &flat simulation->moving[next.other]);
-    stop_slow(flat simulation);
+        meet(flat, &flat->moving[next.one], &flat->moving[next.other]);
+    stop_slow(flat);
 }
 
 void kernel_sift(const Level *level, int32_t flicks, const int32_t *flicked, const double *speeds,
                  int8_t *touched)
 {
     for (int32_t flick = 0; flick < flicks; flick++) {
-        Sieve flat simulation = {.level = level, .touched = touched + flick * MARBLES};
-        memcpy(flat simulation.places, level->places, sizeof flat simulation.places);
-        for (flat simulation.stills = 0; flat simulation.stills < level->marbles; flat simulation.stills++)
-            flat simulation.still[flat simulation.stills] = flat simulation.stills;
-        flat simulation.seen = (uint32_t)1 << flicked[flick];
-        send(&flat simulation.moving[set_off(&flat simulation, flicked[flick])], speeds[2 * flick], speeds[2 * flick + 1]);
-        for (int event = 0; event < EVENTS && flat simulation.moves; event++)
-            next_event(&flat simulation);
-        flat simulation.touched[flat simulation.touches] = -1;
+        Flat flat = {.level = level, .touched = touched + flick * MARBLES};
+        memcpy(flat.places, level->places, sizeof flat.places);
+        for (flat.stills = 0; flat.stills < level->marbles; flat.stills++)
+            flat.still[flat.stills] = flat.stills;
+        flat.seen = (uint32_t)1 << flicked[flick];
+        send(&flat.moving[set_off(&flat, flicked[flick])], speeds[2 * flick], speeds[2 * flick + 1]);
+        for (int event = 0; event < EVENTS && flat.moves; event++)
+            next_event(&flat);
+        flat.touched[flat.touches] = -1;
     }
 }

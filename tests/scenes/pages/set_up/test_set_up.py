@@ -49,7 +49,7 @@ def test_one_press_begins(stage: Stage, game: str) -> None:
     match = table_of(stage)
     others = [f"adaptive-60.{who}" for who in OPPONENTS][: info.players[0] - 1]
     assert sorted(seat.kind for seat in match.seats) == sorted([HUMAN, *others])
-    assert match.options == info.complete_options(info.players[0], {})
+    assert match.options == info.complete_options(info.players[0], info.evening)
     assert match.date.startswith("2026-11-21")
     assert match.log == []
     page.command(Command.ACTIVATE)

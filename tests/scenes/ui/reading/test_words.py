@@ -30,14 +30,14 @@ ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
         (Button("Start", tooltip="Begins the match."), "Start, button, Begins the match"),
         (IconButton("back", "Back"), "Back, button"),
         (Toggle("Music", True, detail="Before a game."), "Music, switch, on, Before a game"),
-        (Choice(SIZES, 2, label="Size"), "Size, Large, for tired eyes, 2 of 2"),
+        (Choice(SIZES, 2, label="Size"), "Size, Large, for tired eyes, choice 2 of 2"),
         (Dropdown(SIZES, label="Size"), "Size, Small, choice 1 of 2"),
         (Slider(3, 0, 5, step=1, label="Loud"), "Loud, 3, slider"),
         (TextField(placeholder="Your name"), "Your name, text field, empty"),
         (TextField("Ann", label="Name"), "Name, text field, Ann"),
         (
             ListView(2, ROWS.__getitem__, selected=0, label="People"),
-            "People, Ann, 3 wins, today, 1 of 2",
+            "People, Ann, 3 wins, today, row 1 of 2",
         ),
         (ListView(0, ROWS.__getitem__, empty_text="Nobody yet."), "Nobody yet"),
         (

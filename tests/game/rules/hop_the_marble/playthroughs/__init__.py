@@ -11,7 +11,7 @@ PLAYTHROUGHS = (
         "2-suite-scattered",
         2,
         104,
-        {"mode": "suite", "scattered": True, "surface": "clay", "aim": "line"},
+        {"mode": "suite", "scattered": True, "surface": "clay", "aim": "contact"},
     ),
     Playthrough(
         "3-not-time-green", 3, 122, {"mode": "not-time", "kind": "green", "surface": "tablecloth"}
