@@ -136,7 +136,7 @@ class GuidedScene(TableScene[Any, Any]):
     def _open_menu(self) -> None:
         go, game = self.services.go, self.host.match.info.key
         entries: list[dialogs.MenuEntry] = [
-            ("play", _("Continue"), None),
+            ("play", _("Resume"), None),
             ("rules", _("Rules"), self.table.open_rules),
             ("settings", _("Settings"), lambda: go.open_settings(game)),
             ("back", self.guide.leave_text(), go.back),
