@@ -35,7 +35,7 @@ def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
         assert match.is_over
         assert match.state.variant.rounds == 1
         again = player.wait(ear.choose(r"^Rematch, button"))
-        assert "You can open a group" in again or "No three of your tokens" in again, again
+        assert "You can open with three" in again or "No three of your tokens" in again, again
     actions = {type(entry.action) for entry in match.log if entry.player == 0}
     assert {Lay, Draw} <= actions
 
