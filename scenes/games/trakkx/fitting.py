@@ -33,6 +33,11 @@ def is_unfinished(fault: Fault, table: Table) -> bool:
     return fault.kind is FaultKind.LONE
 
 
+def mistakes(faults: Iterable[Fault], table: Table) -> list[Fault]:
+    """Those faults that no more tokens would mend."""
+    return [fault for fault in faults if not is_unfinished(fault, table)]
+
+
 def reason(fault: Fault, table: Table) -> Message:
     """What to say about a fault: of two tokens that do not match, that they do not."""
     if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):

@@ -9,7 +9,7 @@ from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
-from scenes.games.trakkx.fitting import is_unfinished
+from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing
 from scenes.games.trakkx.work.draft import Draft
@@ -54,7 +54,7 @@ def pointed_fault(
         if pointer.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
             return None
         at = tuple(fault for fault in found.faults if spot.cell in fault.cells)
-    return next((fault for fault in at if not is_unfinished(fault, work.table)), None)
+    return next(iter(mistakes(at, work.table)), None)
 
 
 def faults_at(found: Review, landing: Landing) -> tuple[Fault, ...]:
@@ -66,7 +66,7 @@ def faults_at(found: Review, landing: Landing) -> tuple[Fault, ...]:
 def fit_of(found: Review, work: Draft, landing: Landing) -> Fit:
     """What the rules say about tokens that have landed in free cells of ``work``."""
     faults = faults_at(found, landing)
-    if not all(is_unfinished(fault, work.table) for fault in faults):
+    if mistakes(faults, work.table):
         return Fit.WRONG
     # Right by themselves, they may still be a group too many.
     whole = any(each.rule in ("open", "limit") for each in found.missing)

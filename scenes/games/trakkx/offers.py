@@ -11,7 +11,7 @@ from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx import words
-from scenes.games.trakkx.fitting import is_unfinished
+from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _
@@ -120,7 +120,7 @@ def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
     if draft.all_own:
         back = work.taken_back(draft.cells)
         yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
-    wrong = not all(is_unfinished(fault, work.table) for fault in review.faults)
+    wrong = mistakes(review.faults, work.table)
     if work.is_changed and (wrong or any(each.rule == "limit" for each in review.missing)):
         yield Act(_("Fix"), AskRepair(), "repair")
     if work.is_changed:

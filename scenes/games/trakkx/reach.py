@@ -17,7 +17,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
-from scenes.games.trakkx.fitting import WAYS, is_unfinished, lines_through, may_grow
+from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work.draft import Draft
@@ -401,8 +401,7 @@ class TrakkxReach:
         table = hand.work.table
         cells: Collection[Cell] = hand.cells
         if not hand.holds:
-            wrong = (f.cells for f in review.faults if not is_unfinished(f, table))
-            cells = next(wrong, ())
+            cells = next((fault.cells for fault in mistakes(review.faults, table)), ())
         rects = [self.camera.rect_of(cell) for cell in cells]
         others = [self.camera.rect_of(cell) for cell in table if cell not in cells]
         return rects[0].unionall(rects[1:]) if rects else None, others

@@ -11,7 +11,7 @@ from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines
 from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
-from scenes.games.trakkx.fitting import is_unfinished, reason
+from scenes.games.trakkx.fitting import mistakes, reason
 from scenes.games.trakkx.work.changes import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
@@ -115,7 +115,7 @@ def draft_prompt(review: Review, table: Table) -> str:
 
 def _missing_text(review: Review, table: Table) -> str:
     """What is missing: what is wrong for good, else how many tokens lines lack, else the rest."""
-    wrong = [fault for fault in review.faults if not is_unfinished(fault, table)]
+    wrong = mistakes(review.faults, table)
     if wrong:
         return tr(reason(wrong[0], table))
     if not review.faults:
@@ -134,7 +134,7 @@ def lay_note(review: Review, table: Table) -> str:
     if not review.missing:
         return tokens_text(len(review.laid))
     rule = review.missing[0].rule
-    if any(not is_unfinished(fault, table) for fault in review.faults):
+    if mistakes(review.faults, table):
         return _("Something doesn’t fit.")
     if review.faults:
         lacking = sum(SHORTEST - len(fault.cells) for fault in review.faults)

@@ -10,8 +10,8 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import in_order, is_number, token_words
 from scenes.games.trakkx import words
-from scenes.games.trakkx.fitting import is_unfinished, lines_through, reason
-from scenes.games.trakkx.judge import Judge, fit_of
+from scenes.games.trakkx.fitting import lines_through, mistakes, reason
+from scenes.games.trakkx.judge import Judge, faults_at, fit_of
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work.draft import Draft
@@ -151,12 +151,8 @@ class Lie:
                 return paragraph([told, _("They fit.")])
             case Fit.FREE:
                 return paragraph([told, words.draft_prompt(review, work.table)])
-        at = set(landing.cells)
-        wrong = (fault for fault in review.faults if at.intersection(fault.cells))
-        faults = (
-            fault_text(fault, work.table) for fault in wrong if not is_unfinished(fault, work.table)
-        )
-        return paragraph([told, *faults])
+        wrong = mistakes(faults_at(review, landing), work.table)
+        return paragraph([told, *(fault_text(fault, work.table) for fault in wrong)])
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""
@@ -219,7 +215,7 @@ class Lie:
         review = self.review
         told = [fault_text(fault, self.table) for fault in review.faults]
         # What is wrong for good is the prompt too, there without its place.
-        if all(is_unfinished(fault, self.table) for fault in review.faults):
+        if not mistakes(review.faults, self.table):
             told.insert(0, words.draft_prompt(review, self.table))
         if not review.faults:
             told += [tr(missing.message) for missing in review.missing[1:]]
