@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +18,7 @@ from scenes.kit.commands import READING, Command
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
+from scenes.kit.sharing.desktop import start
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.textfield import SystemClipboard
@@ -59,16 +59,9 @@ def tell_outside(sentence: str) -> None:
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return
     # The dialogs of SDL are read aloud on Windows and macOS, those of GTK on Linux.
-    program = shutil.which("zenity")
-    if program is None:
+    if not start(["zenity", "--warning", "--no-markup", "--text", sentence]):
         with suppress(pygame.error):
             pygame.display.message_box("Pocketful", sentence, "warn")
-        return
-    # Imported here, as the window opens sooner without it.
-    import subprocess
-
-    with suppress(OSError):
-        subprocess.Popen([program, "--warning", "--no-markup", "--text", sentence])
 
 
 class Speaking:

@@ -1,13 +1,12 @@
-"""What the desktop does with a file of ours: shows it in its folder, copies it as a picture.
+"""What programs of the desktop do for us: show a file in its folder, copy it as a picture.
 
-Only programs that every such system has are started, never the file itself.
+Only programs that such systems have are started, never the file itself.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,7 +16,7 @@ from game.system import COPIED_FILE, copy_command, folder_command
 
 def show_in_folder(path: Path) -> bool:
     """Open the folder of a file, with the file marked where that can be; whether it could."""
-    return _start(folder_command(path), path)
+    return start(folder_command(path), path)
 
 
 def copies_pictures() -> bool:
@@ -27,11 +26,17 @@ def copies_pictures() -> bool:
 
 def copy_picture(path: Path) -> bool:
     """Copy a PNG file into the clipboard as a picture; whether it could be."""
-    return _start(copy_command(), path)
+    return start(copy_command(), path)
 
 
-def _start(command: Sequence[str], path: Path) -> bool:
-    """Start a program that gets the file as its input and by name; nobody waits for it."""
+def start(command: Sequence[str], path: Path = Path(os.devnull)) -> bool:
+    """Start a program that gets a file as its input and by name; nobody waits for it.
+
+    Answers whether it is there and could be started.
+    """
+    # Imported here, as the window opens sooner without it.
+    import subprocess
+
     program = shutil.which(command[0])
     if program is None:
         return False
