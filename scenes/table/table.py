@@ -283,6 +283,7 @@ class Table(Generic[S, D]):
         if draft == self.draft and pointer == self.pointer:
             return
         changes = draft != self.draft and not moving
+        self.stale |= pointer.dragging != self.pointer.dragging
         self.draft, self.pointer = draft, pointer
         self._seen = None
         self.redraw()
@@ -509,9 +510,8 @@ class Table(Generic[S, D]):
             self.forget_work()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            name = self.host.match.seats[seat].name
-            words = self.services.named(_("What happened?"), Command.RECAP)
-            news = words if self.recap.numbers else ""
+            name, named = self.host.match.seats[seat].name, self.services.named
+            news = named(_("What happened?"), Command.RECAP) if self.recap.numbers else ""
             self.curtain.hang(name, self.player_styles[seat], watch=news)
             self.calm()
             self.services.sound.play(effects.CURTAIN)

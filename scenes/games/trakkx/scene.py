@@ -91,7 +91,6 @@ class TrakkxTable(TrakkxByEar):
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
         self._one_by_one = False
-        self._drags = False
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
@@ -390,6 +389,7 @@ class TrakkxTable(TrakkxByEar):
             return
         main, *quiet = self.acts(seen)
         if seen.pointer.dragging:
+            # Those at tokens would lie in the way.
             quiet = [act for act in quiet if act.name == RESET]
         self._tools.offer(main, quiet)
         self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
@@ -461,10 +461,6 @@ class TrakkxTable(TrakkxByEar):
         cells = _cells(seen)
         self._sight.follow(self.eye, seen, cells)
         self._move_eye(seconds, seen, cells)
-        if seen.pointer.dragging != self._drags:
-            # Buttons at tokens would lie in the way.
-            self._drags = seen.pointer.dragging
-            self.desk.changed()
         if self._settling.moving:
             self._settling.pass_time(seconds)
             self.desk.redraw()
