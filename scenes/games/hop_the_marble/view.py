@@ -166,17 +166,22 @@ class View:
         room = self.clear.inflate(-2 * margin, -2 * margin)
         return bool(room.collidepoint(self.point_of(place)))
 
-    @property
-    def rim(self) -> int:
-        """How far from the edges a place is kept in sight, in pixels."""
-        return round(_IN_SIGHT * min(self.clear.size))
+    def rim(self, places: int = 1) -> int:
+        """How far from the edges so many places are kept in sight, in pixels."""
+        return round(_IN_SIGHT / places * min(self.clear.size))
 
-    def showing(self, place: Point) -> View:
-        """Moved as little as needed for a place to be in sight, with some room around it."""
-        x, y = self.point_of(place)
-        free = self.clear.inflate(-2 * self.rim, -2 * self.rim)
-        dx = max(0.0, free.left - x) - max(0.0, x - free.right)
-        dy = max(0.0, free.top - y) - max(0.0, y - free.bottom)
+    def showing(self, *places: Point) -> View:
+        """Moved, and made smaller, as little as needed for places to be in sight, with some room."""
+        across, down = zip(*map(self.point_of, places), strict=True)
+        inset = -2 * self.rim(len(places))
+        free = self.clear.inflate(inset, inset)
+        wide, high = max(across) - min(across), max(down) - min(down)
+        if wide > free.width or high > free.height:
+            fits = min(free.width / max(wide, 1), free.height / max(high, 1))
+            smaller = replace(self, scale=max(self.scale * fits, self.whole))
+            return smaller if smaller.scale == self.scale else smaller.showing(*places)
+        dx = max(0.0, free.left - min(across)) - max(0.0, max(across) - free.right)
+        dy = max(0.0, free.top - min(down)) - max(0.0, max(down) - free.bottom)
         return self.panned(dx, dy) if dx or dy else self
 
     def closer_to(self, place: Point, zoom: float) -> View:

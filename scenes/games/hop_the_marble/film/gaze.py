@@ -52,27 +52,28 @@ def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
     return rooms[across, down]
 
 
-def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
-    """The place to which a person who is to flick looks, in millimetres, if it is a certain one.
+def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
+    """The places at which a person who is to flick looks, in millimetres, if they're certain.
 
-    It is where they are on the cloth by keys, or where they or a hint aim: the nearest marble of
-    somebody else that way, or else the cloth's edge, but no further than the marble may roll.
+    It is where they are on the cloth by keys, or both ends of the way on which they or a hint aim:
+    from the marble to the nearest one of somebody else, or else the cloth's edge, but no further
+    than it may roll.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
-        return place_of(walked)
+        return (place_of(walked),)
     shot: Shot | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
     if marble is None and isinstance(seen.hint_action, Flick):
         marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:
-        return None
+        return ()
     start = place_of(reach.own[marble])
     if shot is None:
-        return start
+        return (start,)
     way = way_of(shot.bearing)
     far = min(_ahead(reach, start, way), default=_to_edge(reach, start, way))
     far *= min(1.0, (shot.speed / speed_to_roll(reach.state.variant, round(TENTHS * far))) ** 2)
-    return start[0] + way[0] * far, start[1] + way[1] * far
+    return start, (start[0] + way[0] * far, start[1] + way[1] * far)
 
 
 def _ahead(reach: HopReach, start: Point, way: Point) -> list[float]:
@@ -183,13 +184,13 @@ class Gaze:
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
         eye, goal = self.eye, near_view(reach, self.eye.goal.unzoomed, look)
-        place = looked_at(seen, reach) or where
-        if place is not None and seen.pace:
-            goal = goal.showing(place)
-        elif place is not None and not goal.shows(place, goal.rim):
-            # Where nothing glides, what is seen stays the same for as long as it can.
-            same = eye.goal.scale == goal.scale and eye.goal.shows(place, goal.rim)
-            goal = eye.goal if same else goal.closer_to(place, goal.zoom)
+        places = looked_at(seen, reach) or ((where,) if where is not None else ())
+        if places:
+            goal = goal.showing(*places)
+            rim = goal.rim(len(places)) - 1
+            if not seen.pace and all(eye.goal.shows(place, rim) for place in places):
+                # Where nothing glides, what is seen stays the same for as long as it can.
+                goal = eye.goal
         eye.look(goal, haste=SOFT)
         if self._jumps:
             # The window has changed, not what one looks at.
