@@ -76,7 +76,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 ADAPTIVE: Final = "adaptive"
 """The kind of computer that follows the people, before its strength is fixed."""
 
-ADAPTIVE_TITLE: Final = N_("Even match")
+ADAPTIVE_TITLE: Final = N_("Your level")
 
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
@@ -88,9 +88,9 @@ STRONGEST: Final = 100 * (len(LEVELS) - 1)
 _STRENGTH = re.compile(rf"{ADAPTIVE}(?:-([0-9]{{1,3}}))?")
 
 _SPANS: Final = (
-    N_("Even match (learner to casual)"),
-    N_("Even match (casual to skilled)"),
-    N_("Even match (skilled to expert)"),
+    N_("Your level (learner to casual)"),
+    N_("Your level (casual to skilled)"),
+    N_("Your level (skilled to expert)"),
 )
 
 
@@ -188,7 +188,7 @@ def title_of(kind: str) -> str:
     Its manner is not told.
 
     >>> title_of("adaptive-137"), title_of("skilled.gambler")
-    ('Even match (casual to skilled)', 'Skilled')
+    ('Your level (casual to skilled)', 'Skilled')
     """
     kind = plain_kind(kind)
     if kind == LIKE or is_like(kind):

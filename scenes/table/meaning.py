@@ -82,7 +82,7 @@ class Offer:
     """A button beside the board that means what a click on the board could mean as well.
 
     ``name`` finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can.
-    The ``main`` one is what most people want next.
+    The ``main`` one is what most people want next; a ``hint`` leads on with one.
     """
 
     label: str
@@ -90,3 +90,4 @@ class Offer:
     name: str
     reason: str = ""
     main: bool = False
+    hint: bool = False

@@ -74,7 +74,7 @@ class Table(Generic[S, D]):
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay, keeps=keeps)
         self.keeps = keeps
-        self._begins = 0 if keeps else match.cursor
+        self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Sight[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
@@ -93,9 +93,8 @@ class Table(Generic[S, D]):
         self.walk = Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
-        self.stale = True
         self.news: list[events.Paused | events.Finished] = []
-        self._moved_pictures = True
+        self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.host)
         self.repairs = 0
@@ -157,6 +156,7 @@ class Table(Generic[S, D]):
             aim=self.services.settings.aim,
             turned=self.turned,
             begins=self._begins,
+            one_task=self.one_task,
             pace=self.pace(),
             repairing=host.repair_pending,
             spot=self.walk.key,

@@ -85,6 +85,7 @@ class TableView(Generic[S, D]):
     whether the players want to see where a piece may go, ``aim`` how much of where an aim leads,
     see ``Settings``. ``begins`` is how many
     actions came before the first position that one is to see: some in exercises, else none.
+    ``one_task`` says that it is an exercise of a few moves, not a whole game.
     ``pace`` is how long movements take, 0 for not at all. ``spot`` is the key of the place of the
     board on which somebody is who walks by keys, and ``by_ear`` says that somebody hears the table.
     """
@@ -114,6 +115,7 @@ class TableView(Generic[S, D]):
     aim: str = "path"
     turned: int = 0
     begins: int = 0
+    one_task: bool = False
     pace: float = 1.0
     repairing: bool = False
     spot: Hashable | None = None

@@ -42,13 +42,13 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
             hinted = HopHand(laid=tuple(hint.spots.items()))
-            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint")
+            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint", hint=True)
     elif hand.chosen is not None and hand.shot is not None:
         flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
         yield Offer(_("Flick"), Play(flick), "flick", main=True)
     elif isinstance(hint, Flick):
         hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
-        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint")
+        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
 
 
 def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:

@@ -171,7 +171,7 @@ class View:
         return round(_IN_SIGHT / places * min(self.clear.size))
 
     def showing(self, *places: Point) -> View:
-        """Moved, and made smaller, as little as needed for places to be in sight, with some room."""
+        """Moved, and made smaller, as little as needed for places to be in sight, off the edges."""
         across, down = zip(*map(self.point_of, places), strict=True)
         inset = -2 * self.rim(len(places))
         free = self.clear.inflate(inset, inset)

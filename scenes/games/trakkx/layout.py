@@ -67,7 +67,8 @@ class Furniture:
     the racks of the other players, beginning with who sits at the left. ``tray_seats`` are the six
     places of the open display; ``floor`` is the part of the rack on which tokens stand. ``tools``
     is the room for buttons, ``sight`` that for those of the view, ``told`` that for the number of
-    groups, ``lay`` that for the button that lays.
+    groups, ``lay`` that for the button that lays. On a ``bare`` table nothing but the cloth, the
+    rack and that button is to be seen.
     """
 
     area: pygame.Rect
@@ -85,6 +86,7 @@ class Furniture:
     sight: pygame.Rect = field(default_factory=_nowhere)
     told: pygame.Rect = field(default_factory=_nowhere)
     lay: pygame.Rect = field(default_factory=_nowhere)
+    bare: bool = False
 
     def for_hand(self, *, left: bool) -> Furniture:
         """The same for the hand that plays: with the ``left`` one what is pressed stands there."""
@@ -116,13 +118,15 @@ def furnish(
     told: tuple[int, int] = (0, 0),
     *,
     rack: bool = True,
+    bare: bool = False,
     grown: float = 1.0,
 ) -> Furniture:
     """Place everything in ``area``; ``unit`` is a unit of the design in pixels.
 
     ``tool`` is the breadth of a strip of buttons, ``button`` the size of the one that lays and
     ``told`` that of the number of groups; 0 for none. ``others`` is the number of racks at the far
-    edge; without ``rack`` there is no own one. Tokens are ``grown`` for large letters.
+    edge; without ``rack`` there is no own one; a ``bare`` table has nothing else. Tokens are
+    ``grown`` for large letters.
     """
     margin, gap = round(10 * unit), round(6 * unit)
     inner = area.inflate(-2 * margin, 0)
@@ -184,6 +188,7 @@ def furnish(
         sight,
         groups,
         lay,
+        bare,
     )
 
 

@@ -141,7 +141,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A sentence about ``cells``, translated, that covers none of them.
+    """A sentence about ``cells``, translated, that covers none of them, nor ``clear_of``.
 
     ``at`` is the window point of the pointer.
     """
@@ -149,6 +149,7 @@ class Bubble:
     sentence: str
     cells: tuple[Cell, ...]
     at: tuple[int, int]
+    clear_of: tuple[pygame.Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ def _three_text(seat: int, names: Sequence[str]) -> str:
 
 
 def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:
-    yield Offer(_("Show one"), ShowOne(hint), "hint-one")
+    yield Offer(_("Show one"), ShowOne(hint), "hint-one", hint=True)
     whole = loaded(draft, hint)
     if whole is not None:
-        yield Offer(_("Show all"), ShowAll(whole), "hint-all")
+        yield Offer(_("Show all"), ShowAll(whole), "hint-all", hint=True)

@@ -334,6 +334,10 @@ class TrakkxReach:
             return OnWood(self.before(hand, point))
         if furniture.lay.collidepoint(point):
             return OnLay()
+        if furniture.cloth.collidepoint(point):
+            return OnCloth(self.camera.cell_at(point))
+        if furniture.bare:
+            return None
         if furniture.bag.collidepoint(point):
             return OnBag()
         for seat, rect in enumerate(furniture.tray_seats):
@@ -342,8 +346,6 @@ class TrakkxReach:
         for turn, rect in enumerate(furniture.others):
             if rect.collidepoint(point):
                 return OnSeat((self.seat + 1 + turn) % self.state.players)
-        if furniture.cloth.collidepoint(point):
-            return OnCloth(self.camera.cell_at(point))
         return None
 
     def wished(self, hand: TrakkxHand) -> int | None:

@@ -24,7 +24,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth, Stand
+from scenes.games.trakkx.marks import Change, Marks, OnCloth, Other, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
@@ -42,7 +42,7 @@ from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
-from scenes.games.trakkx.sketch import Sketch, at_rest, others_of
+from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import Draft, read, written
@@ -117,11 +117,14 @@ class TrakkxTable(TrakkxByEar):
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
+        near = self._near_seat(seen, seen.state)
+        bare = near is not None and needs_tokens_alone(seen, seen.state, near)
         self._furniture = furnish(
             area,
             look.scale,
             strip_breadth(look),
             len(seen.names) - 1,
+            bare=bare,
             button=(look.em(164), look.px(60)),
             told=(look.em(182), plate_height(look)),
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
@@ -191,15 +194,16 @@ class TrakkxTable(TrakkxByEar):
             return replace(self._marks_at_rest(seen, state), changes=changes)
         fresh = self._racks.fresh(state, seat, seen.draft.work.order)
         lay = self._hinted_lay(seen) if self._one_by_one else None
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay)
-        return replace(sketch.marks(), others=others_of(seen, state, seat))
+        covered = self._tools.at_tokens
+        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay, covered)
+        return replace(sketch.marks(), others=self._others(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
         seat = self._near_seat(seen, state)
         if seat is not None:
             order = self._racks.order(state, seat)
             marks = at_rest(state, order, self._racks.fresh(state, seat, order))
-            return replace(marks, others=others_of(seen, state, seat))
+            return replace(marks, others=self._others(seen, state, seat))
         marks = at_rest(state, None)
         last = state.players - 1
         backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
@@ -207,6 +211,9 @@ class TrakkxTable(TrakkxByEar):
         # The plate stands where nobody needs a button to lay.
         watched = None if seen.people else others_of(seen, state, last - 1)[0]
         return replace(marks, rack=backs, others=others, watched=watched)
+
+    def _others(self, seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
+        return () if self.furniture.bare else others_of(seen, state, seat)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
@@ -369,11 +376,13 @@ class TrakkxTable(TrakkxByEar):
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
         self._tools.show(
-            sorts=not seen.begins and (seen.seat is not None or seen.viewer is not None),
+            sorts=not seen.one_task and (seen.seat is not None or seen.viewer is not None),
             fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)
-        self._tools.hide(everything=hidden, work=not seen.people)
+        self._tools.hide(
+            everything=hidden, work=not seen.people or (seen.one_task and seen.seat is None)
+        )
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:
         state, draft = seen.state, seen.draft
@@ -382,7 +391,7 @@ class TrakkxTable(TrakkxByEar):
         review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
         count = len(review.groups)
         self._tools.groups.show(count, review.limit, words.groups_text(state))
-        builds = seen.draft.work.is_changed and not seen.begins
+        builds = seen.draft.work.is_changed and not seen.one_task
         self._tools.groups.visible = builds or count >= max(2, review.limit)
         if not at_work or seen.pending is not None or state.is_terminal:
             self._tools.offer(None, ())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
@@ -52,14 +54,15 @@ def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
     return Stand(None) if held is None else Stand(held.token, fresh=held in fresh)
 
 
-def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-    """Who sits at the far edge of whoever sits on ``seat``, from left to right.
+def needs_tokens_alone(seen: TrakkxSeen, state: TrakkxState, seat: int) -> bool:
+    """Whether it is an exercise that has to do neither with the others nor with open tokens."""
+    at_work = state.passing or (seen.last and isinstance(seen.last.action, Swap | PassOn | Three))
+    acts = any(each in ACTION_TOKENS for each in state.racks[seat] or ())
+    return seen.one_task and not at_work and not acts
 
-    In an exercise nobody does unless an action token may concern them.
-    """
-    rack = state.racks[seat] or ()
-    if seen.begins and not state.passing and not any(each in ACTION_TOKENS for each in rack):
-        return ()
+
+def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
+    """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
     aims = [held.token for held in seen.draft.tokens] == [THREE]
@@ -82,7 +85,7 @@ class Sketch:
     """The table as the person to move has it in hand.
 
     ``changes`` is what others changed since the player's last turn; ``lay`` the one of a hint that
-    is shown token by token.
+    is shown token by token; buttons stand on what is ``covered``.
     """
 
     def __init__(
@@ -93,6 +96,7 @@ class Sketch:
         fresh: Collection[Held],
         changes: tuple[Change, ...] = (),
         lay: Lay | None = None,
+        covered: tuple[pygame.Rect, ...] = (),
     ) -> None:
         self.seen = seen
         self.state = seen.state
@@ -102,6 +106,7 @@ class Sketch:
         self.fresh = fresh
         self.changes = changes
         self.lay = lay
+        self.covered = covered
         self.step = None if lay is None else next_step(self.hand.work, lay.table)
         self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
@@ -225,7 +230,7 @@ class Sketch:
         if fault is None:
             return None
         at = self.pointer.point or (0, 0)
-        return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at)
+        return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at, self.covered)
 
     # Hints and refusals
 

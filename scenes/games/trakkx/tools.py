@@ -265,6 +265,11 @@ class TrakkxTools:
         self._sort.visible = sorts
         self._sight.visible = not fits
 
+    @property
+    def at_tokens(self) -> tuple[pygame.Rect, ...]:
+        """What the buttons that stand at tokens cover."""
+        return (self._near.rect,) if self._near.visible else ()
+
     def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
         """Where the tokens are that the buttons are about; beside the rack if they are there."""
         self._places.stand_at(tokens, others)

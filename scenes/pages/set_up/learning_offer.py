@@ -66,7 +66,7 @@ class LearningOffer:
             title, press = _("Keep learning?"), _("Continue")
             detail = _("{done} of {count} lessons").format(done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
-        show = Button(press, self.open_lesson, kind="primary", name="learn-now")
+        show = Button(press, self.open_lesson, name="learn-now")
         show.label = paragraph((title, detail, press))
         row = Row([Icon("school", 30, "accent"), words, show], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))

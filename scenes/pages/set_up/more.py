@@ -159,8 +159,10 @@ def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
 
 
 def title_of(plan: Plan) -> str:
-    """What the part is called, with how much of it is not as usual."""
-    changed = len(plan.variants.changed) + (plan.starter != STARTERS[0]) + bool(plan.given)
+    """What the part is called, with how much of it is not as usual or for a first match."""
+    variants, usual = plan.variants, plan.front.info.evening
+    options = (variants.values[each.key] != usual.get(each.key) for each in variants.changed)
+    changed = sum(options) + (plan.starter != STARTERS[0]) + bool(plan.given)
     if not changed:
         return _("More", "of a set-up")
     return _("More ({count})").format(count=changed)

@@ -169,7 +169,7 @@ class SetUpScene(IllustratedPage):
             Button(
                 _("Start", "a match"),
                 self.start,
-                kind="secondary" if is_new else "primary",
+                kind="primary",
                 icon="play",
                 large=True,
                 name="start",

@@ -188,8 +188,8 @@ class GuideCard:
         )
         menu = named(_("Menu"), Command.BACK)
         tools = [
-            self._again,
             self._hint,
+            self._again,
             self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
         return Row(tools, gap=2, fold=False, justify="between")
@@ -243,9 +243,7 @@ class GuideCard:
         self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
         # What leads on with a hint is for whoever has asked for one.
-        self._offers.show(
-            tuple(each for each in table.offers if guide.helped or not each.name.startswith("hint"))
-        )
+        self._offers.show(tuple(each for each in table.offers if guide.helped or not each.hint))
         shown, self._ways = self._ways, tuple(guide.ways())
         if [way.name for way in self._ways] != [way.name for way in shown]:
             self._row.set_children([self._way(way) for way in self._ways])

@@ -87,6 +87,7 @@ class GuidedScene(TableScene[Any, Any]):
         self.guide = guide
         super().__init__(services, match, None, makes=make_game, keeps=False)
         self.keys = GuideKeys(self.table, guide, self._open_menu)
+        self.table.one_task = not guide.accepts_end
         guide.attach(self.table)
         self._hand = GhostHand(self.table, guide.gestures())
 
@@ -142,7 +143,7 @@ class GuidedScene(TableScene[Any, Any]):
             ("back", self.guide.leave_text(), go.back),
             ("home", _("Main menu"), go.home),
         ]
-        dialogs.show_menu(self.table, _("Pause"), entries)
+        dialogs.show_menu(self.table, _("Paused"), entries)
 
 
 class GuideKeys(TableKeys):

@@ -41,7 +41,7 @@ def open_menu(table: AnyTable) -> None:
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
         away,
     ]
-    show_menu(table, _("Pause"), entries)
+    show_menu(table, _("Paused"), entries)
 
 
 def show_menu(

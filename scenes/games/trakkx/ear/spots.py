@@ -72,6 +72,8 @@ def _rack(lie: Lie) -> Iterator[Place]:
 
 
 def _shelf(lie: Lie) -> Iterator[Place]:
+    if lie.reach.furniture.bare:
+        return
     yield from map(OnTray, range(len(lie.state.display)))
     yield OnBag()
     # A small picture of a table may have no room for those at its far edge.

@@ -57,7 +57,7 @@ def bubble_items(
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
     if furniture.cloth.height > 2 * size[1]:
         room = furniture.cloth.clip(room)
-    keep = [camera.rect_of(cell) for cell in bubble.cells]
+    keep = [*map(camera.rect_of, bubble.cells), *bubble.clear_of]
     spare = [camera.rect_of(cell) for cell in others]
     place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
     panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))

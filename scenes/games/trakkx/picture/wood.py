@@ -63,10 +63,9 @@ class WoodenThings:
             else:
                 yield from self._spot_marks(marked, spot, seat.center, side)
 
-    @staticmethod
-    def _is_bare(marked: Marks) -> bool:
+    def _is_bare(self, marked: Marks) -> bool:
         """Whether this is a picture of tokens alone, without a display and a bag."""
-        return not (marked.display or marked.bag or marked.others)
+        return self.furniture.bare or not (marked.display or marked.bag or marked.others)
 
     def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:
         """The hint's ring and the dot of an idea at a spot beside the cloth."""

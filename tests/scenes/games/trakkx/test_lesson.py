@@ -1,7 +1,11 @@
-"""TRAKKX's lessons: what the hand shows."""
+"""TRAKKX's lessons: what is on the table, and what the hand shows."""
 
 from __future__ import annotations
 
+import pytest
+
+from game.tasks.lessons import Board
+from scenes.games.trakkx.marks import OnBag
 from scenes.kit.learning import course_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.scene import GuidedScene
@@ -27,3 +31,16 @@ def test_what_the_hand_shows_is_seen_and_leads_to_the_goal() -> None:
         opened.click("offer-lay")
         opened.settle()
         assert scene.guide.phase is Phase.MET
+
+
+@pytest.mark.parametrize("board", course_of("trakkx").boards, ids=lambda board: board.name)
+def test_nothing_is_on_the_table_that_a_board_does_not_need(board: Board) -> None:
+    needed = board.guided or "swap" in board.task.goal.does
+    with studio() as opened:
+        opened.services.go.open_lesson("trakkx", board.name)
+        opened.settle()
+        scene = opened.on_top(GuidedScene)
+        game, seen = scene.table.game, scene.table.seen
+        spot = game.reach_in(seen).spot_at(game.furniture.bag.center, seen.draft)
+        assert (spot == OnBag()) is needed
+        assert (game.marks(seen).others != ()) is needed

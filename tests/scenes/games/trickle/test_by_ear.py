@@ -55,7 +55,7 @@ def test_from_the_first_start_to_the_first_turn_by_ear(opened: Studio) -> None:
     assert ": a bead." in ear.press(Command.RIGHT)
     assert "Choose a bead" in ear.press(Command.READ)
     assert "Choose a bead" in ear.press(Command.REPEAT)
-    assert "Pause" in ear.press(Command.MENU)
+    assert "Paused" in ear.press(Command.MENU)
     assert "Resume" in ear.press(Command.READ)
     assert "Back at the table." in ear.press(Command.BACK)
 
