@@ -24,7 +24,7 @@ from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
 from scenes.games.hexagon.questions import HexAsking, questions
 from scenes.games.hexagon.text import HexText
-from scenes.games.hexagon.walking import spots_of, step_from
+from scenes.games.hexagon.walking import goal_text, held, spots_of, step_from
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -257,9 +257,23 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Behind every cell of an edge."""
         return self.board.seal_at(place.center)
 
+    def fresh_draft(self, seen: TableView[H, HexHand], last: HexHand | None) -> HexHand:
+        """Nothing, or the only piece that can move."""
+        return HexHand(self._only_piece(seen))
+
+    def _only_piece(self, seen: TableView[H, HexHand]) -> str | None:
+        pieces = () if seen.seat is None else self._reach_in(seen).pieces
+        return next(iter(pieces)) if len(pieces) == 1 else None
+
     def notes(self, seen: TableView[H, HexHand]) -> list[Note]:
-        """The goal at the start, the stall count later."""
+        """The goal at the start, the stall count later; what is in hand, for who can't see it."""
         state, notes = seen.state, []
+        only = self._only_piece(seen) if seen.by_ear else None
+        if only is not None:
+            goals = map(goal_text, self._reach_in(seen).targets(only).values())
+            notes.append(
+                Note(paragraph([_("Only {cell} can move.").format(cell=only), held(goals)]))
+            )
         if seen.position < state.players:
             notes.append(Note(_(self.sentences.goal), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:

@@ -74,12 +74,17 @@ def _told(
     view, chosen = text(), seen.draft.chosen
     sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
     if cell == chosen:
-        sentences.append(_("In hand. It can go to {goals}.").format(goals=listed(goals)))
+        sentences.append(held(goals))
     elif opens and chosen is not None:
         sentences.append(_("You can get here from {cell}.").format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)
+
+
+def held(goals: Iterable[str]) -> str:
+    """That a piece is in hand, and where it can go."""
+    return _("In hand. It can go to {goals}.").format(goals=listed(list(goals)))
 
 
 def goal_text(move: Move) -> str:

@@ -8,7 +8,7 @@ from typing import Protocol
 from scenes.kit.commands import Command
 
 OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|No one wins")
-TURN = re.compile(r"Choose a (?:bead|bag)")
+TURN = re.compile(r"Choose a (?:bead|bag)|choose where it goes")
 PATIENCE = 600
 """So many moments somebody waits for their turn."""
 
@@ -44,7 +44,7 @@ def play(ear: Ear, told: str, *, hints: bool = False) -> str:
     for _turn in range(400):
         if OVER.search(told):
             return told
-        told = _follow_hint(ear) if hints else _take_turn(ear)
+        told = _follow_hint(ear, told) if hints else _take_turn(ear, told)
     raise AssertionError(f"the match does not end: {told}")
 
 
@@ -57,22 +57,22 @@ def wait_for_turn(ear: Ear, told: str) -> str:
     raise AssertionError(f"nobody says whose turn it is: {told}")
 
 
-def _take_turn(ear: Ear) -> str:
+def _take_turn(ear: Ear, told: str) -> str:
     """Take the points that are to be heard, else bring nothing near the rim for the others."""
     soon = ear.press(Command.ASK_4)
     for start, goal in _mine(soon):
-        if _chosen(ear, start):
+        if _chosen(ear, start, told):
             _go_to(ear, goal)
             return wait_for_turn(ear, ear.press(Command.ACTIVATE))
     for start in sorted(re.findall(r"\b[a-k]\d+", ear.press(Command.ASK_8)), key=_ring):
-        goals = _chosen(ear, start)
+        goals = _chosen(ear, start, told)
         if goals:
             _go_to(ear, min(goals, key=_ring))
             return wait_for_turn(ear, ear.press(Command.ACTIVATE))
     raise AssertionError("nothing can be moved, and nobody said so")
 
 
-def _follow_hint(ear: Ear) -> str:
+def _follow_hint(ear: Ear, told: str) -> str:
     """Do what an expert would, who says it in three steps."""
     said = ""
     for step in _HINTS:
@@ -82,7 +82,7 @@ def _follow_hint(ear: Ear) -> str:
                 break
             said += f" {ear.listen()}"
     assert found, said
-    assert _chosen(ear, found[1])
+    assert _chosen(ear, found[1], told)
     _go_to(ear, found[2])
     return wait_for_turn(ear, ear.press(Command.ACTIVATE))
 
@@ -99,10 +99,12 @@ def _mine(soon: str) -> list[tuple[str, str]]:
     return found
 
 
-def _chosen(ear: Ear, cell: str) -> list[str]:
-    """Take up the piece on a cell; where it can go, nowhere if it stays."""
-    _go_to(ear, cell)
-    said = re.search(r"In hand\. It can go to ([^.]*)\.", ear.press(Command.ACTIVATE))
+def _chosen(ear: Ear, cell: str, told: str) -> list[str]:
+    """Take up the piece on a cell if it isn't; where it can go, nowhere if it stays."""
+    if f"Only {cell} can move" not in told:
+        _go_to(ear, cell)
+        told = ear.press(Command.ACTIVATE)
+    said = re.search(r"In hand\. It can go to ([^.]*)\.", told)
     return said[1].split(", ") if said else []
 
 

@@ -140,3 +140,11 @@ def test_keys_alone_play_a_move(table: Any) -> None:
     table.command(Command.DOWN)
     table.command(Command.ACTIVATE)
     assert len(table.host.match.log) == 1
+
+
+def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:
+    seen = replace(table.seen, state=position("b3 a1 a2 a3 a4 a5 a6"))
+    assert table.game.fresh_draft(seen, None).chosen == "b3"
+    told = [note.sentence for note in table.game.notes(replace(seen, by_ear=True))]
+    assert any("Only b3 can move. In hand. It can go to" in note for note in told)
+    assert table.game.fresh_draft(table.seen, None).chosen is None
