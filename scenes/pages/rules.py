@@ -140,7 +140,7 @@ class RulesScene(Page):
             lines = rules_markdown(self.game, self._with_keys).splitlines()
         except MissingAsset:
             self._pictures, self._card = {}, None
-            return _("These rules can’t be read. Please reinstall the app.")
+            return _("These rules can’t be read. Reinstall the app.")
         rules = "\n".join(self._with_caption(line) for line in lines)
         chapter = card_markdown(self._card, f"{{picture:{_TOOLS}}}", f"{{picture:{_PLACES}}}")
         return with_card(rules, chapter)

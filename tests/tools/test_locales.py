@@ -25,6 +25,7 @@ from tests.thorough import some
 from tools import locales
 from tools.locales import TEMPLATE, codes, made_files, problems, translation
 from tools.locales.checks import faults, is_done
+from tools.locales.english import english_faults
 from tools.locales.extract import Found, texts_of
 from tools.locales.formats import formats_of, name_of
 
@@ -73,6 +74,14 @@ def test_the_files_that_the_app_reads_are_made_of_what_was_translated(code: str)
     assert problems(code, template()) == []
     made = made_files(code, template())
     assert [path for path, content in made.items() if path.read_bytes() != content] == []
+
+
+def test_the_english_keeps_to_the_style_sheet() -> None:
+    assert list(english_faults(template())) == []
+    more = Catalog()
+    more.add("Nobody can see it once more.", locations=[("scenes/some.py", 0)])
+    more.add("a " * 21, locations=[("scenes/some.py", 0)])
+    assert len(list(english_faults(more))) == 3
 
 
 @pytest.mark.parametrize("code", codes())

@@ -26,6 +26,7 @@ from tools.locales import (
     template_text,
     update,
 )
+from tools.locales.english import english_faults, sums
 
 
 def main() -> int:
@@ -47,7 +48,7 @@ def main() -> int:
     if chosen.report:
         print(*report(chosen.report, template), sep="\n")
     made = {TEMPLATE: template_text(template)}
-    found: list[str] = []
+    found = list(english_faults(template))
     for code in codes():
         if wrong := problems(code, template):
             found += wrong
@@ -62,7 +63,7 @@ def main() -> int:
     LOCALES.mkdir(exist_ok=True)
     for path in stale:
         path.write_bytes(made[path])
-    print(f"{TEMPLATE.relative_to(ROOT)}: {len(template)} texts")
+    print(f"{TEMPLATE.relative_to(ROOT)}: {sums(template)}")
     return 1 if found else 0
 
 

@@ -59,7 +59,7 @@ _WILLOW: Final[Voice] = {
         N_("Well seen."),
     ),
     "won": (
-        N_("Thanks for the game. Shall we see where it turned?"),
+        N_("Thanks for the game. Want to see where it turned?"),
         N_("Closer than it looks."),
         N_("You’ll find the better way next time."),
         N_("A good game to look back on."),
@@ -365,7 +365,7 @@ _MAPLE: Final[Voice] = {
         N_("You were faster. Race me again?"),
         N_("I ran the wrong way."),
         N_("Well run!"),
-        N_("So near. You were nearer."),
+        N_("So close. You were closer."),
         N_("Too fast to look where I’m going. Well played!"),
         N_("I need longer wings."),
     ),

@@ -464,7 +464,7 @@ def _hushed() -> Iterator[None]:
 
 def _missing(relative: str) -> Message:
     return Message(
-        N_("The sound file assets/{file} can’t be read. Please reinstall the app."),
+        N_("The sound file assets/{file} can’t be read. Reinstall the app."),
         file=relative,
     )
 

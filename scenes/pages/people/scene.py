@@ -292,7 +292,7 @@ class PeopleScene(Page):
                     Label(value, "strong"),
                     IconButton(
                         "undo",
-                        _("{setting}: as for everybody").format(setting=title),
+                        _("{setting}: as for everyone").format(setting=title),
                         partial(self._like_everybody, person, names),
                         name=f"like-{next(iter(names))}",
                     ),

@@ -219,7 +219,7 @@ def test_a_missing_or_damaged_file_silences_only_itself(
     board.play(effect)
     assert playing() == []
     assert board.reason == (
-        f"The sound file assets/sounds/{file} can’t be read. Please reinstall the app."
+        f"The sound file assets/sounds/{file} can’t be read. Reinstall the app."
     )
     board.play(effects.TURN)
     assert len(playing()) == 1
