@@ -216,6 +216,10 @@ class State(ABC):
         """
         return action
 
+    def resample(self, player: int, rng: Random) -> Self:
+        """A position drawn with ``rng`` that looks to ``player`` like this, what they observe."""
+        return self
+
     @property
     def has_secrets(self) -> bool:
         """Whether the players see different things now, so that nobody may look at another's."""

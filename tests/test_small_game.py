@@ -101,7 +101,7 @@ def test_every_level_of_it_plays_to_the_end(level: str) -> None:
 
 
 def test_its_expert_knows_the_secret() -> None:
-    question = Question(PebblesState(left=7), 0, Budget(nodes=10), Random(1))
+    question = Question(PebblesState(left=7), 0, Budget(nodes=2_000), Random(1))
     advice = adviser(new_bot(KEY, EXPERT)).advise(question, about=Take(1))
     assert advice.best == Take(3)
     assert advice.is_blunder

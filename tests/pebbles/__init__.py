@@ -4,15 +4,17 @@ Thirteen pebbles lie in a row. In turn, two players take one, two or three from 
 takes the last one wins. docs/adding-a-game.md builds it step by step.
 """
 
+from dataclasses import replace
+
 from game.catalogue import Entry
 
 ENTRY = Entry(
     rules="tests.pebbles.rules",
-    players="tests.pebbles.player",
+    players="tests.pebbles.players",
     front="tests.pebbles.front",
     workshop="",
 )
-"""Its line of the catalogue; a game in the usual places has a shorter one."""
+"""Its line of the catalogue; a game in the usual places has a shorter one. It brings no players."""
 
-HANDS = Entry(*["tests.pebbles.hands"] * 4)
+HANDS = replace(ENTRY, rules="tests.pebbles.hands", front="tests.pebbles.hands")
 """The line of its sibling, which is for tests of what the small game lacks."""

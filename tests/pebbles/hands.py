@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from random import Random
 from typing import Self
 
-from game.bots.player import ComputerPlayer
 from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, State
 from scenes.front import Front, Looks
 from scenes.table.scene import TableScene
 from tests.pebbles.front import FRONT as PEBBLES
 from tests.pebbles.front.table import Fingers, PebblesSeen, PebblesTable, paint_position
-from tests.pebbles.player.bot import PebblesBot
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.rules.state import parse_action as parse_take
 
@@ -93,6 +92,10 @@ class HandsState(PebblesState):
             return self
         return replace(self, hands=_seen(self.hands, player))
 
+    def resample(self, player: int, rng: Random) -> Self:
+        """With hands drawn for the others."""
+        return replace(self, hands=tuple(hand or rng.choice((2, 3)) for hand in self.hands))
+
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
         """Nobody sees what others are dealt."""
         return Deal(_seen(action.hands, viewer)) if isinstance(action, Deal) else action
@@ -137,7 +140,6 @@ INFO = GameInfo(
     parse_action=_parse_action,
     obfuscates_log=True,
 )
-PLAYER = ComputerPlayer(PebblesBot)
 FRONT = Front(
     info=INFO,
     load=lambda: Looks(HandsScene, paint_position),

@@ -7,7 +7,6 @@ that searches (paranoid, Sturtevant and Korf 2000).
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from random import Random
 from typing import Final, Generic, TypeVar
 
 from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
@@ -29,14 +28,8 @@ Judge = Callable[[S], Sequence[float]]
 class Engine(Generic[S]):
     """A player that searches by the rules, and judges by ``judge``."""
 
-    def __init__(
-        self,
-        judge: Judge[S],
-        kind: type[S],
-        opened: Callable[[S, int, Random], S] = lambda seen, _player, _rng: seen,
-    ) -> None:
-        """``opened`` makes a whole state of the ``kind`` out of what a player sees."""
-        self._judge, self._kind, self._opened = judge, kind, opened
+    def __init__(self, judge: Judge[S], kind: type[S]) -> None:
+        self._judge, self._kind = judge, kind
 
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled."""
@@ -44,7 +37,7 @@ class Engine(Generic[S]):
         seen, space = question.choice(self._kind)
         action, depth = space[0], 0
         if len(space) > 1:
-            root = self._opened(seen, question.player, question.rng)
+            root = seen.resample(question.player, question.rng)
             actions = question.rng.sample([*space], len(space))
             action, depth = _Search(self._judge, root, meter).best(root, actions)
         return Decision(action, (Candidate(action, 0.5),), meter.nodes, depth, meter.seconds)

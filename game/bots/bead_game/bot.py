@@ -40,7 +40,7 @@ from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
 from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.state import QUIET_SHOWN, BeadState, resample
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200
@@ -158,12 +158,12 @@ class BeadBot:
         values: dict[Action, float] = {}
         nodes = depth = 0
         if guesses == 1 and self._manner.depth == _FAR and observation.players > 2:
-            won, nodes = self._won(resample(observation, player, rng), question)
+            won, nodes = self._won(observation.resample(player, rng), question)
             if won is not None:
                 return Decision(won.action, (won,), nodes, 0, meter.seconds)
         for _ in range(guesses):
             part = question.meter((1 - _PROVING if nodes else 1) / guesses)
-            state = resample(observation, player, rng)
+            state = observation.resample(player, rng)
             ranked, reached = self._rank(state, player, part, rng)
             for action, value, weight in ranked:
                 weights[action] += weight
@@ -243,7 +243,7 @@ class BeadBot:
         question.meter().check_cancelled()
         rules = self._rules_of_an_expert(observation.variant, rng)
         guesses = MANNERS[EXPERT].guesses if _is_guessed(observation) else 1
-        roots = [BeadTable.of(resample(observation, player, rng), rules) for _ in range(guesses)]
+        roots = [BeadTable.of(observation.resample(player, rng), rules) for _ in range(guesses)]
         named = _all_named(roots[0], observation, space)
         asked = next((move for move, actions in named.items() if about in actions), None)
         part = budget.part(1 / guesses)

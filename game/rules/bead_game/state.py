@@ -251,6 +251,24 @@ class BeadState(BeadPosition, State):
     def _following(self) -> int:
         return (self.player + 1) % self.players
 
+    def resample(self, player: int, rng: Random) -> Self:
+        """A full state that looks to ``player`` like this observation, drawn with ``rng``.
+
+        Every way to deal the unseen beads to the hidden hands is as likely as any other. A state
+        with open hands comes back as it is. Raises ValueError if the player's own is hidden.
+        """
+        if self.hands[player] is None:
+            raise ValueError(f"Player {player} does not see their own hand here.")
+        unseen = list(self.unseen.elements())
+        rng.shuffle(unseen)
+        hands: list[Beads] = []
+        for hand, size in zip(self.hands, self.hand_sizes, strict=True):
+            if hand is None:
+                hand = Beads.of(unseen[:size])
+                del unseen[:size]
+            hands.append(hand)
+        return replace(self, hands=tuple(hands), hidden=())
+
 
 def _shortened(chain: Chain, end: str, number: int) -> Chain:
     return chain[: len(chain) - number] if end == OUTSIDE else chain[number:]
@@ -261,22 +279,3 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> BeadState
     variant = variant_of(Variant, players, options)
     hand = Beads((IN_HAND,) * len(COLOURS))
     return BeadState(variant, ((),) * players, (hand,) * players, player=NATURE)
-
-
-def resample(observation: BeadState, player: int, rng: Random) -> BeadState:
-    """A full state that looks to ``player`` like this ``observation``, drawn with ``rng``.
-
-    Every way to deal the unseen beads to the hidden hands is as likely as any other. A state with
-    open hands comes back as it is. Raises ValueError if the player's own hand is hidden.
-    """
-    if observation.hands[player] is None:
-        raise ValueError(f"Player {player} does not see their own hand here.")
-    unseen = list(observation.unseen.elements())
-    rng.shuffle(unseen)
-    hands: list[Beads] = []
-    for hand, size in zip(observation.hands, observation.hand_sizes, strict=True):
-        if hand is None:
-            hand = Beads.of(unseen[:size])
-            del unseen[:size]
-        hands.append(hand)
-    return replace(observation, hands=tuple(hands), hidden=())

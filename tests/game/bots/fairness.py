@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import TypeVar
 
@@ -23,10 +23,8 @@ _PAIRS = thorough(3)
 _NODES = Budget(nodes=40)
 
 
-def twins(
-    game: str, resample: Callable[[S, int, Random], S], players: int, **options: OptionValue
-) -> Iterator[Twins]:
-    """Some twins of a game, whose hidden parts ``resample`` draws anew."""
+def twins(game: str, players: int, **options: OptionValue) -> Iterator[Twins]:
+    """Some twins of a game, whose hidden parts are drawn again."""
     found = 0
     for attempt in range(40 * _PAIRS):
         rng = Random(f"{game} {players} {attempt}")
@@ -38,7 +36,7 @@ def twins(
         if state.is_terminal or state.is_pause:
             continue
         player = state.acting_players()[0]
-        twin = resample(state.observation(player), player, rng)  # type: ignore[arg-type]
+        twin = state.observation(player).resample(player, rng)
         if twin != state:
             first, second = (
                 Question(each.observation(player), player, _NODES, Random(7))

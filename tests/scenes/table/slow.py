@@ -6,11 +6,11 @@ import time
 
 from game.bots.bot import Advice, Decision, Question
 from game.bots.levels import EXPERT
-from game.protocol import Action
-from tests.pebbles.player.bot import PebblesBot
+from game.bots.playouts import PlayoutBot
+from game.protocol import Action, by_lot
 
 
-class SlowBot(PebblesBot):
+class SlowBot(PlayoutBot):
     """As an expert it answers after a second, and ponders as long."""
 
     def ponder(self, _question: Question) -> None:
@@ -28,4 +28,4 @@ class SlowBot(PebblesBot):
 
 def slow_bot(_game: str, level: str) -> SlowBot:
     """Make one of any level."""
-    return SlowBot(level)
+    return SlowBot(lambda: by_lot, level)

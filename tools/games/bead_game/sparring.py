@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.state import BeadState, resample
+from game.rules.bead_game.state import BeadState
 from tools.arena.search import Engine
 from tools.workshop import Terms
 
@@ -31,5 +31,5 @@ def needs(state: BeadState) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-engine: Final = partial(Engine[BeadState], needs, BeadState, resample)
+engine: Final = partial(Engine[BeadState], needs, BeadState)
 TERMS: Final = Terms(engine=engine)

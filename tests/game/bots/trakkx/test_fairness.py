@@ -6,15 +6,14 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.trakkx import INFO
-from game.rules.trakkx.state import resample
 from tests.game.bots.fairness import check_advice, check_choices, twins
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "skilled.gambler", "expert.blocker"])
 @pytest.mark.parametrize("players", INFO.players)
 def test_what_is_hidden_changes_no_choice(players: int, level: str) -> None:
-    check_choices(INFO.key, level, twins(INFO.key, resample, players))
+    check_choices(INFO.key, level, twins(INFO.key, players))
 
 
 def test_what_is_hidden_changes_no_advice() -> None:
-    check_advice(INFO.key, twins(INFO.key, resample, 3))
+    check_advice(INFO.key, twins(INFO.key, 3))

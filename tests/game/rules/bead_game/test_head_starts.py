@@ -9,7 +9,7 @@ from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import Begin, Lay
 from game.rules.bead_game.beads import COLOURS, EMPTY, Beads
-from game.rules.bead_game.state import BeadState, resample
+from game.rules.bead_game.state import BeadState
 
 
 def laid(key: str, amount: int, **options: bool) -> BeadState:
@@ -34,5 +34,5 @@ def test_the_chain_lies_in_equal_pieces() -> None:
 
 def test_hidden_hands_can_still_be_guessed() -> None:
     state = laid("beads", 4, hidden_hands=True).apply_action(NATURE, Begin(0))
-    guessed = resample(state.observation(0), 0, Random(1))
+    guessed = state.observation(0).resample(0, Random(1))
     assert guessed.observation(0) == state.observation(0)

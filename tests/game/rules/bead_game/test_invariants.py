@@ -13,7 +13,7 @@ from game.protocol import NATURE
 from game.rules.bead_game.actions import Begin, Lay
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.state import BeadState, resample
+from game.rules.bead_game.state import BeadState
 from tests.game.combinations import Options, combinations_of, walk
 from tests.game.rules.bead_game.positions import held, letters
 from tests.game.rules.questions import moves_of, perft
@@ -100,7 +100,7 @@ def test_hidden_hands_are_judged_and_resampled_from_what_is_seen(
         assert moves_of(seen) == moves_of(state)
         for viewer in range(players):
             view = state.observation(viewer)
-            full = resample(view, viewer, rng)
+            full = view.resample(viewer, rng)
             assert full.observation(viewer) == view
             check_beads(full)
             assert moves_of(view) >= moves_of(state)

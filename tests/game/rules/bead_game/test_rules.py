@@ -14,7 +14,7 @@ from game.protocol import NATURE, Choices
 from game.rules.bead_game.actions import Begin, Draw, Lay, Pass, Play, Split, parse_action
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.state import QUIET_END, BeadState, resample
+from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import (
     after,
     broken,
@@ -516,12 +516,12 @@ def test_hidden_what_lies_in_sight_is_in_no_hidden_hand() -> None:
 
 def test_hidden_between_two_players_everything_can_be_worked_out() -> None:
     state = after(laid(2, hidden_hands=True), "play red inside", "draw red", "play white inside")
-    assert resample(state.observation(0), 0, Random(1)) == state
+    assert state.observation(0).resample(0, Random(1)) == state
 
 
 def test_hidden_nobody_can_resample_their_own_hand() -> None:
     with pytest.raises(ValueError, match="own hand"):
-        resample(laid(hidden_hands=True).observation(0), 1, Random(0))
+        laid(hidden_hands=True).observation(0).resample(1, Random(0))
 
 
 # Heaps of beads

@@ -14,7 +14,7 @@ from game.catalogue import GAMES
 from game.protocol import NATURE
 from game.rules.trakkx.actions import PassOn
 from game.rules.trakkx.faults import is_line, table_faults
-from game.rules.trakkx.state import TrakkxState, resample
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, groups
 from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN
 
@@ -95,14 +95,14 @@ def test_resampled_states_look_the_same_and_hide_other_tokens(players: int) -> N
     for state in match(players, 30 + players):
         for viewer in range(players):
             seen = state.observation(viewer)
-            full = resample(seen, viewer, rng)
+            full = seen.resample(viewer, rng)
             assert full.observation(viewer) == seen
             assert None not in full.racks
             assert everywhere(full) + full.unseen == ALL_TOKENS
             other += full.racks != state.racks
             if state.has_secrets:
                 with pytest.raises(ValueError, match="own rack"):
-                    resample(seen, (viewer + 1) % players, rng)
+                    seen.resample((viewer + 1) % players, rng)
     assert other > 100
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.trakkx.actions import Deal, PassOn
-from game.rules.trakkx.state import TrakkxState, resample
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import UNKNOWN
 from scenes.games.trakkx.reach import TrakkxSeen
 from scenes.games.trakkx.scene import TrakkxScene, TrakkxTable
@@ -65,7 +65,7 @@ def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
         state = TrakkxState.of(match.states[number])
         if not state.has_secrets:
             continue
-        twin_state = resample(state.observation(0), 0, Random(number))
+        twin_state = state.observation(0).resample(0, Random(number))
         table = stage.table(at(match, number))
         assert table.table.sight.eyes.observed(state) == table.table.sight.eyes.observed(twin_state)
         assert looks(table, state) == looks(table, twin_state)
@@ -177,7 +177,7 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
     stage.bots.silent = True
     table = stage.table(match)
     state = TrakkxState.of(match.state)
-    twin = resample(state.observation(0), 0, Random(3))
+    twin = state.observation(0).resample(0, Random(3))
     pictures = []
     for each in (state, twin):
         surface = pygame.Surface((1280, 720))
