@@ -57,7 +57,7 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
         ("As played", 11),
         ("The reply", 8),
         ("Better", 12),
-        ("The reply", 11),
+        ("The reply", 9),
         ("And then", 8),
         ("What to learn", 8),
     ]
