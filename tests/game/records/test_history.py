@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import struct
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -255,6 +256,23 @@ def test_a_strangers_database_is_kept_beside(path: Path, change: str) -> None:
     assert history.count() == 1
     history.store.close()
     assert Store(path).problem is None
+
+
+def test_a_strangers_journal_deletes_no_file_that_it_names(path: Path, tmp_path: Path) -> None:
+    recorded(path)
+    file, victim = path.read_bytes(), tmp_path / "victim"
+    victim.write_text("precious")
+    name, page = bytes(victim), int.from_bytes(file[16:18])
+    head = bytes.fromhex("d9d505f920a163d7") + struct.pack(
+        ">5I", 0, 7, len(file) // page, 512, page
+    )
+    ending = struct.pack(">2I", len(name), sum(name)) + head[:8]
+    journal = head.ljust(512, b"\0") + struct.pack(">I", (1 << 30) // page + 1) + name + ending
+    path.with_name(path.name + "-journal").write_bytes(journal)
+    problem = Store(path).problem
+    assert victim.read_text() == "precious"
+    assert problem is not None
+    assert path.with_name(path.name + ".damaged-1").read_bytes() == file
 
 
 def test_a_newer_database_is_not_touched(path: Path) -> None:
