@@ -392,7 +392,9 @@ def as_third_version(path: Path) -> None:
     new.unlink()
 
 
-@pytest.mark.parametrize("options", ["[" * 10_000, "7"])
+@pytest.mark.parametrize(
+    "options", ["[" * 10_000, "7", '{"a": "\\ud800"}', '{"\\ud800": 1}', '{"a": NaN}', '{"a": []}']
+)
 def test_options_that_are_none_hide_no_other_match(path: Path, options: str) -> None:
     history = History(Store(path))
     for seed in range(2):
