@@ -306,9 +306,10 @@ class History:
         """What a SELECT finds in the tables that ``database`` describes."""
         return self.store.query(sql, values)
 
-    def saves(self) -> set[str]:
-        """The ids under which recorded matches were saved."""
-        return {save for (save,) in self.query("SELECT save FROM matches")}
+    def saves(self) -> dict[str, datetime]:
+        """The ids under which recorded matches were saved, and when each was finished."""
+        found = self.query("SELECT save, max(finished) FROM matches GROUP BY save")
+        return {save: datetime.fromisoformat(finished) for save, finished in found}
 
     def match(self, id: str) -> Match:
         """The whole match of an entry, at its end, to be looked at from the start."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from platformdirs import (
@@ -120,15 +121,17 @@ class Records:
     problems: tuple[Message, ...]
 
     def settle(self) -> Iterator[None]:
-        """Record the finished matches that are saved but not in the history, one with each step.
+        """Record the finished matches as they were saved last, one with each step.
 
-        There are some when the program was killed between a match's last action and its record,
-        and many when the history was lost. Raises RecordError if the history fails; a match that
-        cannot be opened is left out.
+        The history does not know that when the program was killed between a match's last action
+        and its record, or when the history was lost. Raises RecordError if the history fails; a
+        match that cannot be opened is left out.
         """
         recorded = self.history.saves()
         for info in self.saves.saves():
-            if info.finished and info.id not in recorded:
+            known = recorded.get(info.id)
+            # A match is recorded right after it was saved, to the second.
+            if info.finished and (known is None or info.modified - known > timedelta(seconds=1)):
                 try:
                     match = self.saves.load(info.id)
                 except RecordError:

@@ -20,7 +20,7 @@ from game.records.database import VERSION
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.store import Store
-from tests.game.records.matches import log_of, new_match, play_on
+from tests.game.records.matches import log_of, new_match, play_on, played_otherwise
 
 VERSIONS = Path(__file__).parents[2] / "versions"
 NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
@@ -125,13 +125,6 @@ def test_recording_again_changes_nothing(path: Path) -> None:
     assert history.record("fork", play_on(match.fork()), NOW) == id
     assert history.count() == 1
     assert history.match(id).at_end
-
-
-def played_otherwise(match: Match) -> None:
-    """Play to the end by what nobody played before."""
-    while not match.is_over:
-        player = match.state.acting_players()[0]
-        match.play(player, list(match.state.legal_actions(player))[-1])  # type: ignore[call-overload]
 
 
 def test_a_game_taken_back_and_finished_anew_counts_once_as_it_ended_last(path: Path) -> None:
@@ -487,7 +480,7 @@ def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     assert [one.id for one in history.find(Wanted(words="sunday åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="Åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="player"))] == [earlier.id]
-    assert history.saves() == {"a", "b"}
+    assert history.saves().keys() == {"a", "b"}
     # What is recorded is what it was led on to.
     again = History(Store(None))
     again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))
