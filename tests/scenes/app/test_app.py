@@ -205,8 +205,10 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
 @pytest.mark.parametrize("key", GAMES)
 def test_a_window_too_small_for_anything_loses_nothing(opened: Opened, key: str) -> None:
     opened.app.open_table(begun(*["human"] * GAMES[key].players[0], game=key))
+    opened.app.change_settings(hand="left")
     opened.frames(8)
     opened.resize(40, 30)
+    opened.table.table.turn_board()
     opened.frames(4)
     opened.resize(1280, 720)
     assert opened.app.services.look.size == (1280, 720)
