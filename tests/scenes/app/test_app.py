@@ -136,6 +136,12 @@ class FakePad:
         """It stays plugged in."""
 
 
+def test_large_and_simple_makes_text_larger_on_every_page(opened: Opened) -> None:
+    usual = opened.app.services.look.text_px("body")
+    opened.app.change_settings(theme="bold")
+    assert opened.app.services.look.text_px("body") > 1.2 * usual
+
+
 def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) -> None:
     pad = FakePad()
     opened.app.reader._pads[7] = pad
