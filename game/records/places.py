@@ -19,7 +19,7 @@ from platformdirs import (
 from game.messages import N_, Message
 from game.records.evening_book import EveningBook
 from game.records.exports import Exports
-from game.records.files import RecordError, make_folder, shown, write_problem
+from game.records.files import TMP_SUFFIX, RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -35,7 +35,6 @@ HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""
 
 _NAME = "pocketful"
-_PROBE = ".probe"
 
 _NOWHERE = Path(os.devnull, _NAME)
 """Stands for the folders of a user who has none: nothing can ever lie there."""
@@ -196,15 +195,16 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
         )
         problems += [problem] if problem not in problems else []
         return False
-    probe = folder / _PROBE
+    # Under this name nobody can have put a link that leads elsewhere.
+    probe = folder / f".{os.urandom(8).hex()}{TMP_SUFFIX}"
     try:
         make_folder(folder)
         # Unlike what is kept, this need not reach the disk, which would take its time.
-        probe.touch()
+        probe.touch(exist_ok=False)
     except RecordError as error:
         why = error.message
     except OSError as error:
-        why = write_problem(error, probe)
+        why = write_problem(error, folder)
     else:
         with suppress(OSError):
             probe.unlink()

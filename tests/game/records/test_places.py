@@ -108,6 +108,18 @@ def test_a_vanished_working_folder_is_told(tmp_path: Path, monkeypatch: pytest.M
     assert len(open_records(find_places("x")).problems) == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_links_in_a_strangers_folder_make_nothing_elsewhere(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "saves").mkdir(parents=True)
+    for link in (".probe", "saves/.probe", ".lock", "saves/.lock"):
+        (home / link).symlink_to(tmp_path / "elsewhere")
+    records = open_records(find_places(str(home)))
+    assert records.problems == ()
+    records.saves.save("a", new_match())
+    assert not (tmp_path / "elsewhere").exists()
+
+
 def test_a_finished_match_without_a_record_gets_it(tmp_path: Path) -> None:
     records = open_records(find_places(str(tmp_path)))
     match = play_on(new_match())
