@@ -317,3 +317,11 @@ def test_the_tests_that_hold_guidelines_are_there() -> None:
         file = ROOT / "tests" / path
         assert file.is_file(), path
         assert not name or f"def {name}(" in file.read_text("utf-8"), f"{path}::{name}"
+
+
+def test_what_is_left_by_name_is_thinned_and_not_the_other_way_round(
+    request: pytest.FixtureRequest,
+) -> None:
+    hooks = request.config.hook.pytest_collection_modifyitems.get_hookimpls()
+    plugins = [hook.plugin_name for hook in reversed(hooks)]
+    assert plugins.index("mark") < plugins.index(str(ROOT / "tests" / "conftest.py"))

@@ -37,6 +37,9 @@ APPLICATION: Final = 0x706F636B
 """Marks a SQLite file as ours (``pock``)."""
 
 _JOURNAL = "-journal"
+_NAMES_ANOTHER: Final = bytes.fromhex("d9d505f920a163d7")
+"""The end of a journal that names another file, which SQLite would delete; ours never do."""
+
 _BUSY_SECONDS = 2.0
 # The journal's name is synced too, so that a recorded game survives a power cut.
 _SYNCHRONOUS = "EXTRA"
@@ -273,10 +276,14 @@ def open_file(path: Path) -> sqlite3.Connection:
 
     Where the file system has no locks, a folder beside the file stands for one.
     """
-    for each in (path, *(path.with_name(path.name + end) for end in ("-journal", "-wal", "-shm"))):
+    for each in (path, *(path.with_name(path.name + end) for end in (_JOURNAL, "-wal", "-shm"))):
         if there(each) and not each.is_file():
             # A pipe would let the program wait, and a device never ends.
             raise RecordError(Message(N_("“{path}” isn’t a file."), path=shown(each)))
+    with suppress(OSError), path.with_name(path.name + _JOURNAL).open("rb") as journal:
+        journal.seek(-len(_NAMES_ANOTHER), os.SEEK_END)
+        if journal.read() == _NAMES_ANOTHER:
+            raise Foreign
     try:
         return _opened(_uri(path), 0.0)
     except sqlite3.OperationalError as error:

@@ -114,7 +114,7 @@ COLUMNS: Final = (
 MARK: Final = b"\xef\xbb\xbf"
 """What a table begins with."""
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """A spreadsheet would take a text that begins so for something to be worked out."""
 
 
@@ -130,7 +130,7 @@ def csv_line(cells: Iterable[object]) -> bytes:
     """A line of a table, in which a spreadsheet works no text out."""
     line = io.StringIO()
     csv.writer(line).writerow(
-        f"'{cell}" if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA) else cell
+        f"'{cell}" if isinstance(cell, str) and cell.lstrip().startswith(_FORMULA) else cell
         for cell in cells
     )
     return line.getvalue().encode()

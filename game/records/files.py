@@ -20,6 +20,8 @@ TMP_SUFFIX = ".tmp"
 _STALE_SECONDS = 24 * 3600
 _LOCK_ATTEMPTS = 200
 _LOCK_PAUSE = 0.01
+_STAYING: int = getattr(os, "O_NOFOLLOW", 0)
+"""Opens what lies in its folder, and not what a link there leads to."""
 
 
 class RecordError(Exception):
@@ -218,11 +220,11 @@ def locked(folder: Path) -> Iterator[None]:
     another process does not let go within two seconds, the body runs without.
     """
     try:
-        file = (folder / ".lock").open("a+b")
+        lock = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | _STAYING, 0o666)
     except (OSError, ValueError):
         yield
         return
-    with file:
+    with os.fdopen(lock, "r+b", buffering=0) as file:
         held = _lock(file)
         try:
             yield

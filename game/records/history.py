@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.handicaps import Handicaps, handicap_tags, is_handicap_tag, read_handicaps
 from game.match import HUMAN, MAX_NAME, Match, name_now
-from game.messages import N_, Message, printable
+from game.messages import N_, Message, is_plain, printable
 from game.protocol import NATURE, OptionValue, no_feat
 from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
@@ -306,9 +306,10 @@ class History:
         """What a SELECT finds in the tables that ``database`` describes."""
         return self.store.query(sql, values)
 
-    def saves(self) -> set[str]:
-        """The ids under which recorded matches were saved."""
-        return {save for (save,) in self.query("SELECT save FROM matches")}
+    def saves(self) -> dict[str, datetime]:
+        """The ids under which recorded matches were saved, and when each was finished."""
+        found = self.query("SELECT save, max(finished) FROM matches GROUP BY save")
+        return {save: datetime.fromisoformat(finished) for save, finished in found}
 
     def match(self, id: str) -> Match:
         """The whole match of an entry, at its end, to be looked at from the start."""
@@ -444,11 +445,17 @@ def _seat(row: Sequence[Any]) -> SeatResult:
     return SeatResult(seat, printable(name_now(name), MAX_NAME), kind, team, place, points)
 
 
+def _is_option(told: tuple[str, object]) -> bool:
+    """Whether a name and value, as JSON gave them, may be those of a rule."""
+    return all(isinstance(each, int | str) and is_plain(str(each), MAX_NAME) for each in told)
+
+
 def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
     """A game as its rows say. Raises one of ``_DAMAGED``."""
-    id, save, game, title, started, finished, seconds, players, options, actions = row
-    read = json.loads(options)
-    if not isinstance(read, dict):
+    id, save, game, title, started, finished, seconds, players, told, actions = row
+    read = json.loads(told)
+    options = {key: value for key, value in dict(read).items() if not is_handicap_tag(key)}
+    if not all(map(_is_option, options.items())):
         raise ValueError("a row is damaged")
     return GameRecord(
         id,
@@ -459,7 +466,7 @@ def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
         finished,
         seconds,
         players,
-        MappingProxyType({key: value for key, value in read.items() if not is_handicap_tag(key)}),
+        MappingProxyType(options),
         actions,
         tuple(_seat(seat) for seat in seats),
         read_handicaps(read),

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from platformdirs import (
@@ -18,7 +19,7 @@ from platformdirs import (
 from game.messages import N_, Message
 from game.records.evening_book import EveningBook
 from game.records.exports import Exports
-from game.records.files import RecordError, make_folder, shown, write_problem
+from game.records.files import TMP_SUFFIX, RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -34,7 +35,6 @@ HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""
 
 _NAME = "pocketful"
-_PROBE = ".probe"
 
 _NOWHERE = Path(os.devnull, _NAME)
 """Stands for the folders of a user who has none: nothing can ever lie there."""
@@ -120,15 +120,17 @@ class Records:
     problems: tuple[Message, ...]
 
     def settle(self) -> Iterator[None]:
-        """Record the finished matches that are saved but not in the history, one with each step.
+        """Record the finished matches as they were saved last, one with each step.
 
-        There are some when the program was killed between a match's last action and its record,
-        and many when the history was lost. Raises RecordError if the history fails; a match that
-        cannot be opened is left out.
+        The history does not know that when the program was killed between a match's last action
+        and its record, or when the history was lost. Raises RecordError if the history fails; a
+        match that cannot be opened is left out.
         """
         recorded = self.history.saves()
         for info in self.saves.saves():
-            if info.finished and info.id not in recorded:
+            known = recorded.get(info.id)
+            # A match is recorded right after it was saved, to the second.
+            if info.finished and (known is None or info.modified - known > timedelta(seconds=1)):
                 try:
                     match = self.saves.load(info.id)
                 except RecordError:
@@ -193,15 +195,16 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
         )
         problems += [problem] if problem not in problems else []
         return False
-    probe = folder / _PROBE
+    # Under this name nobody can have put a link that leads elsewhere.
+    probe = folder / f".{os.urandom(8).hex()}{TMP_SUFFIX}"
     try:
         make_folder(folder)
         # Unlike what is kept, this need not reach the disk, which would take its time.
-        probe.touch()
+        probe.touch(exist_ok=False)
     except RecordError as error:
         why = error.message
     except OSError as error:
-        why = write_problem(error, probe)
+        why = write_problem(error, folder)
     else:
         with suppress(OSError):
             probe.unlink()

@@ -54,8 +54,9 @@ _MOST_RULES: Final = 16
 _SEAL: Final = 1 << 20
 _MARKUP: Final = re.compile(
     r"</?(?:a|b|br|code|div|em|i|p|pre|span|strong|tt|wbr)\b[^<>]*>|\x1b\[[0-9;?]*[A-Za-z]"
+    r"|&#?[0-9A-Za-z]{1,9};|%[0-9A-Fa-f]{2}"
 )
-"""What pages and terminals put into a text for its looks."""
+"""What pages, addresses and terminals put into a text."""
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
 _SITS_IN: Final = "like"
 _MANNERS: Final = ("careful", "gambler", "collector", "blocker", "rusher", "teacher")
@@ -105,7 +106,7 @@ def code_in(text: str) -> str:
     Among other words a code counts only if it is whole.
     """
     plain = normalize("NFKC", text[:_MOST_TEXT])
-    seen = "".join(sign for sign in _MARKUP.sub("", plain) if category(sign) != "Cf")
+    seen = "".join(sign for sign in _MARKUP.sub(" ", plain) if category(sign) != "Cf")
     words: list[str] = re.findall(r"[0-9A-Za-z]+", seen)
     alone = "".join(words)
     if _looks(alone) and _is_whole(alone):

@@ -91,7 +91,7 @@ def from_bytes(data: bytes, path: Path) -> Opened:
 def from_text(text: str) -> Opened:
     """The match in a text: a code, or the text of a match. Raises DamagedMatch."""
     # A match may be called like a code.
-    if not text.lstrip("\ufeff").startswith("[") and is_code(text):
+    if "[Pocketful " not in text and is_code(text):
         return Opened(match_of(text), nameless=True)
     return Opened(Match.from_text(text))
 

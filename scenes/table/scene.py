@@ -176,8 +176,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         window = pygame.display.get_surface()
         turns = self._laid[1] != self.table.turned and not self.look.reduced_motion
         # Nothing of what the last one saw may shine through the curtain.
-        if turns and window and not self.curtain.covers:
-            self._before = window.subsurface(area.clip(window.get_rect())).copy()
+        shown = area.clip(window.get_rect()) if window else None
+        if turns and window and shown and not self.curtain.covers:
+            self._before = window.subsurface(shown).copy()
             self._fades = 1.0
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks

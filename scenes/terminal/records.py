@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -51,6 +52,7 @@ def start(wish: RecordsWish) -> int:
     try:
         for problem in records.problems:
             console.say(tr(problem))
+        deque(records.settle(), 0)
         count = records.history.how_many(wanted)
         if wish.out is not None:
             _write(wish.out, records.history.each(wanted))

@@ -62,7 +62,7 @@ class Reasons:
                 return self._why_swap()
             case PassOn(tokens):
                 return self._why_pass_on(tokens)
-        return Message("There’s nothing to take, draw or play.")
+        return Message("There’s nothing to take, draw or use.")
 
     def against(self, about: Action, best: Action) -> Message:
         """What a player gives away by not doing the best."""

@@ -90,7 +90,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """There is nothing to take, to draw or to play."""
+    """There is nothing to take or to draw, and no action token to use."""
 
     def notation(self) -> str:
         return "pass"

@@ -188,7 +188,7 @@ class TrakkxText(TextView[TrakkxState]):
             _("Move table tokens too, one or a rectangle of them, for example: {move}").format(
                 move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")
             ),
-            _("With nothing to take, draw or play: {move}").format(move=shown("pass")),
+            _("With nothing to take, draw or use: {move}").format(move=shown("pass")),
         ]
 
     def _picture(self) -> list[str]:

@@ -387,7 +387,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 def hint_text_of_pass() -> str:
     """That there is nothing to hint at."""
-    return _("Nothing to take, draw or play: pass.")
+    return _("Nothing to take, draw or use: pass.")
 
 
 # What is hidden

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -60,7 +61,7 @@ class Saved:
 
     def read(self) -> None:
         """Look at what is saved."""
-        saves, recorded = self._services.saves, set[str]()
+        saves, recorded = self._services.saves, dict[str, datetime]()
         with suppress(RecordError):
             recorded = self._services.history.saves()
         kept = [one for one in saves.saves() if not (one.finished and one.id in recorded)]

@@ -37,3 +37,10 @@ def play_on(match: Match, actions: int = 100_000) -> Match:
 def log_of(match: Match) -> list[tuple[int, str]]:
     """The log to compare by."""
     return [(entry.player, entry.action.notation()) for entry in match.log]
+
+
+def played_otherwise(match: Match) -> None:
+    """Play to the end by what nobody played before."""
+    while not match.is_over:
+        player = match.state.acting_players()[0]
+        match.play(player, list(match.state.legal_actions(player))[-1])  # type: ignore[call-overload]

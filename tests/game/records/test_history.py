@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import struct
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -19,7 +20,7 @@ from game.records.database import VERSION
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.store import Store
-from tests.game.records.matches import log_of, new_match, play_on
+from tests.game.records.matches import log_of, new_match, play_on, played_otherwise
 
 VERSIONS = Path(__file__).parents[2] / "versions"
 NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
@@ -124,13 +125,6 @@ def test_recording_again_changes_nothing(path: Path) -> None:
     assert history.record("fork", play_on(match.fork()), NOW) == id
     assert history.count() == 1
     assert history.match(id).at_end
-
-
-def played_otherwise(match: Match) -> None:
-    """Play to the end by what nobody played before."""
-    while not match.is_over:
-        player = match.state.acting_players()[0]
-        match.play(player, list(match.state.legal_actions(player))[-1])  # type: ignore[call-overload]
 
 
 def test_a_game_taken_back_and_finished_anew_counts_once_as_it_ended_last(path: Path) -> None:
@@ -257,6 +251,23 @@ def test_a_strangers_database_is_kept_beside(path: Path, change: str) -> None:
     assert Store(path).problem is None
 
 
+def test_a_strangers_journal_deletes_no_file_that_it_names(path: Path, tmp_path: Path) -> None:
+    recorded(path)
+    file, victim = path.read_bytes(), tmp_path / "victim"
+    victim.write_text("precious")
+    name, page = bytes(victim), int.from_bytes(file[16:18])
+    head = bytes.fromhex("d9d505f920a163d7") + struct.pack(
+        ">5I", 0, 7, len(file) // page, 512, page
+    )
+    ending = struct.pack(">2I", len(name), sum(name)) + head[:8]
+    journal = head.ljust(512, b"\0") + struct.pack(">I", (1 << 30) // page + 1) + name + ending
+    path.with_name(path.name + "-journal").write_bytes(journal)
+    problem = Store(path).problem
+    assert victim.read_text() == "precious"
+    assert problem is not None
+    assert path.with_name(path.name + ".damaged-1").read_bytes() == file
+
+
 def test_a_newer_database_is_not_touched(path: Path) -> None:
     recorded(path)
     in_sql(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE news (x)")
@@ -374,7 +385,9 @@ def as_third_version(path: Path) -> None:
     new.unlink()
 
 
-@pytest.mark.parametrize("options", ["[" * 10_000, "7"])
+@pytest.mark.parametrize(
+    "options", ["[" * 10_000, "7", '{"a": "\\ud800"}', '{"\\ud800": 1}', '{"a": NaN}', '{"a": []}']
+)
 def test_options_that_are_none_hide_no_other_match(path: Path, options: str) -> None:
     history = History(Store(path))
     for seed in range(2):
@@ -467,7 +480,7 @@ def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     assert [one.id for one in history.find(Wanted(words="sunday åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="Åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="player"))] == [earlier.id]
-    assert history.saves() == {"a", "b"}
+    assert history.saves().keys() == {"a", "b"}
     # What is recorded is what it was led on to.
     again = History(Store(None))
     again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))

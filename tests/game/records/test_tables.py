@@ -53,7 +53,7 @@ def test_the_table_has_a_line_for_each_seat() -> None:
     assert (third["seat"], third["team"], third["kind"]) == ("3", "1", "adaptive-137")
 
 
-@pytest.mark.parametrize("formula", ["=cmd|' /C calc'!A0", "+1", "-1", "@A1", "\t=1", " =1", "＝1"])
+@pytest.mark.parametrize("formula", ["=cmd|' /C calc'!A0", "+1", "-1", "@A1", "\u3000=1", "＝1"])
 def test_no_text_is_a_formula(formula: str) -> None:
     texts = dict.fromkeys(("id", "game", "title", "started", "finished"), formula)
     seat = SeatResult(0, formula, formula, 0, 1, -1.0)

@@ -12,6 +12,7 @@ from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.sharing.codes import LONGEST, NoCode, code_of, identity_of, is_code, match_of
+from game.sharing.opening import from_text
 from game.tags import DamagedMatch, NewerMatch
 from tests.game.combinations import Combination, combinations_of, described
 
@@ -154,6 +155,10 @@ def surrounded(code: str) -> list[str]:
         f"\x1b[1;32m{code[:half]}\x1b[0m{code[half:]}\x1b[K",
         f"{code}\n-- \nTom",
         f"Take this {code} Tom",
+        f"[{code}]",
+        f"[27.11. 08:12] Ann: {code}",
+        f"&gt; {code[:half]}<br>\n&gt; {code[half:]}",
+        f"mailto:?body=Ours:%20{code[:half]}%0D%0A{code[half:]}",
         f"{code}\n{code}",
         "".join(chr(ord(sign) + 0xFEE0) for sign in code),
     ]
@@ -164,7 +169,7 @@ def test_a_code_is_found_among_what_mail_and_chat_put_around_it(game: str) -> No
     match = played(combinations_of(game)[0], 4, most=20)
     for text in surrounded(code_of(match)):
         assert is_code(text), text
-        assert match_of(text).log == match.log, text
+        assert from_text(text).match.log == match.log, text
 
 
 def test_sentences_and_names_of_files_are_no_codes() -> None:

@@ -136,6 +136,12 @@ class FakePad:
         """It stays plugged in."""
 
 
+def test_large_and_simple_makes_text_larger_on_every_page(opened: Opened) -> None:
+    usual = opened.app.services.look.text_px("body")
+    opened.app.change_settings(theme="bold")
+    assert opened.app.services.look.text_px("body") > 1.2 * usual
+
+
 def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) -> None:
     pad = FakePad()
     opened.app.reader._pads[7] = pad
@@ -205,8 +211,10 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
 @pytest.mark.parametrize("key", GAMES)
 def test_a_window_too_small_for_anything_loses_nothing(opened: Opened, key: str) -> None:
     opened.app.open_table(begun(*["human"] * GAMES[key].players[0], game=key))
+    opened.app.change_settings(hand="left")
     opened.frames(8)
     opened.resize(40, 30)
+    opened.table.table.turn_board()
     opened.frames(4)
     opened.resize(1280, 720)
     assert opened.app.services.look.size == (1280, 720)

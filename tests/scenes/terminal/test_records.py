@@ -49,6 +49,16 @@ def test_before_the_first_match(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert said(capsys, tmp_path, "--records") == ["No finished matches yet"]
 
 
+def test_a_match_that_ended_as_the_app_was_killed_is_listed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    records = open_records(find_places(str(tmp_path)))
+    records.saves.save("one", played_match(FIRST, (Seat("Ann"), Seat("Ben")), None))
+    records.store.close()
+    (line,) = said(capsys, tmp_path, "--records")
+    assert "Ann" in line
+
+
 def test_matches_are_written_into_a_new_file(
     capsys: pytest.CaptureFixture[str], data: Path, tmp_path: Path
 ) -> None:

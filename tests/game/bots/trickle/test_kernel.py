@@ -94,11 +94,14 @@ def test_the_tree_is_that_of_python() -> None:
 
 @needs_kernel
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
+@pytest.mark.parametrize("raised", [Cancelled, KeyboardInterrupt])
+def test_the_kernel_asks_often_whether_to_go_on(players: int, raised: type[BaseException]) -> None:
     asked: list[int] = []
 
     def cancelled() -> bool:
         asked.append(meter.nodes)
+        if meter.nodes > 20_000 and raised is KeyboardInterrupt:
+            raise raised
         return meter.nodes > 20_000
 
     meter = Meter(Budget(nodes=10**9), cancelled)
@@ -114,7 +117,7 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
         else:
             confidence_tree(meter).search(root, moves, 10**6)
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(raised):
         think()
     assert meter.nodes < 22_000
     assert max(after - before for before, after in pairwise(asked)) < 2_000

@@ -138,6 +138,7 @@ def test_moves_a_bead_with_barred_ways_only_names_the_bar() -> None:
 
 def test_board_has_no_cells_beside_it() -> None:
     refused(new(), Move(("f6", "l6")), "board")
+    refused(new(), "f6-f6", "moves", "A move needs a space to go to.")
 
 
 # Never inwards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.trakkx.finding import additions
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.work.draft import read
@@ -44,6 +45,17 @@ def test_tasks_begin_with_what_their_captions_call_wrong(name: str, wrong: list[
     faults = [one for one in judged(name, work).missing if one.rule in ("line", "sequence", "row")]
     told = [{draft.table[cell_of(piece)] for piece in one.pieces} for one in faults]
     assert told == wrong
+
+
+def test_of_joined_groups_the_caption_says_what_fits_at_first() -> None:
+    state = TrakkxState.of(TASKS["joined"].state())
+    fits = [
+        token
+        for token in ("r2", "r4", "b3")
+        if additions(state.table, [token], state.must_open(0), state.group_limit(0))
+    ]
+    assert fits == ["r4", "b3"]
+    assert "Red 4 and blue 3 fit, but red 2 doesn’t." in TASKS["joined"].caption
 
 
 def cell_of(piece: str) -> tuple[int, int]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.kit.rules.text import rules_pictures
+
+ROOT = Path(__file__).parents[4]
 
 
 def town(name: str) -> TrickleDownState:
@@ -20,3 +25,11 @@ def test_the_town_gets_what_its_pictures_say() -> None:
     assert finished.is_terminal
     assert sorted(finished.returns()) == [6, 7, 8]
     assert finished.town_money == 6
+
+
+def test_bags_are_called_by_the_colours_that_one_sees_and_the_money_is_named_once() -> None:
+    template = (ROOT / "assets/locales/pocketful.pot").read_text("utf-8")
+    told = [each for each in template.split("\n\n") if re.search(r"trickle[-_]down", each)]
+    called = [each for each in told if re.search(r"silver|penn|yellow|copper|wood", each, re.I)]
+    assert len(told) > 100
+    assert [re.findall(r"\*\*(\w+)\*\* bags", each) for each in called] == [["Orange"], ["Blue"]]
