@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final, TypeVar
 
 from game.protocol import GameInfo, Nature, by_lot
@@ -64,15 +65,25 @@ T = TypeVar("T")
 class Descriptors(Mapping[str, T]):
     """A descriptor of every game by its key, imported when it is asked for.
 
-    ``package`` says in which of a game's packages it stands, ``name`` how it is called there.
+    ``package`` says in which of a game's packages it stands, ``name`` how it is called there;
+    the module ``standard`` has a function of that name for games without this package.
     """
 
-    def __init__(self, kind: type[T], name: str, package: Callable[[Entry], str]) -> None:
-        self._kind, self._name, self._package = kind, name, package
+    def __init__(
+        self,
+        kind: type[T],
+        name: str,
+        package: Callable[[Entry], str],
+        standard: str = "",
+    ) -> None:
+        self._kind, self._name, self._package, self._standard = kind, name, package, standard
 
     def __getitem__(self, key: str) -> T:
         package = self._package(ENTRIES[key])
-        found = getattr(import_module(package), self._name)
+        if self._standard and find_spec(package) is None:
+            found = import_module(self._standard).standard(key)
+        else:
+            found = getattr(import_module(package), self._name)
         if not isinstance(found, self._kind):
             raise TypeError(f"{self._name} of {package} is no {self._kind.__name__}")
         return found

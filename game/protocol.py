@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol, Self, TypeVar, overload, runtime_checkable
+from typing import Any, ClassVar, Protocol, Self, TypeVar, overload, runtime_checkable
 
+from game.boards.named import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
 
@@ -215,6 +216,17 @@ class State(ABC):
         It need not be playable. None is a spectator.
         """
         return action
+
+    hexagonal: ClassVar[bool] = False
+    """Whether the places of a standard board lie as hexagons, each row half a place further on."""
+
+    def places(self) -> Mapping[str, Piece | None]:
+        """What lies where, for a table that only knows these rules; {} where there is no board.
+
+        A place is a letter and a number, as ``c3``: column and row, from the left and from below.
+        Moves name the places they lead over in their notation.
+        """
+        return {}
 
     def resample(self, player: int, rng: Random) -> Self:
         """A position drawn with ``rng`` that looks to ``player`` like this, what they observe."""

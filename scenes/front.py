@@ -198,5 +198,7 @@ class Front:
         return pygame.transform.smoothscale(larger, size)
 
 
-FRONTS: Final[Mapping[str, Front]] = Descriptors(Front, "FRONT", lambda entry: entry.front)
+FRONTS: Final[Mapping[str, Front]] = Descriptors(
+    Front, "FRONT", lambda entry: entry.front, "scenes.standard"
+)
 """The front end of every game of the catalogue by its key."""

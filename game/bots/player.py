@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from game.bots.bot import Bot
 from game.bots.luck_sample import LuckTerms
 from game.bots.manners import Traits
-from game.bots.playouts import PlayoutBot
-from game.catalogue import ENTRIES, chance_of
+from game.catalogue import ENTRIES, Descriptors
 from game.messages import N_, Message
 from game.protocol import Action, State
 
@@ -49,6 +46,11 @@ class ComputerPlayer:
     traits: str = ""
 
 
+_PLAYERS: Final = Descriptors(
+    ComputerPlayer, "PLAYER", lambda entry: entry.players, "game.bots.playouts"
+)
+
+
 def player_of(game: str) -> ComputerPlayer:
     """The computer players of ``game``, a key of the catalogue. Raises UnknownBot.
 
@@ -56,10 +58,7 @@ def player_of(game: str) -> ComputerPlayer:
     """
     if game not in ENTRIES:
         raise UnknownBot(Message("No computer can play “{game}”.", game=game[:40]))
-    if find_spec(ENTRIES[game].players) is None:
-        return ComputerPlayer(partial(PlayoutBot, partial(chance_of, game)))
-    player: ComputerPlayer = import_module(ENTRIES[game].players).PLAYER
-    return player
+    return _PLAYERS[game]
 
 
 def luck_terms(game: str) -> LuckTerms | None:

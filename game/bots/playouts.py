@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf, log, sqrt
 from typing import Final
 
 from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.player import ComputerPlayer
+from game.catalogue import chance_of
 from game.messages import Message
 from game.protocol import NATURE, Action, Choices, Nature, State
 
@@ -46,6 +49,11 @@ class _Node:
     def bound(self, log_visits: float) -> float:
         """What may yet be hoped for from it."""
         return self.share + _EXPLORE * sqrt(log_visits / self.visits) if self.visits else inf
+
+
+def standard(game: str) -> ComputerPlayer:
+    """The computer players of a game that brings none."""
+    return ComputerPlayer(partial(PlayoutBot, partial(chance_of, game)))
 
 
 @dataclass(frozen=True)

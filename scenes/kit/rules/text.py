@@ -6,15 +6,18 @@ The text is mini-markdown, one paragraph a line, so that each line is one text t
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
 from typing import Final, NotRequired, TypedDict, TypeVar
 
+from game.catalogue import ENTRIES, GAMES
 from game.protocol import NATURE, OptionValue, State
 from game.tasks.position import Position, listed
-from scenes.kit.assets import read_asset, read_json
+from scenes.kit.assets import has_asset, read_asset, read_json
 from scenes.kit.i18n import _
 
 T = TypeVar("T")
@@ -124,10 +127,19 @@ def picture_named(line: str) -> str | None:
 
 
 def _lines(game: str) -> list[str]:
-    return read_asset(f"rules/{game}.md", str.splitlines)
+    told = inspect.getdoc(import_module(ENTRIES[game].rules)) or ""
+    goal, *turns = (" ".join(part.split()) for part in told.split("\n\n"))
+    if not turns or has_asset(f"rules/{game}.md"):
+        return read_asset(f"rules/{game}.md", str.splitlines)
+    # What its rules say of themselves, a paragraph a line, is all there is.
+    *turns, end = turns
+    page = [f"# {GAMES[game].title}", goal, "## Turns {#turn}", *turns, "## The end {#end}", end]
+    return [line for part in page for line in (part, "")]
 
 
 def _described(game: str, take: Callable[[_Told], T]) -> dict[str, T]:
+    if not has_asset(f"rules/{game}-pictures.json"):
+        return {}
     return read_json(
         f"rules/{game}-pictures.json",
         lambda described: {name: take(told) for name, told in described.items()},

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
+from game.boards.named import Piece
 from game.messages import Message
-from game.protocol import Action, Choices, IllegalAction, Outcome, Rejection, State, ranking_by
+from game.protocol import (
+    Action,
+    Choices,
+    IllegalAction,
+    Outcome,
+    Rejection,
+    State,
+    ranking_by,
+)
 
 PEBBLES = 13
 MOST = 3
@@ -44,6 +54,11 @@ class PebblesState(State):
     def players(self) -> int:
         """Always two."""
         return 2
+
+    def places(self) -> Mapping[str, Piece | None]:
+        """A row of pebbles."""
+        row = (f"{chr(ord('a') + n)}1" for n in range(PEBBLES))
+        return {place: Piece() if n < self.left else None for n, place in enumerate(row)}
 
     def acting_players(self) -> tuple[int, ...]:
         """The one at turn, until no pebble is left."""

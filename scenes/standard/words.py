@@ -1,0 +1,81 @@
+"""A game in words that only its rules tell: notations, names and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.named import Piece, rows_of
+from game.protocol import NATURE, Action, Choices, State
+from scenes.kit.i18n import _
+from scenes.terminal.view import TextView
+from scenes.terminal.wording import Wording
+
+_LISTED = 12
+"""So many moves make an example."""
+
+
+def tell(_before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action as its notation has it."""
+    move = action.notation()
+    if brief or player == NATURE:
+        return move
+    return _("{name} plays {move}.").format(name=names[player], move=move)
+
+
+def lying(piece: Piece | None, names: Sequence[str]) -> str:
+    """What is on a place, and whose it is."""
+    if piece is None:
+        return _("free", "a place")
+    if piece.owner is None:
+        return piece.word or _("a piece")
+    return f"{names[piece.owner]} {piece.word}".strip()
+
+
+class StandardText(TextView[State]):
+    """A position in letters and in words."""
+
+    pieces_command = "pieces"
+    wording = Wording(words=())
+
+    def introduction(self) -> list[str]:
+        """The rules tell it."""
+        return []
+
+    def board(self) -> list[str]:
+        """Rows of numbers for the players' pieces, dots for what is free."""
+        places = self.state.places()
+        lines = []
+        for name, row in rows_of(places):
+            signs = (" " if cell is None else _letter(places[cell]) for cell in row)
+            lines.append(f"{name:>3} {' '.join(signs)}".rstrip())
+        if lines:
+            lines.append(f"    {' '.join(sorted({cell[0] for cell in places}))}")
+        return lines
+
+    def pieces(self) -> list[str]:
+        """All that is on the board, a line a place."""
+        places = self.state.places().items()
+        told = [f"{cell}: {lying(piece, self.names)}" for cell, piece in places if piece]
+        return told or [str(self.state)]
+
+    def scores(self) -> str:
+        """The points."""
+        points = zip(self.names, self.state.returns(), strict=True)
+        return ", ".join(f"{name}: {value:g}" for name, value in points)
+
+    def read(self, text: str) -> str | None:
+        """Moves are typed as they are kept."""
+        return text or None
+
+    def notation_help(self) -> list[str]:
+        """Some moves that can be played."""
+        acting = [player for player in self.state.acting_players() if player != NATURE]
+        space = self.state.legal_actions(acting[0]) if acting else ()
+        moves = [each.notation() for each in space][:_LISTED] if isinstance(space, Choices) else []
+        return [_("Type a move like these: {moves}.").format(moves=", ".join(moves))]
+
+
+def _letter(piece: Piece | None) -> str:
+    if piece is None:
+        return "."
+    return str(piece.owner + 1) if piece.owner is not None else piece.word[:1] or "o"

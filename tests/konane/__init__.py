@@ -1,0 +1,148 @@
+"""Konane, as it was played on Hawaii, on a small board. Jump; whoever can't, loses.
+
+The board is full of stones, black and white by turns. Black takes away one of its stones in the
+middle, then White one beside it.
+
+Then take turns. A stone jumps over one neighbour of the other colour, up, down or sideways, onto
+the free space behind, and takes that stone away. It may jump on in the same direction.
+
+Whoever can't jump on their turn loses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.boards.named import Piece
+from game.messages import Message
+from game.protocol import (
+    Action,
+    Choices,
+    GameInfo,
+    IllegalAction,
+    OptionValue,
+    Outcome,
+    Rejection,
+    State,
+    ranking_by,
+)
+
+SIDE = 6
+CELLS = [f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef"]
+MIDDLE = {0: ("c3", "d4"), 1: ("c4", "d3")}
+COLOUR = {cell: (ord(cell[0]) + int(cell[1])) % 2 for cell in CELLS}
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """The cells that a stone touches; a single one is taken away."""
+
+    cells: tuple[str, ...]
+
+    def notation(self) -> str:
+        """As ``c3`` or ``c5-c3-c1``."""
+        return "-".join(self.cells)
+
+
+def parse_action(text: str) -> Action:
+    """The action written as ``text``. Raises ValueError."""
+    if not re.fullmatch(r"[a-f][1-6](-[a-f][1-6])*", text):
+        raise ValueError(f"“{text[:40]}” is not a move in Konane.")
+    return Jump(tuple(text.split("-")))
+
+
+@dataclass(frozen=True, slots=True)
+class KonaneState(State):
+    """Cells that are ``free``, and who is to move."""
+
+    free: tuple[str, ...] = ()
+    player: int = 0
+
+    @property
+    def players(self) -> int:
+        """Black and White."""
+        return 2
+
+    def places(self) -> Mapping[str, Piece | None]:
+        """The stones."""
+        return {cell: None if cell in self.free else Piece(COLOUR[cell]) for cell in CELLS}
+
+    def acting_players(self) -> tuple[int, ...]:
+        """One after the other, while they can."""
+        return (self.player,) if any(self._moves()) else ()
+
+    def _moves(self) -> Iterator[Jump]:
+        if len(self.free) < 2:
+            near = self.free[0] if self.free else ""
+            for cell in MIDDLE[self.player]:
+                if not near or cell[0] == near[0] or cell[1] == near[1]:
+                    yield Jump((cell,))
+            return
+        for cell in CELLS:
+            if cell not in self.free and COLOUR[cell] == self.player:
+                for way in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+                    yield from self._jumps((cell,), way)
+
+    def _jumps(self, cells: tuple[str, ...], way: tuple[int, int]) -> Iterator[Jump]:
+        over, end = (
+            chr(ord(cells[-1][0]) + way[0] * n) + str(int(cells[-1][1:]) + way[1] * n)
+            for n in (1, 2)
+        )
+        if over in CELLS and over not in self.free and end in self.free:
+            yield Jump((*cells, end))
+            yield from self._jumps((*cells, end), way)
+
+    def legal_actions(self, player: int) -> Choices:
+        """All jumps."""
+        if not self.may_act(player):
+            return self.no_actions()
+        return Choices(list(self._moves()), lambda _action: self._why_not())
+
+    def _why_not(self) -> Rejection:
+        return Rejection(Message("Jump over a neighbour onto a free space."), "turn")
+
+    def apply_action(self, player: int, action: Action) -> Self:
+        """The stones that are left. Raises IllegalAction."""
+        self.check_turn(player)
+        if action not in self.legal_actions(player) or not isinstance(action, Jump):
+            raise IllegalAction(self._why_not())
+        gone = {action.cells[0]} | {
+            chr((ord(a[0]) + ord(b[0])) // 2) + str((int(a[1]) + int(b[1])) // 2)
+            for a, b in zip(action.cells, action.cells[1:], strict=False)
+        }
+        free = (set(self.free) | gone) - set(action.cells[1:])
+        return replace(self, free=tuple(sorted(free)), player=1 - player)
+
+    def returns(self) -> tuple[float, ...]:
+        """A point for whoever made the last jump."""
+        if self.acting_players():
+            return (0.0, 0.0)
+        return (0.0, 1.0) if self.player == 0 else (1.0, 0.0)
+
+    def standing(self) -> Outcome:
+        """Who won."""
+        ranking = ranking_by(self.returns())
+        return Outcome(ranking[0], ranking, Message("There’s no jump left."))
+
+    def observation(self, player: int | None) -> Self:
+        """Nothing is hidden."""
+        return self
+
+
+def _initial_state(_players: int, _options: Mapping[str, OptionValue]) -> State:
+    return KonaneState()
+
+
+INFO = GameInfo(
+    key="konane",
+    title="Konane",
+    subtitle="Jump till no one can",
+    players=(2,),
+    options=(),
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=parse_action,
+)

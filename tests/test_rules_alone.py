@@ -1,0 +1,122 @@
+"""A game of which there are only the rules is played, hinted and read everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Question, adviser
+from game.bots.levels import LEVELS
+from game.catalogue import ENTRIES, GAMES, in_usual_places
+from game.match import Match, Seat
+from game.protocol import GameInfo
+from scenes.kit.commands import Command
+from scenes.kit.rules.text import rules_markdown
+from scenes.pages.rules import RulesScene
+from tests.game import test_conformance as conformance
+from tests.konane import Jump, KonaneState
+from tests.scenes.pages.play import texts
+from tests.scenes.terminal.play import pocketful
+from tools.studio import Studio
+from tools.studio import studio as open_studio
+
+KEYS = ("konane", "pebbles")
+
+
+@pytest.fixture(autouse=True)
+def rules_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One with a board of places, and one whose moves are buttons."""
+    for key, rules in (("konane", "tests.konane"), ("pebbles", "tests.pebbles.rules")):
+        entry = in_usual_places(f"no_{key}")
+        monkeypatch.setitem(ENTRIES, key, replace(entry, rules=rules))
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    """The whole app, with computers that answer at once."""
+    with open_studio() as opened:
+        yield opened
+
+
+def konane() -> GameInfo:
+    return GAMES["konane"]
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        conformance.test_each_position_keeps_its_promises_in_every_way_to_play,
+        conformance.test_random_games_end_and_are_decided_rightly,
+        conformance.test_a_match_comes_back_from_its_text_in_every_way_to_play,
+    ],
+)
+def test_the_rules_promise_what_all_do(promise: Callable[[GameInfo], None]) -> None:
+    promise(konane())
+
+
+def test_a_piece_is_pressed_and_then_where_it_goes(studio: Studio) -> None:
+    match = Match(konane(), [Seat("Ann"), Seat("Ben")], seed=1)
+    studio.app.open_table(match)
+    table = studio.table
+    for places in (("d4",), ("d3",), ("f4", "d4")):
+        for place in places:
+            studio.click(table.game.board(table.seen.state).rect(place).center)
+        studio.settle()
+    assert [entry.action.notation() for entry in match.log] == ["d4", "d3", "f4-d4"]
+
+
+def test_moves_without_a_place_are_buttons(studio: Studio) -> None:
+    match = Match(GAMES["pebbles"], [Seat("Ann"), Seat("Ben")], seed=1)
+    studio.app.open_table(match)
+    studio.click("offer-take 2")
+    studio.settle()
+    assert [entry.action.notation() for entry in match.log] == ["take 2"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_page_opens_with_it(studio: Studio, key: str) -> None:
+    studio.app.open_set_up(key)
+    studio.settle()
+    studio.app.open_table(Match(GAMES[key], [Seat("Ann"), Seat("Ben", "casual")], seed=1))
+    for _step in range(3):
+        studio.give(Command.HINT)
+        studio.settle()
+    assert "Play" in studio.widget("help-words").text
+
+
+def test_the_docstring_of_its_rules_is_its_page_of_rules(studio: Studio) -> None:
+    studio.app.open_rules("konane")
+    studio.settle()
+    read = " ".join(texts(studio.on_top(RulesScene), studio.app.window))
+    assert "can’t jump" in read or "can't jump" in read
+    assert rules_markdown("konane").startswith("# Konane")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_played_in_lines_of_text(tmp_path: Path, key: str) -> None:
+    move = {"konane": "d4", "pebbles": "take 2"}[key]
+    said = pocketful(tmp_path, "--terminal", key, "--seats", "human,casual", typed=[move, "quit"])
+    assert "plays" in said.out
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_to_the_end(level: str) -> None:
+    match = Match(konane(), [Seat("A", level), Seat("B", level)], seed=3)
+    rng = Random(1)
+    while not match.is_over:
+        player = match.acting_seats()[0]
+        question = Question(match.observation(player), player, Budget(nodes=30), rng)
+        match.play(player, new_bot("konane", level).choose(question).action)
+
+
+def test_the_computer_sees_a_win_in_one() -> None:
+    free = tuple(cell for cell in KonaneState().places() if cell not in ("a1", "b1", "f6", "e2"))
+    state = KonaneState(free, player=0)
+    asked = Question(state, 0, Budget(nodes=3_000), Random(1))
+    assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
+    assert Jump(("a1", "c1")) in state.legal_actions(0)
