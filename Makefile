@@ -21,7 +21,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery transcripts bundle packages art sounds locales arena puzzles clean
+.PHONY: help play test check lint types format bench gallery transcripts bundle packages art sounds locales arena puzzles new-game game-check clean
 
 help:
 	@echo "make play               open the app"
@@ -37,6 +37,7 @@ help:
 	@echo "make packages           on Linux: packages of that bundle, installed and removed in a fresh system"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
 	@echo "make locales LANG=de    begin a translation, or bring it up to date"
+	@echo "make new-game NAME=...  begin a game of your own; make game-check GAME=... says what it has"
 	@echo "make clean              remove everything that was built, .venv too"
 	@echo "PYTHON=... chooses the interpreter, ARGS=... is handed to the program."
 
@@ -93,6 +94,13 @@ sounds: $(VENV)/.dev
 # LANG=de begins a translation or brings it up to date, and says what is missing there.
 locales: $(VENV)/.dev
 	@$(PY) -m tools.locales $(if $(filter command,$(firstword $(origin LANG))),--add $(LANG) --report $(LANG)) $(ARGS)
+
+# A game begins as a copy of the smallest example; taking it out: ARGS=--remove.
+new-game: $(VENV)/.dev
+	@$(PY) -m tools.new_game "$(NAME)" $(ARGS)
+
+game-check: $(VENV)/.dev
+	@$(PY) -m tools.new_game "$(GAME)" --check
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

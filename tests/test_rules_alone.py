@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,8 @@ from tests.game import test_conformance as conformance
 from tests.konane import Jump, KonaneState
 from tests.scenes.pages.play import texts
 from tests.scenes.terminal.play import pocketful
+from tools import new_game
+from tools.new_game import ROOT
 from tools.studio import Studio
 from tools.studio import studio as open_studio
 
@@ -120,3 +124,21 @@ def test_the_computer_sees_a_win_in_one() -> None:
     asked = Question(state, 0, Budget(nodes=3_000), Random(1))
     assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
     assert Jump(("a1", "c1")) in state.legal_actions(0)
+
+
+def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:
+    for part in ("catalogue.py", "rules"):
+        where = tmp_path / "game" / part
+        where.parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / "game" / part, where) if where.suffix else where.mkdir()
+    before = (tmp_path / "game" / "catalogue.py").read_text("utf-8")
+    new_game.add(tmp_path, "four-stones")
+    made = tmp_path / "game" / "rules" / "four_stones" / "__init__.py"
+    found: dict[str, Any] = {"__name__": "four_stones"}
+    exec(compile(made.read_text("utf-8"), str(made), "exec"), found)
+    assert (found["INFO"].key, found["INFO"].title) == ("four-stones", "Four Stones")
+    assert new_game.checked(tmp_path, "four-stones")[1]
+    new_game.remove(tmp_path, "four-stones")
+    assert not new_game.checked(tmp_path, "four-stones")[1]
+    assert (tmp_path / "game" / "catalogue.py").read_text("utf-8") == before
+    assert not made.parent.exists()

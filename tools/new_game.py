@@ -1,0 +1,112 @@
+"""Begins a game from the smallest example, and says what one has and what it may have.
+
+python -m tools.new_game konane            game/rules/konane and its line of the catalogue
+python -m tools.new_game konane --check    what is there, what is missing, what may be
+python -m tools.new_game konane --remove   the reverse
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+EXAMPLE: Final = ROOT / "tests" / "konane" / "__init__.py"
+
+PARTS: Final = (
+    ("must", "game/rules/{folder}/__init__.py", "the rules"),
+    ("should", "tests/game/rules/{folder}", "a test for each sentence of the rules"),
+    ("should", "assets/rules/{key}.md", "a rules page; else its docstring is one"),
+    ("may", "scenes/games/{folder}", "a table and words; else the standard ones"),
+    ("may", "game/bots/{folder}", "computer players; else tree search on the rules"),
+    ("may", "assets/lessons/{key}.toml", "lessons"),
+    ("may", "assets/puzzles/{key}.jsonl", "puzzles"),
+    ("may", "assets/rules/{key}-card.json", "the game on one page"),
+    ("may", "tools/games/{folder}", "gallery, pictures, sounds"),
+)
+"""Whether a game needs it, where it is, and what it is."""
+
+
+def line(key: str) -> str:
+    """The line of the catalogue."""
+    return f'    "{key}": in_usual_places("{key.replace("-", "_")}"),\n'
+
+
+def begun(key: str, example: str) -> str:
+    """The rules to begin with: those of the example under another name."""
+    title = key.replace("-", " ").title()
+    text = example.replace('key="konane"', f'key="{key}"')
+    return text.replace("KonaneState", f"{title.replace(' ', '')}State").replace("Konane", title)
+
+
+def checked(root: Path, key: str) -> tuple[list[str], bool]:
+    """A line for each part of a game, and whether all that it must have is there."""
+    lines, whole = [], line(key) in (root / "game" / "catalogue.py").read_text("utf-8")
+    lines.append(f"{'yes' if whole else 'NO':4} must    its line of game/catalogue.py")
+    for need, where, what in PARTS:
+        place = where.format(key=key, folder=key.replace("-", "_"))
+        there = (root / place).exists()
+        whole = whole and (there or need != "must")
+        lines.append(
+            f"{'yes' if there else 'NO' if need == 'must' else '-':4} {need:7} {place}: {what}"
+        )
+    return lines, whole
+
+
+def add(root: Path, key: str) -> None:
+    """Make the rules and the line. Raises FileExistsError."""
+    folder = root / "game" / "rules" / key.replace("-", "_")
+    folder.mkdir()
+    (folder / "__init__.py").write_text(begun(key, EXAMPLE.read_text("utf-8")), "utf-8")
+    catalogue = root / "game" / "catalogue.py"
+    text = catalogue.read_text("utf-8")
+    end = text.index("}\n", text.index("ENTRIES: Final"))
+    catalogue.write_text(text[:end] + line(key) + text[end:], "utf-8")
+
+
+def remove(root: Path, key: str) -> None:
+    """Take everything of a game out."""
+    catalogue = root / "game" / "catalogue.py"
+    catalogue.write_text(catalogue.read_text("utf-8").replace(line(key), ""), "utf-8")
+    for _need, where, _what in PARTS:
+        place = root / where.format(key=key, folder=key.replace("-", "_"))
+        place = place.parent if place.name == "__init__.py" else place
+        if place.is_dir():
+            shutil.rmtree(place)
+        else:
+            place.unlink(missing_ok=True)
+
+
+def main() -> int:
+    """Do what the command line says; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("key")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--remove", action="store_true")
+    chosen = parser.parse_args()
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", chosen.key):
+        print("A game is named in small letters, as in “trickle-down”.")
+        return 2
+    if chosen.remove:
+        remove(ROOT, chosen.key)
+        return 0
+    if not chosen.check:
+        try:
+            add(ROOT, chosen.key)
+        except FileExistsError:
+            print(f"There already is a game “{chosen.key}”.")
+            return 2
+        print("make play has it on the title. Now write its rules, and then:")
+    lines, whole = checked(ROOT, chosen.key)
+    print(*lines, sep="\n")
+    return 0 if whole else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
