@@ -134,7 +134,7 @@ def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:
     before = (tmp_path / "game" / "catalogue.py").read_text("utf-8")
     new_game.add(tmp_path, "four-stones")
     made = tmp_path / "game" / "rules" / "four_stones" / "__init__.py"
-    found: dict[str, Any] = {"__name__": "four_stones"}
+    found: dict[str, Any] = {"__name__": "tests.konane"}
     exec(compile(made.read_text("utf-8"), str(made), "exec"), found)
     assert (found["INFO"].key, found["INFO"].title) == ("four-stones", "Four Stones")
     assert new_game.checked(tmp_path, "four-stones")[1]
