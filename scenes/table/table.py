@@ -403,6 +403,7 @@ class Table(Generic[S, D]):
         """Turn the board by one step, if it can be turned; the scene lays it anew."""
         if self.game.board_turns:
             self.turned = (self.turned + 1) % self.game.board_turns
+            self.services.voice.say(_("Board turned."), Weight.ANSWER)
             self.changed()
 
     def face_turn(self) -> None:

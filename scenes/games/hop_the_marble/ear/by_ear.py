@@ -95,9 +95,16 @@ class ByEar:
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
     def spoken(self, done: Done[HopState], seen: HopSeen, view: View) -> str:
-        """A flick or a place as one hears it; "" for what the teller says as well."""
+        """A flick or a place as one hears it; "" for what the teller says as well.
+
+        How a flick was aimed is told to who looks back: at the table they have just heard it.
+        """
         lie = replace(self.lie(seen, view), state=done.before, origin=None)
         match done.action:
+            case Flick(marble) if seen.live:
+                return _("{name} flicks {marble}.").format(
+                    name=seen.names[done.player], marble=tr(marble_words(marble))
+                )
             case Flick(marble, bearing, speed):
                 return _("{name} flicks {marble}: {shot}.").format(
                     name=seen.names[done.player],
