@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Hashable, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -156,13 +157,16 @@ class Walk:
         self._tell(spot)
 
     def find(self, words: str) -> bool:
-        """Go to the first spot whose words begin so; False without any."""
+        """Go to the first spot whose words begin so, or in which they are; False without any."""
         wanted = words.strip().casefold()
-        for spot in self.spots if wanted else ():
-            told = spot.tell().casefold()
-            if told.startswith(wanted) and not told[len(wanted) : len(wanted) + 1].isalnum():
-                self.go_to(spot)
-                return True
+        if not wanted:
+            return False
+        told = [(spot.tell().casefold(), spot) for spot in self.spots]
+        for search in (re.match, re.search):
+            for text, spot in told:
+                if search(rf"(?<![\w-]){re.escape(wanted)}(?!\w)", text):
+                    self.go_to(spot)
+                    return True
         return False
 
     def _tell(self, spot: BoardTarget) -> None:

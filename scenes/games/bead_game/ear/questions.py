@@ -12,6 +12,7 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.table.walking.targets import Question
 
 
@@ -34,15 +35,13 @@ def questions(table: BeadSpots) -> Sequence[Question]:
 
 
 def _chains(table: BeadSpots, player: int) -> str:
-    """Each chain from the inside to the outside."""
+    """Each chain by its number, from the inside to the outside."""
     chains = table.state.chains[player]
     if not chains:
         return _("{name} has no chains.").format(name=table.seen.names[player])
-    return paragraph(
-        _("{chain} From the inside: {beads}.").format(
-            chain=table.chain_name(player, number), beads=words.in_order(chain)
-        )
-        for number, chain in enumerate(chains)
+    numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
+    return _("{name}, chains from the inside: {chains}.").format(
+        name=table.seen.names[player], chains=listed(numbered, ";")
     )
 
 
