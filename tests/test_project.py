@@ -317,3 +317,16 @@ def test_the_tests_that_hold_guidelines_are_there() -> None:
         file = ROOT / "tests" / path
         assert file.is_file(), path
         assert not name or f"def {name}(" in file.read_text("utf-8"), f"{path}::{name}"
+
+
+def test_the_guidelines_that_are_met_are_counted() -> None:
+    parts = text("docs/accessibility.md").partition("## Guidelines")[2].split("\n### ")[1:]
+    assert len(parts) == 3
+    for part in parts:
+        told = [int(each) for each in re.findall(r"(\d+) of (\d+) that apply", part)[0]]
+        met, _, other = part.partition("#### Does not")[0].partition("#### Not met")
+        counted = []
+        for table in (met, other):
+            rows = re.findall(r"^\| (?!Guideline)([^|-][^|]*) \|", table, re.MULTILINE)
+            counted.append(len({name for row in rows for name in row.split("; ")}))
+        assert told == [counted[0], sum(counted)], part.splitlines()[0]

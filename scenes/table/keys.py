@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.kit.commands import MOVES, QUESTIONS, Command
 from scenes.kit.i18n import _
+from scenes.kit.voice.voice import Weight
 from scenes.table import steps
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
@@ -167,7 +168,10 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK or self._table.walk.come(command):
+            if command is Command.BACK:
+                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                return
+            if self._table.walk.come(command):
                 return
             if order and self._table.host.match.is_finished:
                 # Nothing is to be done on the board any more.
