@@ -162,6 +162,8 @@ class TableHelp:
 
     def put_away(self) -> None:
         """Tell nothing more of a hint."""
+        if self.step is not None:
+            self._table.services.voice.say(_("Hint closed."), Weight.ANSWER)
         self.step = self._wanted = None
         self._table.changed()
 

@@ -452,9 +452,11 @@ class Table(Generic[S, D]):
         self.listen()
 
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
-        self.forget_work()
+        """Show the position after so many actions; nothing in hand is lost where it is shown."""
         self.host.running = False
+        if min(max(0, position), len(self.host.match.log)) == self.host.position:
+            return
+        self.forget_work()
         self.host.look_at(position)
         self.listen()
         self.game.looked_back(self.seen)

@@ -125,6 +125,7 @@ class Narrator:
         if table.recap.runs:
             return
         if not host.is_live:
+            self._asked = ""
             if host.position != self._looked_at:
                 self._looked_at = host.position
                 self._say(self._looking_back(seen), Weight.ANSWER)
@@ -134,6 +135,7 @@ class Narrator:
         now = min(len(told_log(table)), host.position)
         anew = now > self._told
         if now < self._told:
+            self._asked = ""
             self._say(_("Taken back."), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)

@@ -82,6 +82,8 @@ class ByEar:
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
             return _laid(before, draft, lie, reach)
+        if len(draft.laid) < len(before.laid):
+            return _("Taken back.")
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
             told = self._aim(lie, flick, seen)
@@ -91,7 +93,7 @@ class ByEar:
                 return told
             marble = tr(marble_words(flick.marble))
             return _("{marble:^} in hand. {aim}").format(marble=marble, aim=told)
-        put_back = before.chosen if flick is None else before.held
+        put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
     def spoken(self, done: Done[HopState], seen: HopSeen, view: View) -> str:
