@@ -84,7 +84,9 @@ class HopText(TextView[HopState]):
         return [*self.goal(None), ended(places)]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everybody tries to do."""
+        """What everybody tries to do; at the start a note tells that to who listens."""
+        if you is not None and self.state.turns < self.state.players:
+            return []
         match self.state.variant.mode:
             case ways.NO_CARD:
                 goal = _("Get four marbles of one colour in your home circle.")

@@ -100,7 +100,7 @@ class Narrator:
         you = next(iter(people)) if len(people) == 1 else None
         manual = view.goal(you) if self._fully else ()
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
-        if match.cursor:
+        if self._points != match.states[0].returns():
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
