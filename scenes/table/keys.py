@@ -129,6 +129,8 @@ class TableKeys:
             case Command.TURN_BOARD:
                 if not table.walk.takes(command):
                     table.turn_board()
+                    told = _("Board turned.") if table.game.board_turns else ""
+                    table.services.voice.say(told, Weight.ANSWER)
             case Command.SKIP:
                 table.skip()
             case Command.RECAP:

@@ -395,15 +395,13 @@ class Table(Generic[S, D]):
             self.host.timeline.drop()
             self._was_shown(showing)
         self.changed()
-        calm = self.game.was_skipped()
-        if calm:
+        if calm := self.game.was_skipped():
             self._calm_until = self.services.now() + calm
 
     def turn_board(self) -> None:
         """Turn the board by one step, if it can be turned; the scene lays it anew."""
         if self.game.board_turns:
             self.turned = (self.turned + 1) % self.game.board_turns
-            self.services.voice.say(_("Board turned."), Weight.ANSWER)
             self.changed()
 
     def face_turn(self) -> None:
@@ -454,12 +452,11 @@ class Table(Generic[S, D]):
     def look_at(self, position: int) -> None:
         """Show the position after so many actions; nothing in hand is lost where it is shown."""
         self.host.running = False
-        if min(max(0, position), len(self.host.match.log)) == self.host.position:
-            return
-        self.forget_work()
-        self.host.look_at(position)
-        self.listen()
-        self.game.looked_back(self.seen)
+        if 0 <= position <= len(self.host.match.log) and position != self.host.position:
+            self.forget_work()
+            self.host.look_at(position)
+            self.listen()
+            self.game.looked_back(self.seen)
 
     def return_to_match(self) -> None:
         """Stop looking back."""

@@ -110,8 +110,11 @@ class Narrator:
             self._curtained = None
             return
         seen = table.seen
-        if seen.position:
-            text, secret = self._sentence(seen, seen.position - 1)
+        first = seen.position - 1
+        while first > 0 and seen.past[first].player == NATURE:
+            first -= 1
+        for number in range(max(0, first), seen.position):
+            text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
         view = table.front.words().text(seen.state, seen.names)
         self._say(view.scores(), Weight.ANSWER)
