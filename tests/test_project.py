@@ -325,3 +325,16 @@ def test_what_is_left_by_name_is_thinned_and_not_the_other_way_round(
     hooks = request.config.hook.pytest_collection_modifyitems.get_hookimpls()
     plugins = [hook.plugin_name for hook in reversed(hooks)]
     assert plugins.index("mark") < plugins.index(str(ROOT / "tests" / "conftest.py"))
+
+
+def test_the_guidelines_that_are_met_are_counted() -> None:
+    parts = text("docs/accessibility.md").partition("## Guidelines")[2].split("\n### ")[1:]
+    assert len(parts) == 3
+    for part in parts:
+        told = [int(each) for each in re.findall(r"(\d+) of (\d+) that apply", part)[0]]
+        met, _, other = part.partition("#### Does not")[0].partition("#### Not met")
+        counted = []
+        for table in (met, other):
+            rows = re.findall(r"^\| (?!Guideline)([^|-][^|]*) \|", table, re.MULTILINE)
+            counted.append(len({name for row in rows for name in row.split("; ")}))
+        assert told == [counted[0], sum(counted)], part.splitlines()[0]

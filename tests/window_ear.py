@@ -23,6 +23,7 @@ KEYS: Final = {
     Command.READ_NEXT: "ctrl+Down",
     Command.HINT: "h",
     Command.ASK_1: "1",
+    Command.ASK_2: "2",
     Command.ASK_4: "4",
     Command.ASK_8: "8",
 }

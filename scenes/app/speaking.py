@@ -14,7 +14,7 @@ from game import system
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.app.manager import SceneManager
-from scenes.kit.commands import READING, Command
+from scenes.kit.commands import MOVES, READING, Command
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
@@ -22,6 +22,17 @@ from scenes.kit.sharing.desktop import start
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.textfield import SystemClipboard
+
+_PATIENCE: Final = 2
+"""Frames after which a key that nothing was said to is answered."""
+
+_WORDLESS: Final = frozenset(
+    {
+        *(Command.SPEECH, Command.HUSH, Command.FULLSCREEN, Command.QUIT),
+        *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT),
+    }
+)
+"""What needs no word, since it shows itself or ends the words."""
 
 _GREETED: Final = "speech"
 """What the store of what was offered keeps of the keys that were told."""
@@ -79,6 +90,8 @@ class Speaking:
         self._heard: Scene | None = None
         self._told: Message | None = None
         self._greets = False
+        self._asked: Command | None = None
+        self._frames = 0
         self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
@@ -114,9 +127,23 @@ class Speaking:
                 self.tell_outside(tr(voice.problem))
         top.speak(anew=top is not self._heard)
         self._heard = top
-        if not voice.poll() and self._greets:
+        if voice.poll():
+            self._asked = None
+            return
+        self._answer()
+        if self._greets:
             self._greets = False
             self._greet()
+
+    def _answer(self) -> None:
+        """Say to a key that nothing is said to that it does nothing here."""
+        self._frames -= 1
+        if self._asked is not None and self._frames <= 0:
+            ends = self._asked in MOVES
+            self._asked = None
+            text = _("Nothing more here.") if ends else _("Nothing to do here now.")
+            self._services.voice.say(text, Weight.ANSWER)
+            self._services.voice.poll()
 
     def _greet(self) -> None:
         """Say, once in a home, which keys matter to who hears it speak for the first time."""
@@ -131,6 +158,8 @@ class Speaking:
     def command(self, command: Command) -> bool:
         """Take a command about speech; answers whether it was one."""
         voice = self._services.voice
+        self._asked = None if command in _WORDLESS else command
+        self._frames = _PATIENCE
         match command:
             case Command.SPEECH:
                 self._switch()

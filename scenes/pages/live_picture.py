@@ -174,7 +174,7 @@ class LiveBoard(Widget):
     def __init__(
         self, trial: Trial, still: Still, measure: Measure, tell: Callable[[], None], name: str
     ) -> None:
-        super().__init__(name=name)
+        super().__init__(name=name, label=trial.picture.caption)
         self.trial = trial
         self.engaged = False
         self.wants_view = False

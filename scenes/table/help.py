@@ -162,6 +162,8 @@ class TableHelp:
 
     def put_away(self) -> None:
         """Tell nothing more of a hint."""
+        if self.step is not None:
+            self._table.services.voice.say(_("Hint closed."), Weight.ANSWER)
         self.step = self._wanted = None
         self._table.changed()
 
@@ -170,6 +172,8 @@ class TableHelp:
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
+        said = _("Ideas on.") if self.shows_ideas else _("Ideas off.")
+        self._table.services.voice.say(said, Weight.ANSWER)
         self.poll()
         self._table.changed()
 

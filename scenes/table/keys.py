@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.kit.commands import MOVES, QUESTIONS, Command
 from scenes.kit.i18n import _
+from scenes.kit.voice.voice import Weight
 from scenes.table import steps
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
@@ -128,6 +129,8 @@ class TableKeys:
             case Command.TURN_BOARD:
                 if not table.walk.takes(command):
                     table.turn_board()
+                    told = _("Board turned.") if table.game.board_turns else ""
+                    table.services.voice.say(told, Weight.ANSWER)
             case Command.SKIP:
                 table.skip()
             case Command.RECAP:
@@ -167,7 +170,10 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK or self._table.walk.come(command):
+            if command is Command.BACK:
+                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                return
+            if self._table.walk.come(command):
                 return
             if order and self._table.host.match.is_finished:
                 # Nothing is to be done on the board any more.

@@ -395,8 +395,7 @@ class Table(Generic[S, D]):
             self.host.timeline.drop()
             self._was_shown(showing)
         self.changed()
-        calm = self.game.was_skipped()
-        if calm:
+        if calm := self.game.was_skipped():
             self._calm_until = self.services.now() + calm
 
     def turn_board(self) -> None:
@@ -451,12 +450,13 @@ class Table(Generic[S, D]):
         self.listen()
 
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
-        self.forget_work()
+        """Show the position after so many actions; nothing in hand is lost where it is shown."""
         self.host.running = False
-        self.host.look_at(position)
-        self.listen()
-        self.game.looked_back(self.seen)
+        if 0 <= position <= len(self.host.match.log) and position != self.host.position:
+            self.forget_work()
+            self.host.look_at(position)
+            self.listen()
+            self.game.looked_back(self.seen)
 
     def return_to_match(self) -> None:
         """Stop looking back."""

@@ -38,6 +38,10 @@ class TextView(ABC, Generic[S_co]):
     def introduction(self) -> list[str]:
         """Who plays for what in this match."""
 
+    def goal(self, you: int | None) -> list[str]:
+        """The same, as far as whoever listens on a seat must know it; of everybody without one."""
+        return self.introduction()
+
     @abstractmethod
     def board(self) -> list[str]:
         """A picture of the position made of letters, with a legend."""

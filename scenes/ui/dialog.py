@@ -260,6 +260,11 @@ class Menu(Hanging):
         ]
         super().__init__(source, ScrollView(Column(buttons, gap=2)))
 
+    @property
+    def called(self) -> str:
+        """What the control is called that it belongs to."""
+        return self._source.called
+
     def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
         def press() -> None:
             self.close()

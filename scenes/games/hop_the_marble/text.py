@@ -26,6 +26,7 @@ from scenes.games.hop_the_marble.text_typed import marble_asked, strict, turns_t
 from scenes.games.hop_the_marble.words import card_text, named, with_places
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
 from scenes.terminal.wording import Wording
@@ -75,7 +76,17 @@ class HopText(TextView[HopState]):
     )
 
     def introduction(self) -> list[str]:
-        """What everybody tries to do."""
+        """What everybody tries to do, and where they sit."""
+        places = listed(
+            _("{name} sits {side}").format(name=name, side=self._side(seat))
+            for seat, name in enumerate(self.names)
+        )
+        return [*self.goal(None), ended(places)]
+
+    def goal(self, you: int | None) -> list[str]:
+        """What everybody tries to do; at the start a note tells that to who listens."""
+        if you is not None and self.state.turns < self.state.players:
+            return []
         match self.state.variant.mode:
             case ways.NO_CARD:
                 goal = _("Get four marbles of one colour in your home circle.")
@@ -87,11 +98,7 @@ class HopText(TextView[HopState]):
                 goal = _("Finish your cards in order: five marbles, four, three.")
             case _:
                 goal = _("Finish three cards by having exactly their marbles.")
-        places = listed(
-            _("{name} sits {side}").format(name=name, side=self._side(seat))
-            for seat, name in enumerate(self.names)
-        )
-        return [goal, ended(places)]
+        return [goal]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
@@ -312,6 +319,15 @@ class HopText(TextView[HopState]):
         return _("card {colours}: {state}").format(
             colours=colours, state=listed(self._still(seat, card), ";")
         )
+
+    def card_in_short(self, seat: int, number: int) -> str:
+        """What is still missing of a card of the player on ``seat``; its number from 0."""
+        card = self.state.cards[seat][number]
+        name = _("Card {number}, {kind}").format(
+            number=number + 1, kind=tr(kind_words(card.colours))
+        )
+        still = _("done", "a card") if card.turned else listed(self._still(seat, card), ";")
+        return ended(labelled(name, still))
 
     def card_in_words(self, seat: int, name: str, card: Card) -> str:
         """What a card of the player on ``seat`` asks for and what is still missing."""

@@ -49,17 +49,17 @@ def colour_text(marble: str) -> str:
 
 def colours_text(marbles: Iterable[str]) -> str:
     """Marbles by their colours: “2 red and green”."""
-    words = Counter(map(colour_text, marbles))
-    return names_text(
-        [
-            ngettext("{count} {colour}", "{count} {colour}", count).format(
-                count=count, colour=colour
-            )
-            if count > 1
-            else colour
-            for colour, count in words.items()
-        ]
-    )
+    return names_text(_counted(map(colour_text, marbles)))
+
+
+def _counted(colours: Iterable[str]) -> list[str]:
+    """Each colour once, with how often it is there."""
+    return [
+        ngettext("{count} {colour}", "{count} {colour}", count).format(count=count, colour=colour)
+        if count > 1
+        else colour
+        for colour, count in Counter(colours).items()
+    ]
 
 
 def named(marbles: Iterable[str]) -> str:
@@ -76,8 +76,8 @@ def with_places(marbles: Marbles) -> str:
 
 
 def card_text(letters: str) -> str:
-    """The colours of a card from their ``letters``."""
-    return listed(_(COLOUR_WORDS[letter]) for letter in letters)
+    """The colours of a card from their ``letters``: “2 red, green”."""
+    return listed(_counted(_(COLOUR_WORDS[letter]) for letter in letters))
 
 
 def marbles_text(count: int) -> str:
@@ -363,14 +363,13 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     sentences += [
         _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
         for marble in roll.fallen
+        # What is hit is won, and placed wherever it has rolled.
+        if marble not in roll.touched
     ]
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
     elif not roll.is_hit:
         sentences.append(_("It’s {name}’s only marble and goes home.").format(name=name))
-    elif not after.owed:
-        placed = named(after.to_place[game.player])
-        sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
     for seat in after.owed:
         sentences.append(
             _("{other} has no marbles left and gets one from {name}.").format(

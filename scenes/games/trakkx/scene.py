@@ -497,8 +497,9 @@ class TrakkxTable(TrakkxByEar):
         if showing.action == self._in_place:
             laid = isinstance(showing.action, Lay)
             yield Moment(end, sounds.TILE if laid else effects.TILE_RACK, force=0.15)
-        else:
-            yield from self._motion_of(showing).moments(self.furniture, self.eye.view)
+        elif self._furniture is not None:
+            # Where nothing moves, a move may be over before the table has been laid out.
+            yield from self._motion_of(showing).moments(self._furniture, self.eye.view)
         if showing.after.is_round_over:
             yield Moment(end, effects.ROUND)
 

@@ -62,9 +62,13 @@ class TrakkxText(TextView[TrakkxState]):
         """What everybody tries to do, and the numbers of the players for *draw three*."""
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
-            _("Be first to empty your rack. Fewest points win."),
+            *self.goal(None),
             _("The players by their numbers: {players}.").format(players=numbered),
         ]
+
+    def goal(self, you: int | None) -> list[str]:
+        """What everybody tries to do."""
+        return [_("Be first to empty your rack. Fewest points win.")]
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the open display, the bag and the table."""

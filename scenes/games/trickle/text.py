@@ -26,16 +26,19 @@ class TrickleText(HexText[TrickleState]):
 
     def introduction(self) -> list[str]:
         """The edges of each team by their cells."""
+        return self.goal(None)
+
+    def goal(self, you: int | None) -> list[str]:
+        """The edges of one's own team."""
         lines = []
         for team, seats in enumerate(self.state.teams):
             edges = list(self.edges_of(team))
-            lines.append(
-                ngettext(
-                    "{name} scores on one edge: {edges}.",
-                    "{name} scores on {count} edges: {edges}.",
-                    len(edges),
-                ).format(name=self.together(seats), count=len(edges), edges=listed(edges, ";"))
-            )
+            text = ngettext(
+                "{name} scores on one edge: {edges}.",
+                "{name} scores on {count} edges: {edges}.",
+                len(edges),
+            ).format(name=self.together(seats), count=len(edges), edges=listed(edges, ";"))
+            lines += [text] if you is None or you in seats else []
         return lines
 
     def legend(self) -> str:

@@ -40,18 +40,23 @@ class TrickleDownText(HexText[TrickleDownState]):
 
     def introduction(self) -> list[str]:
         """Where everybody's companies and the public services lie."""
-        lines = [
-            _("{name}’s companies: {edges}.").format(
-                name=name, edges=listed(self.edges_of(seat), ";")
-            )
-            for seat, name in enumerate(self.names)
-        ]
+        lines = self.goal(None)
         services = listed(
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
             for service in SERVICES
         )
         lines.append(_("The town’s public services: {services}.").format(services=services))
         return lines
+
+    def goal(self, you: int | None) -> list[str]:
+        """One's own companies."""
+        return [
+            _("{name}’s companies: {edges}.").format(
+                name=name, edges=listed(self.edges_of(seat), ";")
+            )
+            for seat, name in enumerate(self.names)
+            if you in (None, seat)
+        ]
 
     def legend(self) -> str:
         """What a bag, an empty cell and a corner look like."""

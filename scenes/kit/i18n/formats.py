@@ -15,6 +15,8 @@ from typing import Any, Final, Literal
 from game.texts import each_form
 
 _ENDS: Final = ".!?…:。！？："
+_QUOTES: Final = "”“»’」 \u00a0\u202f"
+"""What may stand behind such a sign."""
 
 Kind = Literal["and", "or", ",", ";"]
 
@@ -154,7 +156,8 @@ def paragraph(texts: Iterable[str]) -> str:
 
 def ended(text: str) -> str:
     """A text with a full stop, unless it ends with some such sign anyway."""
-    return text if text[-1:] in _ENDS else text + _Current.formats.full_stop
+    is_ended = text.rstrip(_QUOTES)[-1:] in _ENDS
+    return text if is_ended else text + _Current.formats.full_stop
 
 
 def unended(text: str) -> str:

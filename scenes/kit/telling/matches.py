@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.levels import title_of
+from game.bots.levels import group_of, title_of
 from game.handicaps import sentence
 from game.match import Match
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.match_words import names_text
 
 
 def beginning(match: Match, goals: Sequence[str]) -> list[str]:
     """Who plays what, by which rules; ``goals`` say who plays for what."""
     count, names = len(match.seats), [seat.name for seat in match.seats]
-    lines = [_("{game} for {count} players.").format(game=_(match.info.title), count=count)]
-    for number, seat in enumerate(match.seats, 1):
-        who = _("a person") if seat.is_human else _(title_of(seat.kind))
-        if number - 1 in match.away:
-            who = _("a person elsewhere")
-        lines.append(
-            _("Seat {number}: {name}, {who}.").format(number=number, name=seat.name, who=who)
-        )
+    players = listed(_player(match, number) for number in range(count))
+    lines = [ended(labelled(_(match.info.title), players))]
     for option in match.info.options:
         value = match.options[option.key]
         if value == option.default_for(count):
@@ -30,6 +26,14 @@ def beginning(match: Match, goals: Sequence[str]) -> list[str]:
         lines.append(_("{option}: {value}.").format(option=_(option.title), value=_(label)))
     lines += [tr(sentence(match.info.handicaps, each), names) for each in match.handicaps]
     return [*lines, *goals]
+
+
+def _player(match: Match, number: int) -> str:
+    """A name, and who plays that seat unless it is a person at the table."""
+    seat = match.seats[number]
+    if number in match.away:
+        return with_aside(seat.name, _("a person elsewhere"))
+    return seat.name if seat.is_human else with_aside(seat.name, _(title_of(group_of(seat.kind))))
 
 
 def ending(match: Match, scores: str) -> list[str]:

@@ -37,6 +37,10 @@ from scenes.table.table_view import TableView
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 
 
+_ANSWER = 2
+"""Which of the card's sentences says what came of a try."""
+
+
 class GuideNarrator(Narrator):
     """Says what the card says, and what is played on the board."""
 
@@ -69,9 +73,15 @@ class GuideNarrator(Narrator):
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         told = self._card()
         for sentence in told:
-            if sentence not in self._carded:
+            if sentence not in self._carded and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
         self._carded = told
+
+    def _follows(self, sentence: str) -> bool:
+        """Whether the card only goes on about a miss: what was played is told by itself."""
+        begun = self._carded[_ANSWER : _ANSWER + 1]
+        is_missed = self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
+        return is_missed and any(begun) and sentence == self._guide.answer()
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         """A hint stands on the card."""
@@ -133,6 +143,13 @@ class GuidedScene(TableScene[Any, Any]):
         if pointer is not None and pointer.press is Press.DOWN:
             self.guide.put_back()
         return pointer is not None
+
+    def read(self, command: Command) -> None:
+        """Reading on after a miss begins the task again, where it would go back by itself."""
+        missed = self.guide.phase in (Phase.ANSWERED, Phase.SEEN) and not self.guide.ways()
+        if missed and command is not Command.READ:
+            self.guide.put_back()
+        super().read(command)
 
     def _open_menu(self) -> None:
         go, game = self.services.go, self.host.match.info.key

@@ -9,16 +9,20 @@ from typing import Any, Final
 
 from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
+from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
 from scenes.table.panel.help_card import help_words
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+
+_IDEAS: Final = 3
+"""So many ideas are told."""
 
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
@@ -39,6 +43,9 @@ class Narrator:
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
         self._prompted: object = None
+        self._asked = ""
+        self._ideas: object = ()
+        self._scored: object = None
         self._helped = self._introduced = self._recapped = self._passing = ""
         self._curtained: str | None = None
         self._waited: int | None = None
@@ -68,6 +75,7 @@ class Narrator:
             self._tell_turn(seen)
             self._tell_introduction()
         self._tell_help(seen)
+        self._tell_ideas(seen)
         self._tell_thought()
         self._tell_end()
 
@@ -80,6 +88,7 @@ class Narrator:
         """What was played already has been heard, or is asked for."""
         self._began = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
+        self._asked, self._scored = "", self._points
         self._introduce()
 
     def _introduce(self) -> None:
@@ -87,9 +96,11 @@ class Narrator:
         table = self._table
         match = table.host.match
         view = table.front.words().text(table.seen.state, table.seen.names)
-        manual = view.introduction() if self._fully else ()
+        people = table.seen.people
+        you = next(iter(people)) if len(people) == 1 else None
+        manual = view.goal(you) if self._fully else ()
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
-        if match.cursor:
+        if self._points != match.states[0].returns():
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
@@ -99,8 +110,11 @@ class Narrator:
             self._curtained = None
             return
         seen = table.seen
-        if seen.position:
-            text, secret = self._sentence(seen, seen.position - 1)
+        first = seen.position - 1
+        while first > 0 and seen.past[first].player == NATURE:
+            first -= 1
+        for number in range(max(0, first), seen.position):
+            text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
         view = table.front.words().text(seen.state, seen.names)
         self._say(view.scores(), Weight.ANSWER)
@@ -114,6 +128,7 @@ class Narrator:
         if table.recap.runs:
             return
         if not host.is_live:
+            self._asked = ""
             if host.position != self._looked_at:
                 self._looked_at = host.position
                 self._say(self._looking_back(seen), Weight.ANSWER)
@@ -121,16 +136,18 @@ class Narrator:
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
         now = min(len(told_log(table)), host.position)
+        anew = now > self._told
         if now < self._told:
+            self._asked = ""
             self._say(_("Taken back."), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
             if not self._fully:
                 text = self._briefly(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
-        if now > self._told and self._pays(range(self._told, now)):
-            self._say(self._scores, Weight.PLAYED)
         self._told = now
+        if anew and not seen.people:
+            self._tell_points()
 
     @property
     def _scores(self) -> str:
@@ -138,13 +155,18 @@ class Narrator:
         seen = self._table.seen
         return self._table.front.words().text(seen.state, seen.names).scores()
 
-    def _pays(self, numbers: range) -> bool:
-        """Whether somebody has other points after these actions; the end tells them anyway."""
-        match = self._table.host.match
-        if match.is_over:
-            return False
-        states = match.states
-        return states[numbers.start].returns() != states[numbers.stop].returns()
+    @property
+    def _points(self) -> object:
+        """What everybody has, as far as it is compared."""
+        host = self._table.host
+        return host.match.states[host.position].returns()
+
+    def _tell_points(self) -> None:
+        """Say the points if somebody has others than they had; the end tells them anyway."""
+        points = self._points
+        if points != self._scored and not self._table.host.match.is_over:
+            self._say(self._scores, Weight.PLAYED)
+        self._scored = points
 
     def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
         """An action in words, and whether they tell what only who looks at the screen may know."""
@@ -234,12 +256,27 @@ class Narrator:
         if key == self._prompted:
             return
         self._prompted = key
-        if at_turn and seen.seat is not None and not self._fully:
-            # Whoever plays alone here hears what the others did, and knows that it is their turn.
-            text = "" if len(seen.people) == 1 else ended(seen.names[seen.seat])
+        if at_turn:
+            self._tell_points()
+            text = self._in_short(seen, text)
         if seen.pending is not None:
             text = _("{question} Enter plays it, Escape cancels.").format(question=text)
         self._say(text, Weight.TURN)
+
+    def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
+        """What one can do, as far as that is not what was told at the turn before."""
+        assert seen.seat is not None
+        alone = len(seen.people) == 1
+        if not self._fully:
+            # Whoever plays alone here hears what the others did, and knows that it is their turn.
+            return "" if alone else ended(seen.names[seen.seat])
+        players = (done.player for done in reversed(seen.past[: seen.position]))
+        if next((each for each in players if each != NATURE), None) == seen.seat:
+            return text
+        before, self._asked = self._asked, text
+        if text != before:
+            return text
+        return _("Your turn.") if alone else ended(seen.names[seen.seat])
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
@@ -252,6 +289,24 @@ class Narrator:
         if text != self._helped:
             self._helped = text
             self._say(text, Weight.ANSWER, secret=self._is_private(seen))
+
+    def _tell_ideas(self, seen: TableView[Any, Any]) -> None:
+        """The best of what dots show on the board."""
+        ideas = seen.ideas if seen.live and seen.seat is not None else ()
+        if ideas == self._ideas:
+            return
+        self._ideas = ideas
+        if not ideas or seen.seat is None:
+            return
+        values = [idea.value for idea in ideas]
+        few = best_ideas(enumerate(values), values, len(seen.state.teams))
+        tell = self._table.front.words().tell
+        told = [
+            tell(seen.state, seen.seat, ideas[number].action, seen.names, brief=True)
+            for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
+        ]
+        text = _("Ideas: {moves}.").format(moves=listed(told, ";"))
+        self._say(text, Weight.ANSWER, secret=self._is_private(seen))
 
     def _tell_thought(self) -> None:
         """That a computer thinks, once it takes long."""

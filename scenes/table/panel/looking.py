@@ -37,9 +37,7 @@ class LookingBar:
         host, look_at = table.host, table.look_at
         first = self._step("step-first", _("To the start"), lambda: look_at(0))
         previous = self._step("step-previous", _("Step back"), lambda: look_at(host.position - 1))
-        self._play = self._step(
-            "play", _("Play", "all moves, one after another"), table.toggle_running
-        )
+        self._play = self._step("play", "", table.toggle_running)
         following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
         last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
         self._where = Label("", "small-strong", name="where")
@@ -101,6 +99,10 @@ class LookingBar:
         self._back.visible = not live and not finished
         running = host.running if finished or not live else not host.paused
         self._play.icon = "pause" if running else "play"
+        name = _("Play", "all moves, one after another")
+        if running:
+            name = _("Pause", "all moves, one after another")
+        self._play.label = self._play.tooltip = name
         # A line has a length, also before the first action.
         end = float(max(1, len(seen.past)))
         if end != self._line.high:

@@ -89,8 +89,11 @@ def ask(table: AnyTable, number: int) -> bool:
 
 
 def answer(table: AnyTable, question: Question) -> str:
-    """The answer to a question, which is said as well."""
-    text = question.answer()
+    """The answer to a question, which is said as well: in full to who asks the same again."""
+    walk, asked = table.walk, (question.name, table.seen.position)
+    more = question.more if walk.asked == asked else None
+    walk.asked = None if more is not None else asked
+    text = (more or question.answer)()
     table.services.voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
     return text
 

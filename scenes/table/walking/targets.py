@@ -28,7 +28,7 @@ class BoardTarget:
     is_open: bool = False
     is_secret: bool = False
     is_goal: bool = False
-    """Whether what is in hand can go there; reading on leads to those alone while there are any."""
+    """Whether what is in hand can go there; see ``Walkable.goals``."""
 
     @property
     def point(self) -> tuple[int, int]:
@@ -48,6 +48,8 @@ class Question:
     title: str
     answer: Callable[[], str]
     is_secret: bool = False
+    more: Callable[[], str] | None = None
+    """What is answered, in full, to who asks the same again."""
 
 
 def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarget | None:
@@ -64,6 +66,10 @@ class Walkable:
         None of them where arrows mean something else in this game; ``intent`` gets those then.
         """
         return ()
+
+    def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
+        """Those of the spots to which reading on leads, and to no others while there are any."""
+        return [spot for spot in spots if spot.is_goal]
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: Any, *, shift: bool

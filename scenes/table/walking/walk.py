@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Hashable, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -72,6 +73,9 @@ class Walk:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None
+        self._taken: Hashable | None = None
+        self.asked: Hashable | None = None
+        """What the board was asked last, and when; see ``walking.questions``."""
         self._shown = False
 
     @property
@@ -153,13 +157,16 @@ class Walk:
         self._tell(spot)
 
     def find(self, words: str) -> bool:
-        """Go to the first spot whose words begin so; False without any."""
+        """Go to the first spot whose words begin so, or in which they are; False without any."""
         wanted = words.strip().casefold()
-        for spot in self.spots if wanted else ():
-            told = spot.tell().casefold()
-            if told.startswith(wanted) and not told[len(wanted) : len(wanted) + 1].isalnum():
-                self.go_to(spot)
-                return True
+        if not wanted:
+            return False
+        told = [(spot.tell().casefold(), spot) for spot in self.spots]
+        for search in (re.match, re.search):
+            for text, spot in told:
+                if search(rf"(?<![\w-]){re.escape(wanted)}(?!\w)", text):
+                    self.go_to(spot)
+                    return True
         return False
 
     def _tell(self, spot: BoardTarget) -> None:
@@ -241,7 +248,7 @@ class Walk:
         at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
         goes = [spot for spot in ways if spot.is_open]
-        goals = [spot for spot in goes if spot.is_goal] if around else []
+        goals = self._table.game.goals(goes, self._table.seen) if around else ()
         following = next(iter(goals or goes), None)
         if following is None:
             self.leave()
@@ -264,6 +271,8 @@ class Walk:
         if self._table.seen.position != position:
             # What was played is told, and what follows from it.
             return True
+        if self._table.draft != before and not here.is_goal:
+            self._taken = here.key
         if self._table.game.steers(Command.UP, self._table.seen, everywhere=self.everywhere):
             # What is in hand now is led by the same keys.
             self.leave()
@@ -274,9 +283,16 @@ class Walk:
         return True
 
     def _put_back(self) -> bool:
-        """Put back what is in hand; else be nowhere, where only what can be played is visited."""
+        """Put back what is in hand, and be where it was; else be nowhere.
+
+        Who walks to every place stays where they are.
+        """
         point = self._point or (0, 0)
         if self._table.mean(Pointer(Press.CANCEL, point)):
+            taken = find_target(self.spots, self._taken)
+            if taken is not None and self._shown:
+                self._key, self._point = taken.key, taken.point
+                self._table.changed()
             return True
         if self.everywhere or self.here is None:
             return False

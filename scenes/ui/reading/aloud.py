@@ -25,6 +25,7 @@ class Aloud:
         ui.is_read = lambda: voice().is_on
         self._tells_page = tells_page
         self._depth: int | None = None
+        self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
         self._words = self._toast = ""
         self._at: int | None = None
@@ -49,9 +50,10 @@ class Aloud:
         """What has been opened, or come back to."""
         ui = self._ui
         depth = len(ui.overlays)
-        if depth == self._depth:
+        dialog = ui.scope if depth else None
+        if (depth, dialog) == (self._depth, self._dialog):
             return
-        closed, self._depth, self._at = self._depth, depth, None
+        closed, self._depth, self._dialog, self._at = self._depth, depth, dialog, None
         if depth or self._tells_page:
             scope = ui.scope
             self._voice().say(as_one([title_of(scope), body_of(scope)]), Weight.ANSWER)

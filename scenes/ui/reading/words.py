@@ -27,7 +27,8 @@ class Passage:
 def name_of(widget: Widget) -> str:
     """What a control is called, and what the group it stands in is about, if that says so."""
     groups = (around.label for around in widget.ancestors() if around.label)
-    return listed(unended(part) for part in (_own_name(widget), next(groups, "")) if part)
+    parts = (unended(part) for part in (_own_name(widget), next(groups, "")) if part)
+    return listed(dict.fromkeys(parts))
 
 
 def _own_name(widget: Widget) -> str:
@@ -53,7 +54,7 @@ def words_of(widget: Widget, *, fully: bool = True) -> str:
     if not widget.enabled:
         parts.append(_("not available now"))
         parts.append(widget.disabled_reason)
-    if fully and widget.tooltip != name:
+    if fully and unended(widget.tooltip) not in name:
         parts.append(widget.tooltip)
     return listed(unended(part) for part in parts if part)
 
@@ -61,17 +62,14 @@ def words_of(widget: Widget, *, fully: bool = True) -> str:
 def passages(scope: Widget) -> list[Passage]:
     """All that is to be read below a widget, in reading order: texts and controls.
 
-    A text that only names the control behind it is not read twice.
+    A text that the control behind it says too is not read twice.
     """
     found: list[Passage] = []
     for widget in scope.shown():
         if widget.can_focus and not widget.paragraphs():
             words = words_of(widget)
-            if (
-                found
-                and isinstance(found[-1].widget, Label)
-                and found[-1].text == _own_name(widget)
-            ):
+            name = _own_name(widget)
+            while found and isinstance(found[-1].widget, Label) and found[-1].text in name:
                 found.pop()
             if words:
                 found.append(Passage(widget, words))

@@ -276,7 +276,7 @@ def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:
     said = pocketful(tmp_path, *GAME, "--seats", seats, "--language", "tlh")
     assert said.status == 0
     assert "tlh" in said.err
-    assert f"{GAMES[FIRST].title} for {FEWEST} players." in said.lines
+    assert said.lines[0].startswith(f"{GAMES[FIRST].title}: Player 1, ")
 
 
 @pytest.mark.parametrize(

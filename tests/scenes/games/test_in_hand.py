@@ -25,17 +25,21 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
             app.pass_time(0.1)
         ear.listen()
         assert ear.press(Command.READ_NEXT)
+        spot = table.walk.key
         assert ear.press(Command.ACTIVATE)
-        taken, spot = table.draft, table.walk.key
-        ear.press(Command.READ_NEXT)
+        taken = table.draft
+        assert "Doesn’t fit" not in ear.press(Command.READ_NEXT)
         here = table.walk.here
         assert here is not None
         assert here.key != spot
         assert here.is_open
         goals = [each for each in table.walk.spots if each.is_goal]
         assert here.is_goal or not goals
+        ear.press(Command.PAGE_DOWN, Command.END)
+        assert table.draft == taken, "there is nothing further on to look at"
         assert ear.press(Command.BACK) == "Put back."
         assert table.draft != taken
+        assert table.walk.key == spot
         ear.press(Command.NEXT)
         assert not app.table.keys.on_board
         ear.press(Command.ASK_1)

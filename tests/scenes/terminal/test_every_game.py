@@ -43,7 +43,7 @@ def test_people_play_it_by_typing(tmp_path: Path, game: str, way: Playthrough) -
     said = pocketful(tmp_path, *at_table(game, way.players, *options), typed=typed(match))
     assert (said.status, said.err) == (0, "")
     info = GAMES[game]
-    assert said.lines[0] == f"{info.title} for {way.players} players."
+    assert said.lines[0].startswith(f"{info.title}: Ann, ")
     for option in info.options:
         value = match.options[option.key]
         label = next(choice.label for choice in option.choices if choice.value == value)

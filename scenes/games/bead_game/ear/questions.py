@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END
 from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.table.walking.targets import Question
 
 
@@ -18,7 +20,13 @@ def questions(table: BeadSpots) -> Sequence[Question]:
     """The questions of whoever is to move, else of who looks."""
     secret = table.state.has_secrets
     return (
-        Question("can", "", lambda: paragraph(_possible(table)), secret),
+        Question(
+            "can",
+            "",
+            lambda: paragraph(_possible(table, fully=False)),
+            secret,
+            lambda: paragraph(_possible(table, fully=True)),
+        ),
         Question("others", "", lambda: paragraph(_others(table))),
         Question("own", "", lambda: _own(table), secret),
         Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
@@ -27,15 +35,13 @@ def questions(table: BeadSpots) -> Sequence[Question]:
 
 
 def _chains(table: BeadSpots, player: int) -> str:
-    """Each chain from the inside to the outside."""
+    """Each chain by its number, from the inside to the outside."""
     chains = table.state.chains[player]
     if not chains:
         return _("{name} has no chains.").format(name=table.seen.names[player])
-    return paragraph(
-        _("{chain} From the inside: {beads}.").format(
-            chain=table.chain_name(player, number), beads=words.in_order(chain)
-        )
-        for number, chain in enumerate(chains)
+    numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
+    return _("{name}, chains from the inside: {chains}.").format(
+        name=table.seen.names[player], chains=listed(numbered, ";")
     )
 
 
@@ -58,31 +64,46 @@ def _pile(table: BeadSpots) -> str:
     return _("In the pile: {beads}.").format(beads=words.heap_text(table.state.pile))
 
 
-def _possible(table: BeadSpots) -> Iterator[str]:
-    """For each bead in the bowl what its ends take and where it cuts; then what can be drawn."""
+def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
+    """For each bead in the bowl what its ends take and where it cuts; then what can be drawn.
+
+    Unless ``fully``, only the ends that take something and how many cuts there are.
+    """
     if table.seen.seat is None:
         yield _("It’s not your turn.")
         return
     legal = table.reach.legal
     for colour in COLOURS:
-        ends = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
-        cuts = [
-            _("a cut of chain {number} after {count}").format(
-                number=cut.chain + 1, count=words.beads_text(cut.after)
-            )
-            for cut in sorted(
-                (a for a in legal if isinstance(a, Split) and a.colour == colour),
-                key=lambda cut: (cut.chain, cut.after),
-            )
-        ]
-        choices = [*(words.offer_text(table.state, play) for play in ends), *cuts]
-        if choices:
+        plays = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
+        cuts = [a for a in legal if isinstance(a, Split) and a.colour == colour]
+        if plays or cuts:
+            choices = (_all if fully else _few)(table, plays, cuts)
             yield _("{move:^}: {choices}.").format(move=_(colour), choices=listed(choices))
     drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
     if drawn:
         yield _("To draw: {beads}.").format(beads=listed(drawn))
     if not legal:
         yield words.hint_text_of_pass()
+
+
+def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    for play in plays:
+        yield words.offer_text(table.state, play)
+    for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
+        yield _("a cut of chain {number} after {count}").format(
+            number=cut.chain + 1, count=words.beads_text(cut.after)
+        )
+
+
+def _few(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    takes = [(play, len(effect_of(table.state, play).removed)) for play in plays]
+    for play, count in takes:
+        if count:
+            yield _("{end} {count}").format(end=words.end_text(play.end), count=count)
+    if cuts:
+        yield ngettext("{count} cut", "{count} cuts", len(cuts)).format(count=len(cuts))
+    elif not any(count for _play, count in takes):
+        yield _("takes nothing")
 
 
 def _quiet(table: BeadSpots) -> str:

@@ -117,8 +117,14 @@ class BeadSpots:
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(point[0]), round(point[1])
         secret = isinstance(key, InHand) and self.state.has_secrets
-        goal = isinstance(key, End | Gap)
+        goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, secret, goal)
+
+    @property
+    def _ends(self) -> Sequence[Hashable]:
+        """The first inside and the first outside end: a play means those of all chains."""
+        rows = [row for area in self.areas for row in area if isinstance(row[0], End)]
+        return (rows[0][0], rows[0][-1]) if rows else ()
 
     def _opens(self, key: Hashable) -> bool:
         match key:
@@ -161,7 +167,9 @@ class BeadSpots:
         if self.seen.seat is None:
             return
         if colour == self.chosen:
+            # What its ends take was told when it was pressed.
             yield _("Chosen.")
+            return
         for end in ENDS:
             yield _("{offer}.").format(offer=words.offer_text(self.state, Play(colour, end)))
         cuts = len(self.reach.gaps(colour))

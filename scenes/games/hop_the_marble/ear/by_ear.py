@@ -82,6 +82,8 @@ class ByEar:
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
             return _laid(before, draft, lie, reach)
+        if len(draft.laid) < len(before.laid):
+            return _("Taken back.")
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
             told = self._aim(lie, flick, seen)
@@ -91,13 +93,20 @@ class ByEar:
                 return told
             marble = tr(marble_words(flick.marble))
             return _("{marble:^} in hand. {aim}").format(marble=marble, aim=told)
-        put_back = before.chosen if flick is None else before.held
+        put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
     def spoken(self, done: Done[HopState], seen: HopSeen, view: View) -> str:
-        """A flick or a place as one hears it; "" for what the teller says as well."""
+        """A flick or a place as one hears it; "" for what the teller says as well.
+
+        How a flick was aimed is told to who looks back: at the table they have just heard it.
+        """
         lie = replace(self.lie(seen, view), state=done.before, origin=None)
         match done.action:
+            case Flick(marble) if seen.live:
+                return _("{name} flicks {marble}.").format(
+                    name=seen.names[done.player], marble=tr(marble_words(marble))
+                )
             case Flick(marble, bearing, speed):
                 return _("{name} flicks {marble}: {shot}.").format(
                     name=seen.names[done.player],

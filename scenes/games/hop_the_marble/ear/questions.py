@@ -16,6 +16,7 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.words import colours_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph, short_number
+from scenes.kit.i18n.joining import labelled
 from scenes.table.walking.targets import Question
 
 _SAMPLES = 5
@@ -29,11 +30,17 @@ def questions(seen: HopSeen, lie: Lie, aim: Callable[[], str] | None) -> Sequenc
     text = HopText(state, seen.names)
     asked = [
         Question("here", "", partial(_near, lie, here, seen)),
-        Question("others", "", partial(_others, text, lie.you)),
+        Question(
+            "others",
+            "",
+            partial(_others, text, lie.you, fully=False),
+            more=partial(_others, text, lie.you, fully=True),
+        ),
     ]
     if lie.you is not None:
         asked.append(Question("can", "", partial(_lack, lie, lie.you)))
-        asked.append(Question("own", "", partial(_cards, text, lie.you)))
+        short = partial(_cards, text, lie.you, fully=False)
+        asked.append(Question("own", "", short, more=partial(_cards, text, lie.you, fully=True)))
     asked += [
         Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
         Question("aim", _("Where am I aiming?"), partial(_aim, seen, aim)),
@@ -51,26 +58,34 @@ def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
     return lie.near(marble)
 
 
-def _cards(text: HopText, seat: int) -> str:
+def _cards(text: HopText, seat: int, *, fully: bool) -> str:
     """One's own cards, what is missing, and how many turns there are."""
-    return paragraph([*_needs(text, seat), *_left(text.state)])
+    return paragraph([*_needs(text, seat, fully=fully), *_left(text.state)])
 
 
-def _others(text: HopText, you: int | None) -> str:
+def _others(text: HopText, you: int | None, *, fully: bool) -> str:
     state = text.state
-    told = [
-        sentence for seat in range(state.players) if seat != you for sentence in _needs(text, seat)
-    ]
+    told = []
+    for seat in range(state.players):
+        if seat != you:
+            needs = paragraph(_needs(text, seat, fully=fully))
+            told.append(needs if fully else labelled(text.names[seat], needs))
     if state.variant.mode == PILE:
         told.append(text.pile_text())
     return paragraph(told)
 
 
-def _needs(text: HopText, seat: int) -> Iterator[str]:
-    """What somebody needs: their cards, or without cards the colours that they have."""
+def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
+    """What somebody needs: their cards, or without cards the colours that they have.
+
+    Only ``fully`` is it told whose these are, and what a card asks for that is there.
+    """
     state = text.state
     if state.variant.has_cards:
         cards = state.cards[seat] if state.is_dealt else ()
+        if not fully:
+            yield from (text.card_in_short(seat, number) for number in range(len(cards)))
+            return
         yield from (card_told(text, seat, number) for number in range(len(cards)))
         return
     yield _("{name} has {marbles}.").format(

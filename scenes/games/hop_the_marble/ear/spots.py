@@ -142,7 +142,7 @@ def _free(reach: HopReach, draft: HopHand, lie: Lie, view: View) -> Iterator[Pla
     zone = reach.zone(draft.laid, marble)
     for spot in free_spots(zone, lie.turned):
         tell = partial(_free_told, lie, zone, spot, marble)
-        yield Place(Free(spot), _around(view, spot), tell, is_open=True)
+        yield Place(Free(spot), _around(view, spot), tell, is_open=True, is_goal=True)
 
 
 def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:

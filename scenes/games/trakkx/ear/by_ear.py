@@ -44,6 +44,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Rack, shelf and cloth."""
         return spots_of(self.lie(seen)) if seen.showing is None else ()
 
+    def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
+        """Where what is in hand fits, if it fits anywhere."""
+        found = super().goals(spots, seen)
+        fit = {OnCloth(cell) for cell in self.lie(seen).goals()} if found else ()
+        return [spot for spot in found if spot.key in fit] or found
+
     def step_from(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:

@@ -11,9 +11,9 @@ from game.rules.trakkx.table import Cell, Table, cell_name, groups, lines, neigh
 from game.rules.trakkx.tokens import in_order, is_number, token_words
 from scenes.games.trakkx import words
 from scenes.games.trakkx.fitting import lines_through, mistakes, reason
-from scenes.games.trakkx.judge import Judge, faults_at, fit_of
+from scenes.games.trakkx.judge import Judge, fit_of
 from scenes.games.trakkx.marks import Fit, OnCloth
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Order
 from scenes.kit.i18n import _, ngettext, tr
@@ -128,31 +128,43 @@ class Lie:
             if fitting:
                 yield _("Fits here: {tokens}.").format(tokens=words.named(fitting))
 
-    def _landing_told(self, cell: Cell) -> str:
-        """Where what is in hand would lie from this cell on, and whether it would be right."""
+    def _landing(self, cell: Cell) -> tuple[Landing | None, Fit, Table]:
+        """Where what is in hand would lie from this cell on, if it is right, and the table then."""
         hand, pointed = self.hand, PointerState(OnCloth(cell))
         landing = self.reach.pointing(pointed).landing(hand)
+        if landing is None or not landing.fits:
+            return landing, Fit.WRONG, self.table
+        work = landing.on(hand.work)
+        return landing, fit_of(self._review(work.table), work, landing), work.table
+
+    def goals(self) -> Collection[Cell]:
+        """The free cells where what is in hand fits, else where lines could still become right."""
+        fits = {cell: self._landing(cell)[1] for cell in self.free_cells}
+        best = Fit.FITS if Fit.FITS in fits.values() else Fit.FREE
+        return [cell for cell, fit in fits.items() if fit is best]
+
+    def _landing_told(self, cell: Cell) -> str:
+        """Where what is in hand would lie from this cell on, and whether it would be right."""
+        landing, fit, table = self._landing(cell)
         if landing is None:
             return _("Only number tokens go on the table.")
         if not landing.fits:
             return _("No room: another token is in the way.")
-        work = landing.on(hand.work)
-        review = self._review(work.table)
-        text = _("{tokens:^} would go here.")
-        if len(landing.cells) > 1:
-            text = _("{tokens:^} would go from {first} to {last}.")
+        text = _("{tokens:^} would go from {first} to {last}.")
+        if len(landing.cells) == 1:
+            text = _("{tokens:^} would go here.") if fit is Fit.FREE else ""
         told = text.format(
             tokens=words.named(landing.block.tokens),
             first=cell_name(landing.cells[0]),
             last=cell_name(landing.cells[-1]),
         )
-        match fit_of(review, work, landing):
-            case Fit.FITS:
-                return paragraph([told, _("They fit.")])
-            case Fit.FREE:
-                return paragraph([told, words.draft_prompt(review, work.table)])
-        wrong = mistakes(faults_at(review, landing), work.table)
-        return paragraph([told, *(fault_text(fault, work.table) for fault in wrong)])
+        if fit is Fit.FREE:
+            return paragraph([told, words.draft_prompt(self._review(table), table)])
+        text = _("Fits here: {tokens}.") if fit is Fit.FITS else _("Doesn’t fit here: {tokens}.")
+        if told:
+            text = _("They fit.") if fit is Fit.FITS else _("They don’t fit.")
+        fits = text.format(tokens=words.named(landing.block.tokens))
+        return paragraph(filter(None, (told, fits)))
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from scenes.kit.commands import Command
 
 OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|No one wins")
-TURN = re.compile(r"Choose a (?:bead|bag)|choose where it goes")
+TURN = re.compile(r"Choose a (?:bead|bag)|choose where it goes|Your turn\.")
 PATIENCE = 600
 """So many moments somebody waits for their turn."""
 

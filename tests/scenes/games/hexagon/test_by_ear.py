@@ -30,7 +30,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -
     while (match.state.occupied & INSIDE).bit_count() > left:  # type: ignore[attr-defined]
         by_lot(match, rng)
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
-    assert "players. Seat 1: Ann, a person." in ear.beginning
+    assert ": Ann, " in ear.beginning
     told = play(ear, ear.listen() + ear.beginning)
     assert re.search(r"Ann: \d+", told), "the end tells the points"
     assert re.search(r"Ann: \d+", ear.press(Command.ASK_1))

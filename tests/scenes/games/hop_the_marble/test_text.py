@@ -181,7 +181,7 @@ def test_a_card_that_is_done_is_told() -> None:
     )
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
     assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
-    assert "Ann’s green card is done: green, green, red." in view(state).pieces()
+    assert "Ann’s green card is done: 2 green, red." in view(state).pieces()
 
 
 @pytest.mark.parametrize(("players", "cloth"), [(2, 500), (3, 600), (4, 700)])

@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Seat
 from scenes.kit.commands import Command
+from scenes.kit.voice.samples import seconds_of
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play
 from tools.studio import Studio, played_match, studio
@@ -51,7 +52,7 @@ def begin(ear: Ear) -> str:
 def test_from_the_first_start_to_the_first_turn_by_ear(opened: Studio) -> None:
     ear = Ear(opened)
     told = begin(ear)
-    assert "Ann, a person." in told
+    assert "Trickle: Ann, Willow" in told
     assert ": a bead." in ear.press(Command.RIGHT)
     assert "Choose a bead" in ear.press(Command.READ)
     assert "Choose a bead" in ear.press(Command.REPEAT)
@@ -69,7 +70,7 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     opened.app.open_table(played_match(GAME, seats, last))
     assert "Ann" in play(ear, ear.wait(TURN.pattern))
     told = ear.choose(AGAIN)
-    assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")
+    assert "Trickle: " in told or ear.wait("Trickle: ")
 
 
 @pytest.mark.long
@@ -81,8 +82,9 @@ def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studi
     assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
 
 
-def test_three_keys_lead_from_the_start_to_a_match(opened: Studio) -> None:
+def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
     ear = Ear(opened)
-    for command in (Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE):
-        told = ear.press(command)
-    assert "Seat 1" in told or "Seat 1" in ear.wait("Seat 1")
+    told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
+    told += ear.wait(TURN.pattern) if not TURN.search(told) else ear.listen()
+    assert "Trickle: Player, Willow" in told
+    assert seconds_of(told, "own") <= 25

@@ -33,7 +33,7 @@ def test_a_table_tells_who_plays_what_was_played_whose_turn_it_is_and_how_it_end
 ) -> None:
     table = stage.table(pebbles(taken=[3, 3, 3]))
     said = new(heard)
-    assert "Seat 1: Ann, a person. Seat 2: Ben, a person." in said
+    assert "Pebbles: Ann, Ben." in said
     assert "Ben: Take one, two or three pebbles" in said
     attempt(table, Take(2))
     settle(stage, table)

@@ -14,6 +14,8 @@ TASK = re.compile(r"Enter takes one|Enter sets down|Enter plays them|Enter gives
 def wait_for_task(ear: Ear, told: str) -> str:
     """Listen until something is to be done or all is over; all that was ``told``."""
     for _moment in range(600):
+        if "Your turn." in told:
+            told += ear.press(Command.ASK_2)
         if TASK.search(told) or OVER.search(told):
             return told
         told = f"{told} {ear.listen()}"
@@ -76,7 +78,7 @@ def play_from_title_to_rematch(ear: Finder) -> str:
     told = wait_for_task(
         ear, ear.sit_down("Hop the Marble", **{"How to win": "Four of one colour"})
     )
-    assert "Ann, a person." in told, told
+    assert "Hop the Marble: Ann, " in told, told
     told = play(ear, told)
     again = ear.choose(r"^Rematch, button")
     return f"{told} {wait_for_task(ear, again)}"

@@ -17,10 +17,13 @@ from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.walking.targets import find_target
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
 from tests.scenes.stage import Stage
+from tools.gallery.states import STATES
+from tools.studio import studio
 
 
 @pytest.fixture
@@ -211,3 +214,13 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
         assert ": hits Ben’s " in table.game.step_told(before, table.seen)
     assert "mm a second" in asked(table, "aim")
+
+
+def test_what_waits_is_led_to_free_places_at_once() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as opened:
+        STATES["hop-placing"].reach(opened)
+        ear = Ear(opened)
+        assert ear.press(Command.UNDO) == "Put back."
+        assert ear.press(Command.UNDO) == "Taken back."
+        assert "Free: " in ear.press(Command.READ_NEXT)
+        assert "set down: " in ear.press(Command.ACTIVATE)

@@ -25,6 +25,8 @@ class Player:
     def wait(self, told: str) -> str:
         """Listen until it is one's turn or all is over."""
         for _moment in range(600):
+            if "Your turn." in told:
+                told += self.ear.press(Command.ASK_2)
             if TURN.search(told) or OVER.search(told):
                 return told
             told += f" {self.ear.listen()}"

@@ -26,7 +26,7 @@ def test_from_the_title_over_a_whole_match_to_the_next_by_ear() -> None:
         assert "Speech is on." in ear.press(Command.SPEECH)
         player = Player(ear)
         told = player.wait(ear.sit_down("TRAKKX", Rounds="1, "))
-        assert "Ann, a person." in told
+        assert "TRAKKX: Ann, " in told
         match = opened.table.host.match
         for _turn in range(400):
             if OVER.search(told):

@@ -1,0 +1,62 @@
+"""What every table answers to who hears it: ideas, the same question again, a key without a use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from scenes.kit.commands import Command
+from scenes.table.scene import TableScene
+from tests.scenes.app.by_ear import Ear
+from tools.studio import Studio, played_match, studio
+
+_BEGUN = 14
+_SHORT = 45
+"""So many words an answer has at most that is the first."""
+
+_KEYS = (
+    *(Command.HINT, Command.IDEAS, Command.UNDO, Command.REDO, Command.SKIP, Command.MARK),
+    *(Command.RECAP, Command.TURN_BOARD, Command.PAGE_UP, Command.HOME, Command.END),
+    *(Command.RULES, Command.MENU, Command.MORE, Command.ASK, Command.TYPE, Command.MUTE),
+    *(Command.LEFT, Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS),
+)
+
+
+@pytest.fixture(params=GAMES)
+def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
+    seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
+    seats = seats[: min(GAMES[request.param].players)]
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match(request.param, tuple(seats), _BEGUN))
+        app.settle(4.0)
+        while not (app.table.table.at_rest and app.table.seen.seat == 0):
+            app.pass_time(0.1)
+        yield app
+
+
+def test_ideas_are_told(opened: Studio) -> None:
+    ear = Ear(opened)
+    told = ear.press(Command.IDEAS)
+    assert "Ideas on." in told
+    assert "Ideas: " in told or "Ideas: " in ear.wait("Ideas: ")
+    assert ear.press(Command.IDEAS) == "Ideas off."
+
+
+def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:
+    ear = Ear(opened)
+    for command in (Command.ASK_4, Command.ASK_5, Command.ASK_6):
+        first, again, third = ear.press(command), ear.press(command), ear.press(command)
+        assert len(first.split()) <= _SHORT, first
+        assert len(again.split()) >= len(first.split())
+        assert third == first
+
+
+def test_no_key_is_left_without_a_word(opened: Studio) -> None:
+    ear = Ear(opened)
+    for command in _KEYS:
+        assert ear.press(command), command
+        while opened.ui.overlays or not isinstance(opened.top, TableScene):
+            ear.press(Command.BACK)
