@@ -91,7 +91,7 @@ def main() -> int:
     parser.add_argument("--remove", action="store_true")
     chosen = parser.parse_args()
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", chosen.key):
-        print("A game is named in small letters, as in “trickle-down”.")
+        print("A game is named in small letters, as in “four-stones”.")
         return 2
     if chosen.remove:
         remove(ROOT, chosen.key)
