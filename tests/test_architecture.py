@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -179,6 +180,8 @@ AFTER_THE_FIRST_FRAME = (
 
 
 def test_the_first_frame_waits_for_no_more_than_it_shows(tmp_path: Path) -> None:
+    if not all(find_spec(entry.front) for entry in ENTRIES.values()):
+        pytest.skip("a game without a card of its own is played for its picture")
     done = run_python(FIRST_FRAME, str(tmp_path))
     imported = done.stdout.partition("first frame: ")[2].split()
     assert "scenes.pages.title" in imported, done.stderr

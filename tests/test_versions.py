@@ -31,7 +31,11 @@ def test_this_version_has_a_home_to_be_opened_by_all_later_ones() -> None:
 def test_the_home_of_a_version_opens(number: str, tmp_path: Path) -> None:
     home = shutil.copytree(VERSIONS / number, tmp_path / "home")
     expected = json.loads((VERSIONS / f"{number}.json").read_text("utf-8"))
-    assert json.loads(json.dumps(told(home))) == expected
+    found = json.loads(json.dumps(told(home)))
+    for part in ("learned", "puzzles", "moments"):
+        # A game that has come since is in none of them.
+        found[part] = {game: found[part][game] for game in expected[part]}
+    assert found == expected
     # Opened once more it is all in the form of today.
     again = told(home)
     assert again["problems"] == []

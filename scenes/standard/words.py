@@ -38,8 +38,10 @@ class StandardText(TextView[State]):
     wording = Wording(words=())
 
     def introduction(self) -> list[str]:
-        """The rules tell it."""
-        return []
+        """Who has how many pieces; what for, the rules tell."""
+        owners = [piece.owner for piece in self.state.places().values() if piece is not None]
+        counts = ((name, owners.count(seat)) for seat, name in enumerate(self.names))
+        return [f"{name}: {count}" for name, count in counts if count]
 
     def board(self) -> list[str]:
         """Rows of numbers for the players' pieces, dots for what is free."""

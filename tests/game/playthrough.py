@@ -78,8 +78,17 @@ class Playthrough:
 
 
 def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
-    """What is written down of the game with this key, and the folder where the texts lie."""
-    module = import_module(f"tests.{ENTRIES[game].rules.removeprefix('tests.')}.playthroughs")
+    """What is written down of the game with this key, and the folder where the texts lie.
+
+    Nothing of a game that brings no tests.
+    """
+    name = f"tests.{ENTRIES[game].rules.removeprefix('tests.')}.playthroughs"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not name.startswith(missing.name):
+            raise
+        return (), Path()
     return module.PLAYTHROUGHS, Path(module.__path__[0])
 
 

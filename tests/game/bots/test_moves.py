@@ -13,6 +13,8 @@ from tests.thorough import is_thorough
 
 def test_computers_play_as_they_did() -> None:
     every = 1 if is_thorough() else 2
-    for game in GAMES:
+    games = [game for game in GAMES if (MOVES / f"{game}.txt").exists()]
+    assert games
+    for game in games:
         was = (MOVES / f"{game}.txt").read_text(encoding="utf-8").split("\n\n")
         assert list(moves_of(game, every)) == was[::every]

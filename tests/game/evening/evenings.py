@@ -9,7 +9,7 @@ from game.catalogue import GAMES
 from game.evening.evening import Evening, Guest, Result, new_evening
 
 FIVE = tuple(Guest(name, n, n) for n, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva")))
-KEYS = tuple(GAMES)
+KEYS = tuple(GAMES)[:5]
 
 
 def five(minutes: int = 120, games: Sequence[str] = KEYS) -> Evening:

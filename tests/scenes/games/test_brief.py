@@ -13,7 +13,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Play
 from tools.studio import Studio, played_match, studio
 
-_TYPICAL = dict(zip(GAMES, (15, 20, 20, 20, 30), strict=True))
+_TYPICAL = dict(zip(GAMES, (15, 20, 20, 20, 30), strict=False))
 """Words of a typical turn by game, with what the others do until the next one."""
 
 _MORE = 1.5
