@@ -51,9 +51,18 @@ _WAYS: Final[Mapping[Command, tuple[int, int]]] = {
 Meant = HopHand | Action | Rejection | None
 
 
-def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[HopHand] | None:
-    """What an event means: another hand, an action to try, why it means nothing, or None."""
-    task = Folding if reach.folds else Giving if reach.gives else Flicking
+def intent(
+    event: Pointer | Command,
+    hand: HopHand,
+    reach: HopReach,
+    *,
+    flicking: type[HopGestures] | None = None,
+) -> Intent[HopHand] | None:
+    """What an event means: another hand, an action to try, why it means nothing, or None.
+
+    ``flicking`` is what whoever is to flick can do, if it is more than at every table.
+    """
+    task = Folding if reach.folds else Giving if reach.gives else flicking or Flicking
     hands = (Placing if reach.is_placing else task)(hand, reach)
     if isinstance(event, Pointer):
         return hands.gesture(event)
@@ -107,7 +116,7 @@ class Flicking(HopGestures):
         """One's own marble there; while the elastic is pulled the one that it holds."""
         return self.draft.chosen if self.reach.pull is not None else super().at(point)
 
-    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Rejection | None:
+    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
         """Take hold of a marble, or of the aim anywhere on the cloth."""
         # Fine steps are for keys alone: a pointer would hardly pull at all.
         hand, reach, point = replace(self.draft, fine=False), self.reach, event.point
@@ -187,11 +196,11 @@ def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
         return hand.cleared
     # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
     if pull.free:
-        return _aimed_at(event.point, hand, reach)
+        return aimed_at(event.point, hand, reach)
     return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
 
 
-def _aimed_at(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand:
+def aimed_at(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand:
     """A click on a marble aims at it what is chosen, hard enough to reach it."""
     marble, lying = hand.chosen, reach.state.on_cloth()
     target = reach.marble_at(point, lying, exactly=True)

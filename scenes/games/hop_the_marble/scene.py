@@ -71,6 +71,8 @@ class HopTable(TableGame[HopState, HopHand]):
     board_turns = 4
     board_breadth = 1.4
     is_told_briefly = True
+    keeps_flicks = True
+    """Whether the last flick can be seen again, kept and filmed."""
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
@@ -192,7 +194,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def reach(self, seen: HopSeen) -> HopReach | None:
         """What the person to move can reach, None while nobody may move."""
-        if seen.seat is None:
+        if seen.seat is None or self._picture is None:
             return None
         look, desk = self.picture.look, self.desk
         view, shift = self.eye.view, desk.shift
@@ -338,9 +340,10 @@ class HopTable(TableGame[HopState, HopHand]):
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
         draft = seen.draft
+        rolled = self.keeps_flicks and last_roll(seen) is not None
         self._tools.show(
-            again=bool(seen.pace) and last_roll(seen) is not None,
-            keep=last_roll(seen) is not None,
+            again=bool(seen.pace) and rolled,
+            keep=rolled,
             follow=self._gaze.follows,
             slow=self._slow,
             near=self._gaze.nears,

@@ -65,7 +65,8 @@ class HopPicture:
     The cards lie in ``columns``, or where ``hands`` says; without any only the cloth and what lies
     on it is drawn. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
-    while the view is on its way, and ``left`` to what marbles have left behind on the ground.
+    while the view is on its way, ``left`` to what marbles have left behind on the ground, and
+    ``trails`` to what lies upon it.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -84,6 +85,7 @@ class HopPicture:
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
+        self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
         self.lift = HIGH
         self.now = math.inf
@@ -113,10 +115,8 @@ class HopPicture:
         self._ground = HopGround(self.look, state, self.player_styles)
         return self.ground(state, relief)
 
-    def items(
-        self, view: View, state: HopState, shown: Shown, traces: Iterable[Item] = ()
-    ) -> list[Item]:
-        """The pictures of everything at rest, lowest first; ``traces`` lie upon the ground."""
+    def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
+        """The pictures of everything at rest, lowest first."""
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.placing is not None:
@@ -137,22 +137,15 @@ class HopPicture:
         relief = shown.folding.relief if shown.folding is not None else None
         return [
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
-            *traces,
+            *self.trails,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, shown.acting, now=self.now) if self.cards else ()),
         ]
 
-    def moving(
-        self,
-        view: View,
-        motion: Motion,
-        seconds: float,
-        shown: Shown,
-        traces: Iterable[Item] = (),
-    ) -> list[Item]:
+    def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
         """The pictures of everything so many seconds after a movement's start.
 
-        ``shown`` is what is shown at rest at its start; ``traces`` lie upon the ground.
+        ``shown`` is what is shown at rest at its start.
         """
         frame = motion.frame(seconds)
         after = seconds >= motion.settled
@@ -174,7 +167,7 @@ class HopPicture:
         ground = self.ground(motion.after, motion.relief(seconds))
         return [
             *ground.items(view, self.left, moving=self.moves),
-            *traces,
+            *self.trails,
             *self._cutter.cut(cloth, view.area),
             *(
                 self.cards.items(state, acting, frame.turning, frame.coming, now=self.now)
