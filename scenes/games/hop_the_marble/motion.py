@@ -29,8 +29,8 @@ from scenes.games.hop_the_marble.film.close_look import Clock, CloseLook, close_
 from scenes.games.hop_the_marble.film.traces import SOFT
 from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.replay import near_miss
+from scenes.games.hop_the_marble.place import waiting_spots, with_laid
+from scenes.games.hop_the_marble.replay import film, near_miss
 from scenes.games.hop_the_marble.view import place_of, turn
 from scenes.kit import effects
 from scenes.table.animation import ease
@@ -110,29 +110,30 @@ class Motion:
     """One action as a movement. ``seconds`` is its normal length.
 
     ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
-    metre of the flicked marble is shown in slow motion. ``made`` says that everybody has just seen
-    what hands have made of the ground.
+    metre of the flicked marble is shown in slow motion. What a player has just done by their
+    ``own`` hand is there already: marbles lie where they were laid, and the ground as it was made.
     """
 
     def __init__(
         self,
         before: HopState,
-        player: int,
         action: Action,
         after: HopState,
-        film: Simulation | None = None,
         *,
+        own: bool = False,
         slow: bool = False,
-        made: bool = False,
     ) -> None:
-        self.before, self.player, self.action, self.after = before, player, action, after
-        self.film = film
-        self.slow = slow
-        self.made = made
-        self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
+        self.player = before.acting_players()[0]
+        if own and isinstance(action, Place):
+            before = with_laid(before, self.player, action.spots)
+        self.before, self.action, self.after = before, action, after
+        self.film = film(before, action) if isinstance(action, Roll) else None
+        self.own, self.slow = own, slow
+        tracks = self.film.tracks if self.film is not None else {}
+        self._spins = {m: Spin(track) for m, track in tracks.items()}
         self._start = {m: place_of(spot) for m, spot in _places(before).items()}
         self._end = {m: place_of(spot) for m, spot in _places(after).items()}
-        self._missed = near_miss(before, action) if film and isinstance(action, Roll) else None
+        self._missed = near_miss(before, action) if isinstance(action, Roll) else None
         self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
         self.turned = tuple(_turned(before, after))
@@ -202,7 +203,7 @@ class Motion:
             case Roll():
                 told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
                 return max(last, told, self.rolled_out + _STILL)
-            case Fold(strokes) if not self.made:
+            case Fold(strokes) if not self.own:
                 return min(_STROKE * len(strokes), _FOLDED)
             case _:
                 return last

@@ -22,8 +22,6 @@ from scenes.games.hop_the_marble.ear.spots import step_from
 from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.gaze import Gaze
-from scenes.games.hop_the_marble.film.news import News
-from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent
@@ -36,6 +34,7 @@ from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import (
@@ -46,6 +45,7 @@ from scenes.games.hop_the_marble.tools import (
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note
@@ -59,6 +59,9 @@ from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 from scenes.ui.widget import Widget
+
+_KEPT = 6
+"""So many movements are kept."""
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
@@ -80,13 +83,13 @@ class HopTable(TableGame[HopState, HopHand]):
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
         self._ear = ByEar(self._foresight)
-        self._motions = RecentMotions()
+        self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
-        self._news = News()
+        self._told: Showing[HopState] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
     # Places
@@ -384,8 +387,16 @@ class HopTable(TableGame[HopState, HopHand]):
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
-        own = self._set_down if action == self._set_down else None
-        return self._motions.of(before, action, after, own=own, slow=self._slow)
+        """The movement of an action; the latest are kept, as each is drawn many times."""
+        own = action == self._set_down
+        for (from_, done, to), motion in self._motions:
+            # States are slow to compare; those of one match stay the same objects.
+            same = from_ is before and to is after and done == action
+            if same and (motion.own, motion.slow) == (own, self._slow):
+                return motion
+        motion = Motion(before, action, after, own=own, slow=self._slow)
+        self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
+        return motion
 
     def motion_of(self, showing: Showing[HopState]) -> Motion:
         """The movement of a showing."""
@@ -479,14 +490,21 @@ class HopTable(TableGame[HopState, HopHand]):
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll):
             return
-        if self._news.has(showing) and self.may_tell(showing, seen):
-            self._tell_news(showing, seen)
+        if self.may_tell(showing, seen) and self._tell_news(showing, seen):
             self.desk.changed()
 
-    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> None:
-        news = self._news.take(showing, seen.names)
+    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
+        """Tell what everybody should notice about a movement, once; whether it was told now."""
+        if showing.backwards or showing is self._told:
+            return False
+        self._told = showing
+        before, action = showing.before, showing.action
+        miss = near_miss(before, action) if isinstance(action, Roll) else None
+        news = [] if miss is None else [words.near_miss_text(miss)]
+        news += words.news(before, action, showing.after, seen.names)
         if news:
-            self.desk.tell(news)
+            self.desk.tell(paragraph(news))
+        return True
 
     # The end
 

@@ -328,15 +328,13 @@ class PracticeTable(HopTable):
         if isinstance(action, Place):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
 
-    def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:
-        """The card tells what came of it."""
-
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
         # What was dragged lies there already.
         return super()._motion(after if isinstance(action, Place) else before, action, after)
 
-    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> None:
+    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
         """The card tells what came of it."""
+        return False
 
 
 class PracticeNarrator(GuideNarrator):

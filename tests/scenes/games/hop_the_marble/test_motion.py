@@ -18,7 +18,6 @@ from scenes.games.hop_the_marble.film.turning import SECONDS
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.replay import film
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -31,7 +30,7 @@ def rolling(flick: Flick = HARD, *, slow: bool = False, **options: str) -> Motio
     roll = resolve(before, Random(1))
     assert isinstance(roll, Roll)
     after = before.apply_action(NATURE, roll)
-    return Motion(before, NATURE, roll, after, film(before, roll), slow=slow)
+    return Motion(before, roll, after, slow=slow)
 
 
 def heard(motion: Motion, effect: Effect) -> list[float]:
@@ -155,7 +154,7 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     roll = Roll("G1", ("G2",), Marbles({"G1": (0, 500), "G2": (0, 900)}))
     won = state.apply_action(NATURE, roll)
     place = won.arrangement(0, Random(1))
-    motion = Motion(won, 0, place, won.apply_action(0, place))
+    motion = Motion(won, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
     assert motion.seconds == pytest.approx(motion.settled + SECONDS)
     assert len(heard(motion, sounds.CARD_TURN)) == 1
