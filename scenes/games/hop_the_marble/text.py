@@ -23,7 +23,13 @@ from scenes.games.hop_the_marble.text_cloth import (
     way_between,
 )
 from scenes.games.hop_the_marble.text_typed import marble_asked, strict, turns_too_far
-from scenes.games.hop_the_marble.words import card_text, named, with_places
+from scenes.games.hop_the_marble.words import (
+    card_text,
+    goal_text,
+    named,
+    turns_left_text,
+    with_places,
+)
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.lettering.columns import columns, to_left
@@ -76,22 +82,11 @@ class HopText(TextView[HopState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
-        match self.state.variant.mode:
-            case ways.NO_CARD:
-                goal = _("Get four marbles of one colour in your home circle.")
-            case ways.PILE:
-                goal = _("Collect points for cards by having exactly their marbles.")
-            case ways.NOT_TIME:
-                goal = _("Get exactly the marbles on your card.")
-            case ways.SUITE:
-                goal = _("Finish your cards in order: five marbles, four, three.")
-            case _:
-                goal = _("Finish three cards by having exactly their marbles.")
         places = listed(
             _("{name} sits {side}").format(name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
         )
-        return [goal, ended(places)]
+        return [goal_text(self.state), ended(places)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
@@ -186,13 +181,7 @@ class HopText(TextView[HopState]):
         left = self.state.turns_left
         if left > _LAST_TURNS * self.state.players or self.state.last_roll != self._latest():
             return []
-        return [
-            ngettext(
-                "The game ends after {count} more turn.",
-                "The game ends after {count} more turns.",
-                left,
-            ).format(count=left)
-        ]
+        return [turns_left_text(left)]
 
     def read(self, text: str) -> str | None:
         """Degrees and millimetres, as ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""

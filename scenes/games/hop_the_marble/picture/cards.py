@@ -160,7 +160,7 @@ class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
     ``whole`` is the view of the whole cloth and ``columns`` are the rectangles beside it for the
-    cards. ``places`` are where the hands lie in any case.
+    cards. In a ``small`` picture all hands lie open, and there is nothing else beside them.
     """
 
     def __init__(
@@ -170,21 +170,20 @@ class HopCards:
         player_styles: Sequence[PlayerStyle],
         columns: Sequence[pygame.Rect],
         *,
-        places: Sequence[Hand] | None = None,
+        small: bool = False,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self._columns = tuple(columns)
-        self._places = places
+        self._small = small
         self._cutter = Cutter()
         self.turn = Turn()
 
     def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
         """Where the hands of all seats lie; the one of the player ``acting`` is open."""
-        if self._places is not None:
-            return tuple(self._places)
         counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        return hands_in(self.look, self._columns, sides, counts, acting)
+        opened = tuple(range(state.players)) if self._small else (acting,)
+        return hands_in(self.look, self._columns, sides, counts, opened, legend=not self._small)
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
         """Where the cards that nobody has seen yet lie: where the hands leave most room."""
@@ -233,7 +232,7 @@ class HopCards:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
                     yield from self._lying(view, rect, goals[seat].card(place).size)
-        if state.pile and self._places is None:
+        if state.pile and not self._small:
             yield from self._pile(state.pile, self.pile_place(hands))
         yield from moving
 
@@ -246,7 +245,7 @@ class HopCards:
             glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield token, hand.sign.topleft
-        if hand.is_open and told and self._places is None:
+        if hand.is_open and told and not self._small:
             legend = drawn_legend(self.look, hand.words.width)
             yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
 

@@ -27,7 +27,6 @@ from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
 from scenes.games.hop_the_marble.picture.furrows import LiveTraces
-from scenes.games.hop_the_marble.picture.hands import Hand
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -62,11 +61,10 @@ _GAPS_WITHIN = 60.0
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards lie in ``columns``, or where ``hands`` says; without any only the cloth and what lies
-    on it is drawn. ``ball`` is the diameter in millimetres
-    with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
-    while the view is on its way, ``left`` to what marbles have left behind on the ground, and
-    ``trails`` to what lies upon it.
+    The cards lie in ``columns``; without any only the cloth and what lies on it is drawn. In a
+    ``small`` picture all hands lie open, and ``ball`` is the diameter in millimetres with which
+    marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
+    ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -78,7 +76,7 @@ class HopPicture:
         player_styles: Sequence[PlayerStyle],
         *,
         columns: Sequence[pygame.Rect] = (),
-        hands: Sequence[Hand] | None = None,
+        small: bool = False,
         ball: float = MARBLE,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
@@ -92,7 +90,7 @@ class HopPicture:
         self.inks = Inks(look)
         self.cards: HopCards | None = None
         if columns:
-            self.cards = HopCards(look, whole, player_styles, columns, places=hands)
+            self.cards = HopCards(look, whole, player_styles, columns, small=small)
         self._ground: HopGround | None = None
         self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
