@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.folding import WIDTHS
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
+from game.rules.hop_the_marble.relief import FIELDS
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS
+from game.rules.hop_the_marble.variant import AIMS, Variant
 from game.rules.hop_the_marble.zones import Zone
 from physics.table import table_of
 from scenes.games.hop_the_marble.aim import power_of
+from scenes.games.hop_the_marble.folding.hand import FoldHand
 from scenes.games.hop_the_marble.place import SNAP, waiting_spots
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Helped, Placing, Shown
+from scenes.games.hop_the_marble.shown import Aimed, Folding, Held, Helped, Shown
 
 if TYPE_CHECKING:
     from physics.preview import Preview
@@ -68,21 +71,25 @@ class Foresight:
 def at_rest(state: HopState) -> Shown:
     """What everybody is shown while nobody has anything in hand."""
     acting = state.acting_players()
-    roll = state.last_roll
+    beside = _beside(state)
     return Shown(
         acting=acting[0] if acting and acting[0] >= 0 else None,
-        beside=_beside(state),
-        touched=roll.moved if roll is not None and any(state.to_place) else (),
+        beside=beside,
+        touched=_touched(state, beside),
     )
 
 
-def _beside(state: HopState, but: int | None = None) -> dict[str, Spot]:
-    """The marbles that wait beside the cloth, except one player's."""
-    spots: dict[str, Spot] = {}
-    for seat in range(state.players):
-        if seat != but:
-            spots.update(waiting_spots(state, seat))
-    return spots
+def _beside(state: HopState) -> dict[str, Spot]:
+    """The marbles that wait beside the cloth."""
+    seats = range(state.players)
+    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
+
+
+def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
+    """The marbles of the last flick; beside the cloth they lie too close for rings."""
+    roll = state.last_roll
+    moved = roll.moved if roll is not None and any(state.to_place) else ()
+    return tuple(marble for marble in moved if marble not in beside)
 
 
 def in_hand(
@@ -102,27 +109,25 @@ def in_hand(
     they want.
     """
     help_ = aim_of(reach.state, wish)
-    state, seat, pointed = reach.state, reach.seat, reach.pointer.over
+    state, pointed = reach.state, reach.pointer.over
     if reach.folds:
-        return replace(at_rest(state), seat=seat, folding=hand.folds.shown(state.variant, pointed))
-    spots = reach.spots(hand)
-    rest = at_rest(state)
+        return replace(at_rest(state), folding=_folding(hand.folds, state.variant, pointed))
+    beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
+    laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
+    for marble in (*laid, *((held.marble,) if held is not None else ())):
+        beside.pop(marble, None)
     return Shown(
-        seat=seat,
-        acting=seat,
+        acting=reach.seat,
         pointed=pointed if isinstance(pointed, str) else None,
         cursor=hand.cursor,
-        grabs=tuple(spots),
+        grabs=tuple(reach.spots(hand)),
         lights=lights,
         aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, help_)),
-        placing=_placing(reach, hand, pending) if reach.is_placing else None,
-        giving=(
-            Giving(state.owed[0], tuple(gift.marble for gift in reach.gifts))
-            if reach.gives
-            else None
-        ),
-        beside=_beside(state, seat if reach.is_placing else None),
-        touched=rest.touched,
+        beside={**beside, **laid} if reach.is_placing else beside,
+        held=held,
+        to_middle=reach.is_placing and state.to_middle,
+        gifts=tuple(gift.marble for gift in reach.gifts),
+        touched=_touched(state, beside),
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
         helped=helped,
     )
@@ -155,24 +160,14 @@ def _aimed(
     )
 
 
-def _placing(reach: HopReach, hand: HopHand, pending: Action | None) -> Placing:
-    state, seat = reach.state, reach.seat
-    laid = dict(hand.laid)
-    if isinstance(pending, Place):
-        laid = dict(pending.spots)
-    carried, spot = hand.held, hand.spot
-    if carried is None and pending is None:
-        carried, spot = reach.following(hand), reach.pointer.over
-    waiting = {
-        marble: place
-        for marble, place in waiting_spots(state, seat).items()
-        if marble not in laid and marble != carried
-    }
-    held = None
-    if carried is not None and spot is not None:
-        held = held_at(reach.zone(hand.laid, carried), carried, spot)
-    zone = "middle" if state.to_middle else "area"
-    return Placing(seat, zone, laid, waiting, held)
+def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> Held | None:
+    """The marble in hand, or the one that follows the pointer."""
+    marble, spot = hand.held, hand.spot
+    if marble is None and pending is None:
+        marble, spot = reach.following(hand), reach.pointer.over
+    if marble is None or spot is None:
+        return None
+    return held_at(reach.zone(hand.laid, marble), marble, spot)
 
 
 def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
@@ -182,3 +177,12 @@ def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
     if landing is not None and math.dist(landing, spot) > SNAP:
         landing = None
     return Held(marble, spot, landing, zone.is_free(spot), blocking)
+
+
+def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> Folding:
+    """The work of whoever folds the ground, with a pointer over a spot."""
+    reach = WIDTHS[work.hand] * variant.cloth / FIELDS
+    at = work.over or pointed
+    over = None if at is None else (float(at[0]), float(at[1]))
+    way = tuple((float(x), float(y)) for x, y in work.way)
+    return Folding(work.relief(variant), work.hand, reach, over, way, work.over is not None)

@@ -50,29 +50,6 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
-    """Marbles that a player has to place.
-
-    ``laid`` are those that they have set down and may still move, ``waiting`` those beside the
-    cloth with their spots there. ``zone`` is where they go: "area" or "middle".
-    """
-
-    seat: int
-    zone: str
-    laid: Mapping[str, Spot] = field(default_factory=dict)
-    waiting: Mapping[str, Spot] = field(default_factory=dict)
-    held: Held | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Giving:
-    """One of ``choices`` goes to the player ``to``."""
-
-    to: int
-    choices: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Idea:
     """An action worth a thought, drawn at ``place`` in millimetres.
 
@@ -134,25 +111,25 @@ class Folding:
 class Shown:
     """Everything besides the position.
 
-    ``seat`` is the person who may act now, None for nobody; ``acting`` whose turn it is.
-    ``pointed`` and ``cursor`` are the marbles that mouse and keys point at, ``grabs`` those that
-    can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
-    wait for another player to place them, with their spots beside the cloth. ``touched`` are the
-    marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
-    rejection. ``meant`` is a computer's flick that players look back on. ``folding`` is
-    what somebody makes of the ground who may fold it.
+    ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
+    point at, ``grabs`` those that can be taken hold of. ``lights`` says that targets are to be lit.
+    ``beside`` are marbles that wait beside the cloth, or were set down and not played yet, with
+    their spots; ``held`` is in somebody's hand, and with ``to_middle`` it goes to no area. One of
+    the ``gifts`` is to be given away. ``touched`` are the marbles of the last flick in order of
+    contact, ``wrong`` those to point at in a rejection. ``meant`` is a computer's flick that
+    players look back on. ``folding`` is what somebody makes of the ground who may fold it.
     """
 
-    seat: int | None = None
     acting: int | None = None
     pointed: str | None = None
     cursor: str | None = None
     grabs: tuple[str, ...] = ()
     lights: bool = True
     aim: Aimed | None = None
-    placing: Placing | None = None
-    giving: Giving | None = None
     beside: Mapping[str, Spot] = field(default_factory=dict)
+    held: Held | None = None
+    to_middle: bool = False
+    gifts: tuple[str, ...] = ()
     touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     helped: Helped = Helped()

@@ -37,7 +37,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
-from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
@@ -117,21 +117,18 @@ class HopPicture:
         """The pictures of everything at rest, lowest first."""
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
-        if shown.placing is not None:
-            for spots in (shown.placing.waiting, shown.placing.laid):
-                places.update({marble: place_of(spot) for marble, spot in spots.items()})
-            if shown.placing.held is not None:
-                places.pop(shown.placing.held.marble, None)
+        if shown.held is not None:
+            places.pop(shown.held.marble, None)
         cloth: list[Item] = [
             *self._zones(view, state, shown),
             *self._below(view, state, places, shown),
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
-            *self._above(view, places, shown),
+            *self._above(view, state, places, shown),
             *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
-        if shown.placing is not None and shown.placing.held is not None:
-            cloth.extend(self._held(view, shown.placing.held))
+        if shown.held is not None:
+            cloth.extend(self._held(view, shown.held))
         relief = shown.folding.relief if shown.folding is not None else None
         return [
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
@@ -281,7 +278,7 @@ class HopPicture:
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
-        if shown.placing is not None and shown.placing.zone == "middle":
+        if shown.to_middle:
             disc = marked.hatched(
                 self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.wrong.line
             )
@@ -307,12 +304,12 @@ class HopPicture:
             )
         if shown.meant is not None:
             yield from lights.meant(self.look, view, shown.meant, self.inks)
-        if shown.lights and shown.aim is None and _held_by(shown) is None:
+        if shown.lights and shown.aim is None and shown.held is None:
             light = marked.halo(self.look, diameter)
             for marble in shown.grabs:
                 if marble in places:
                     yield centred(light, view.point_of(places[marble]))
-        held = _held_by(shown)
+        held = shown.held
         if held is None:
             return
         x, y = place_of(held.landing or held.spot)
@@ -324,11 +321,18 @@ class HopPicture:
             if near and marble != held.marble:
                 yield centred(gap, view.point_of((right, up)))
 
-    def _above(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+    def _above(
+        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+    ) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
         yield from self._rings(view, places, shown)
-        if shown.giving is not None:
-            yield from self._giving(view, places, shown.giving)
+        if shown.gifts:
+            # In the colour of who gets one.
+            ink = self._ink(state.owed[0])
+            ring = marked.ring(self.look, view.px(self.ball), ink, room=0.06)
+            for marble in shown.gifts:
+                if marble in places:
+                    yield centred(ring, view.point_of(places[marble]))
         yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
         yield from lights.ideas(self.look, view, shown.helped.ideas, self.ball)
         aim = shown.aim
@@ -338,12 +342,10 @@ class HopPicture:
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
-        # Those beside the cloth lie too close for rings, and are plain to see.
-        waiting = shown.placing.waiting if shown.placing is not None else {}
-        touched = [m for m in shown.touched if m not in waiting and m not in shown.beside]
+        blocking = shown.held.blocking if shown.held is not None else ()
         for marbles, picture in (
-            (touched, marked.dotted_ring(look, diameter, inks.touched)),
-            (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
+            (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
+            (blocking, marked.ring(look, diameter, inks.wrong, room=0.1)),
             (shown.wrong, marked.barred(diameter, inks.wrong)),
         ):
             for marble in marbles:
@@ -357,13 +359,6 @@ class HopPicture:
             assert shown.cursor is not None
             point = view.point_of(places[shown.cursor])
             yield centred(marked.corners(look, diameter, inks.focus), point)
-
-    def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
-        """The marbles one of which is to be given away, in the receiver's colour."""
-        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
-        for marble in giving.choices:
-            if marble in places:
-                yield centred(ring, view.point_of(places[marble]))
 
     # Movement
 
@@ -434,14 +429,6 @@ class HopPicture:
         )
         colour = mix(self._colour(player), (255, 255, 255), 0.15)
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
-
-
-def _held_by(shown: Shown) -> Held | None:
-    return shown.placing.held if shown.placing is not None else None
-
-
-def _blocking(placing: Placing | None) -> tuple[str, ...]:
-    return placing.held.blocking if placing is not None and placing.held is not None else ()
 
 
 def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:

@@ -35,7 +35,7 @@ from scenes.games.hop_the_marble.practice.state import (
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
 from scenes.games.hop_the_marble.replay import NearMiss, near_miss
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.shown import Held, Placing, Shown
+from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
 from scenes.kit.commands import Command
@@ -279,8 +279,7 @@ class PracticeTable(HopTable):
         if marble is None or spot is None or not seen.pointer.dragging:
             return shown
         landing = PracticeState.of(seen.state).landing(marble, spot)
-        held = Held(marble, spot, landing, fits=landing == spot)
-        return replace(shown, placing=Placing(self._guide.seat, "area", held=held))
+        return replace(shown, held=Held(marble, spot, landing, fits=landing == spot))
 
     def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
         """A trail: a line for a hit, dots for a miss, a pale marble at its end."""
