@@ -12,11 +12,10 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles, Spot
+from scenes.games.hop_the_marble import folding
 from scenes.games.hop_the_marble.aim import Pull, Shot, pull_from
-from scenes.games.hop_the_marble.folding import hand as folding
-from scenes.games.hop_the_marble.place import SNAP
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.view import Point
+from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer
 from scenes.kit.steering import neighbour

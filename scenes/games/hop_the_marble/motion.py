@@ -24,14 +24,29 @@ from physics.surfaces import GRAVITY
 from physics.table import RADIUS, cloth_of
 from physics.tracks import Point
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.film import turning
-from scenes.games.hop_the_marble.film.close_look import Clock, CloseLook, close_look, is_watched
-from scenes.games.hop_the_marble.film.traces import SOFT
-from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
-from scenes.games.hop_the_marble.place import waiting_spots, with_laid
-from scenes.games.hop_the_marble.replay import film, near_miss
-from scenes.games.hop_the_marble.view import place_of, turn
+from scenes.games.hop_the_marble.frames import (
+    TURN_SECONDS,
+    UPRIGHT,
+    Ball,
+    Carry,
+    Frame,
+    Missed,
+    Spark,
+    Spin,
+    card_heard,
+    lighting_up,
+    rolled,
+)
+from scenes.games.hop_the_marble.picture.traces import SOFT
+from scenes.games.hop_the_marble.replay import (
+    Clock,
+    CloseLook,
+    close_look,
+    film,
+    is_watched,
+    near_miss,
+)
+from scenes.games.hop_the_marble.view import place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
@@ -217,7 +232,7 @@ class Motion:
         return folded(strokes, self.after.variant.cloth, self.after.players)
 
     def _length(self) -> float:
-        cards = turning.SECONDS if self.turned else _DEALT if self.dealt else 0.0
+        cards = TURN_SECONDS if self.turned else _DEALT if self.dealt else 0.0
         return self.settled + cards
 
     # Marbles that are carried
@@ -295,7 +310,7 @@ class Motion:
         if late >= 0:
             lit = ()
         # A card that is to turn shows its face from the first moment on.
-        share = min(1.0, max(0.001, late / turning.SECONDS)) if late >= 0 else 0.0
+        share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
             lying,
             tuple(balls),
@@ -408,9 +423,9 @@ class Motion:
         if self.turned:
             seat, number = self.turned[0]
             count = len(self.after.cards[seat][number].colours)
-            for time in turning.lighting_up(count):
+            for time in lighting_up(count):
                 yield Moment(self.settled + time, sounds.MARBLE_SET)
-            yield Moment(self.settled + turning.heard(), sounds.CARD_TURN)
+            yield Moment(self.settled + card_heard(), sounds.CARD_TURN)
 
     def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
         surface = self.before.variant.surface

@@ -13,14 +13,13 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone, area_centre
 from scenes.games.hop_the_marble.aim import Pull, Shot
-from scenes.games.hop_the_marble.folding.hand import NO_FOLDS, FoldHand
-from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
+from scenes.games.hop_the_marble.folding import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.text_cloth import (
     bearing_between,
     speed_to_roll,
     way_between,
 )
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
 from scenes.kit.commands import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView

@@ -3,40 +3,57 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
-from scenes.games.hop_the_marble import prompts, sounds, words, work
+from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
-from scenes.games.hop_the_marble.dials import dials
-from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
-from scenes.games.hop_the_marble.ear.spots import step_from
-from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
-from scenes.games.hop_the_marble.eye import Eye
-from scenes.games.hop_the_marble.film.gaze import Gaze
-from scenes.games.hop_the_marble.film.settling import Grip
-from scenes.games.hop_the_marble.film.traces import Traces
+from scenes.games.hop_the_marble.ear.by_ear import ByEar
+from scenes.games.hop_the_marble.frames import Grip
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
-from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, meant_by
+from scenes.games.hop_the_marble.help import (
+    flick_at_rest,
+    helped,
+    ideas_of,
+    last_roll,
+    meant_by,
+    unforeseen,
+    where_to_look,
+)
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
-from scenes.games.hop_the_marble.picture import ending
+from scenes.games.hop_the_marble.offers import (
+    PlaceForMe,
+    TakeHint,
+    dials,
+    kept,
+    may_fold,
+    offers,
+    read,
+    rest_laid,
+    written,
+)
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
-from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
+from scenes.games.hop_the_marble.picture.traces import Traces
+from scenes.games.hop_the_marble.prompts import Prompts
+from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.replay import near_miss
-from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
-from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
+from scenes.games.hop_the_marble.shown import (
+    Aimed,
+    Helped,
+    Meant,
+    Shown,
+    at_rest,
+    in_hand,
+)
 from scenes.games.hop_the_marble.tools import (
     HopTools,
     Tool,
@@ -48,16 +65,13 @@ from scenes.kit.display import Item
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Done, Step
-from scenes.table.walking.targets import BoardTarget, Question
 from scenes.ui.widget import Widget
 
 _KEPT = 6
@@ -67,7 +81,7 @@ _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
 
-class HopTable(TableGame[HopState, HopHand]):
+class HopTable(ByEar, Prompts):
     """Marbles of clay on a folded cloth."""
 
     empty_draft = HopHand()
@@ -79,10 +93,6 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._gaze = Gaze()
-        self._picture: HopPicture | None = None
-        self._foresight = Foresight()
-        self._ear = ByEar(self._foresight)
         self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
@@ -115,17 +125,6 @@ class HopTable(TableGame[HopState, HopHand]):
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
         return side_of(state.variant, seat)
-
-    @property
-    def eye(self) -> Eye:
-        """What is seen of the cloth."""
-        return self._gaze.eye
-
-    @property
-    def picture(self) -> HopPicture:
-        """The table as it lies now."""
-        assert self._picture is not None
-        return self._picture
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
@@ -195,21 +194,13 @@ class HopTable(TableGame[HopState, HopHand]):
 
     # What players do
 
-    def reach(self, seen: HopSeen) -> HopReach | None:
-        """What the person to move can reach, None while nobody may move."""
-        if seen.seat is None or self._picture is None:
-            return None
-        look, desk = self.picture.look, self.desk
-        view, shift = self.eye.view, desk.shift
-        return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)
-
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
         """What the player had in hand when they last looked, as far as it still fits."""
-        return HopHand() if last is None else work.kept(last, seen)
+        return HopHand() if last is None else kept(last, seen)
 
     def written(self, draft: HopHand) -> str:
         """The marbles set down, the flick that is aimed or the folds, as if they were played."""
-        return work.written(draft)
+        return written(draft)
 
     def left(self, seen: HopSeen) -> HopHand:
         """The folds, for as long as they can be taken back."""
@@ -217,31 +208,12 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def read(self, text: str) -> HopHand | None:
         """Marbles set down, a flick that is aimed, or folds."""
-        return work.read(text)
+        return read(text)
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach)
-
-    def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
-        """The marbles, free places for those that are to be set down, and the cards."""
-        return self._ear.spots(seen, self.reach(seen), self.eye.view, self.picture)
-
-    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
-        """Arrows aim or carry what is in hand; Enter flicks or sets down."""
-        return steers(command, seen.draft, self.reach(seen), everywhere=everywhere)
-
-    def step_from(
-        self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
-    ) -> Hashable | None:
-        """The nearest thing that way; with Shift by distance and by owner."""
-        lie = self._ear.lie(seen, self.eye.view)
-        return step_from(start, command, self.spots(seen), lie, shift=shift)
-
-    def questions(self, seen: HopSeen) -> Sequence[Question]:
-        """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
-        return self._ear.questions(seen, self.eye.view)
 
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """The aim."""
@@ -254,21 +226,13 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A marble that was set down settles and is heard; one that is taken up is lifted."""
+        super().held(before, seen)
         was = before.draft
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
-        heard = self._ear.heard(before, seen, self.eye.view)
-        if heard is not None:
-            level, pan = heard
-            self.desk.play_sound(sounds.AIM, pan, level=level)
-
-    def step_told(self, before: HopSeen, seen: HopSeen) -> str:
-        """Where an aim leads now, or where a marble or a hand is."""
-        reach = self.reach(seen)
-        return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Marbles that were laid do not go there once more, nor are folds made twice."""
@@ -291,7 +255,7 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
-                return Hold(work.rest_laid(reach, seen.draft, self.desk.rng))
+                return Hold(rest_laid(reach, seen.draft, self.desk.rng))
             case TakeHint(hand):
                 self.desk.put_hint_away()
                 return Hold(hand)
@@ -353,7 +317,7 @@ class HopTable(TableGame[HopState, HopHand]):
             aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
             fine=draft.fine,
             fits=self.eye.goal.zoom <= 1.01,
-            hand=draft.folds.hand if work.may_fold(seen) else None,
+            hand=draft.folds.hand if may_fold(seen) else None,
         )
 
     def _keep(self, seen: HopSeen) -> None:
@@ -510,69 +474,12 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def counted(self, seen: HopSeen) -> Sequence[Counted]:
         """The cards that are turned, or without cards the marbles of one colour."""
-        return ending.counted(seen.state, self.picture, self.eye.view)
+        return counted(seen.state, self.picture, self.eye.view)
 
     def belongings(self, seen: HopSeen, seat: int) -> Sequence[pygame.Rect]:
         """The cards that are turned, and the area with its marbles."""
-        area = ending.area(seen.state, seat, self.eye.view)
+        area = area_in_sight(seen.state, seat, self.eye.view)
         return [*super().belongings(seen, seat), *([area] if area is not None else ())]
-
-    # Words
-
-    def prompt(self, seen: HopSeen) -> str:
-        """What to do next."""
-        reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(prompts.prompt(seen, reach))
-
-    def prompts_by_pointer(self, seen: HopSeen) -> bool:
-        """It changes where a release would flick nothing."""
-        return pull_of(seen.pointer) is not None
-
-    def how(self, seen: HopSeen) -> str:
-        """How marbles are flicked, by whichever hand."""
-        reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(prompts.how(seen, reach))
-
-    def typed(self, text: str, seen: HopSeen) -> str:
-        """Directions on the clock and strengths become degrees and millimetres a second."""
-        return as_typed(text, self.eye.view.turned, seen.draft.chosen)
-
-    def typing_help(self) -> Sequence[str]:
-        """That an aim can be typed as it is told."""
-        return typing_help()
-
-    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
-        """Directions as on a clock, and no numbers for places."""
-        return "" if brief else self._ear.spoken(done, seen, self.eye.view)
-
-    def watching_text(self, seen: HopSeen) -> str:
-        """That a computer is aiming, or marbles are rolling."""
-        return prompts.watching_text(seen)
-
-    def undo_question(self) -> str:
-        """What to ask before a flick is taken back."""
-        return words.undo_question(self.desk.seen.state)
-
-    def reached_text(self, seen: HopSeen, seat: int) -> str:
-        """Cards, points, or marbles of one colour."""
-        return words.reached_text(seen.state, seat)
-
-    def notes(self, seen: HopSeen) -> list[Note]:
-        """The goal at the start, and that the turns run out."""
-        return prompts.notes(seen)
-
-    def points(self, seen: HopSeen) -> Sequence[str]:
-        """What each player has reached."""
-        state = seen.scored_state
-        return [words.points_text(state, seat) for seat in range(state.players)]
-
-    def seat_line(self, seen: HopSeen, seat: int) -> str:
-        """How many marbles a player has."""
-        return words.held_text(seen.scored_state, seat)
-
-    def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
-        """The hint in words."""
-        return prompts.hint_sentence(advice, step, seen, self._foresight)
 
 
 def _chosen(seen: HopSeen) -> str | None:

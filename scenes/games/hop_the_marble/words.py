@@ -204,38 +204,9 @@ def near_miss_text(miss: NearMiss) -> str:
     )
 
 
-def aiming_text(name: str) -> str:
-    """That a computer is about to flick, in words."""
-    return _("{name} aims …").format(name=name)
-
-
-def rolling_text() -> str:
-    """What to do while marbles roll."""
-    return _("Watch it roll …")
-
-
 def kept_text() -> str:
     """That a flick is kept, and where."""
     return _("Flick saved. Watch it and try it again on the practice cloth.")
-
-
-def folding_text() -> str:
-    """What folding is about, for the notes."""
-    return _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
-
-
-def undo_question(state: HopState) -> str:
-    """What to ask before a flick is taken back, or the folds of the ground."""
-    if state.is_setting_up:
-        return _("Everyone has seen the cards. Does everyone agree?")
-    return _("Everyone saw the marble roll. Does everyone agree?")
-
-
-def meant_text(name: str, error: float) -> str:
-    """How far off a computer's hand was, in degrees."""
-    return _("{name} aimed along the dots. The hand was {degrees}° off.").format(
-        name=name, degrees=decimal_text(error)
-    )
 
 
 # What was done
@@ -467,11 +438,6 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
         case Give(to, marble):
             return _("Give {name} {colour}.").format(name=names[to], colour=colour_text(marble))
     return _("There’s nothing you can do.")
-
-
-def held_text(state: HopState, seat: int) -> str:
-    """How many marbles a player has."""
-    return marbles_text(sum(state.colours_of(seat).values()))
 
 
 def feat_text(worth: float) -> str:

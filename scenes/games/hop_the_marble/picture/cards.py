@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.cards import SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
-from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
 from scenes.games.hop_the_marble.picture.hands import (
     OPEN,
     Hand,
@@ -29,8 +29,14 @@ from scenes.games.hop_the_marble.picture.hands import (
     hands_in,
     sides_seen,
 )
-from scenes.games.hop_the_marble.picture.legend import drawn_legend, hollow, ink, paper, struck
-from scenes.games.hop_the_marble.picture.marbles import lying
+from scenes.games.hop_the_marble.picture.marbles import (
+    drawn_legend,
+    hollow,
+    ink,
+    lying,
+    paper,
+    struck,
+)
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
@@ -280,10 +286,10 @@ class HopCards:
         self, view: CardView, seat: int, rect: pygame.Rect, share: float
     ) -> Iterator[Item]:
         """A card being turned over before everybody's eyes: its marbles fill one by one."""
-        look, up, angle = self.look, turning.lift(share), turning.angle(share)
+        look, up, angle = self.look, card_lift(share), card_angle(share)
         place = self._raised(rect, up)
         count = len(view.colours)
-        lit = turning.lit(share, count)
+        lit = card_lit(share, count)
         full = self._raised(rect, 1.0).size
         has = tuple(number < math.floor(lit) for number in range(count))
         front = replace(view, has=has, extra="", turned=False, count=1)

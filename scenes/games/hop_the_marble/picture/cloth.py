@@ -20,12 +20,17 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
-from scenes.games.hop_the_marble.film.traces import Way
-from scenes.games.hop_the_marble.picture.contours import draw_contours
-from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
-from scenes.games.hop_the_marble.picture.furrows import TraceMap
 from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
-from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
+from scenes.games.hop_the_marble.picture.relief import (
+    MOODS,
+    FoldedLight,
+    Tint,
+    draw_contours,
+    lay_over,
+    light_map,
+    shadow_map,
+)
+from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred

@@ -17,7 +17,7 @@ import pygame
 
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import side_of
-from scenes.games.hop_the_marble.picture.legend import legend_size
+from scenes.games.hop_the_marble.picture.marbles import legend_size
 from scenes.games.hop_the_marble.view import MARGIN, View
 from scenes.kit.look import Look
 from scenes.table.animation import ease

@@ -19,10 +19,8 @@ from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.marks import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.seen import at_rest
-from scenes.games.hop_the_marble.shown import Aimed
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.shown import Aimed, at_rest
+from scenes.games.hop_the_marble.view import View, place_of, waiting_spots
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle

@@ -1,21 +1,22 @@
 """The light on Hop's cloth: folds by the way they face, the players' areas as tints.
 
 A light is a small picture of the whole cloth, some millimetres a pixel, laid over the cloth as a
-factor. The window's light always falls from the upper left, however the table is
-turned, so there is one for each turn.
+factor. The window's light always falls from the upper left, however the table is turned, so there
+is one for each turn. Where light alone would say little there are lines of equal height.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
+from game.rules.hop_the_marble.relief import FIELDS, STEEPEST, Levels, Relief, quarter_turned
 from physics.cloth import Cloth
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.theme import Rgb
@@ -193,3 +194,139 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
     for y, from_y in ((0, 1), (count + 1, count)):
         framed.blit(framed, (0, y), (0, from_y, count + 2, 1))
     return framed
+
+
+_STEPS: Final = 256
+"""So many shades are told apart between level and steepest."""
+
+
+class FoldedLight:
+    """The light of one ``cloth`` under hands; like ``light_map`` of it for any relief."""
+
+    def __init__(self, cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> None:
+        self._turned = turned
+        self._count = round(cloth.size_mm / CELL)
+        level = light_map(replace(cloth, folds=Relief((0,) * FIELDS**2)), turned, mood, tints)
+        self._level = [
+            [tuple(level.get_at((x, y))[:3]) for x in range(self._count)]
+            for y in range(self._count)
+        ]
+        self._shades = [
+            facing_light(cloth, mood, share / _STEPS)
+            for share in range(-2 * _STEPS, 2 * _STEPS + 1)
+        ]
+        self._near = [_near((number + 0.5) / self._count) for number in range(self._count)]
+        self._rows: list[tuple[object, bytes]] = [(None, b"")] * self._count
+
+    def map(self, relief: Relief) -> pygame.Surface:
+        """The light of the whole ground, its side ``turned`` below."""
+        # The window's first row is the farthest one.
+        levels = quarter_turned(relief.levels, self._turned)
+        rows = [_edged(levels[start : start + FIELDS]) for start in range(0, FIELDS**2, FIELDS)]
+        rows = [rows[0], *rows, rows[-1], rows[-1]]
+        for number in range(self._count):
+            first, up = self._near[self._count - 1 - number]
+            three = tuple(rows[first : first + 3])
+            if self._rows[number][0] != three:
+                self._rows[number] = three, self._row(number, three, up)
+        size = (self._count, self._count)
+        light = b"".join(row for _levels, row in self._rows)
+        return pygame.image.frombytes(light, size, "RGB")
+
+    def _row(self, number: int, rows: Sequence[Levels], up: float) -> bytes:
+        below, above, down = (1 - up) ** 2 / 2, up * up / 2, 1 - up
+        beside = 1 - below - above
+        across = [below * a + beside * b + above * c for a, b, c in zip(*rows, strict=True)]
+        along = [down * (b - a) + up * (c - b) for a, b, c in zip(*rows, strict=True)]
+        shades, fine = self._shades, _STEPS / STEEPEST
+        light = bytearray()
+        for (first, right), (red, green, blue) in zip(self._near, self._level[number], strict=True):
+            left, far = 1 - right, right * right / 2
+            near = left * left / 2
+            middle = across[first + 1]
+            slope_x = left * (middle - across[first]) + right * (across[first + 2] - middle)
+            slope_y = (
+                near * along[first] + (1 - near - far) * along[first + 1] + far * along[first + 2]
+            )
+            warm, plain, cool = shades[2 * _STEPS + round(fine * (slope_x - slope_y))]
+            light += bytes(
+                (
+                    min(255, int(red * warm)),
+                    min(255, int(green * plain)),
+                    min(255, int(blue * cool)),
+                )
+            )
+        return bytes(light)
+
+
+def _near(share: float) -> tuple[int, float]:
+    """The first of the three fields that count at a share of the way, and how far on it is."""
+    along = share * FIELDS
+    return int(along), along - int(along)
+
+
+def _edged(row: Levels) -> Levels:
+    return (row[0], *row, row[-1], row[-1])
+
+
+_STEP: Final = 0.22
+"""From line to line, as a share of the height of the ground's usual folds."""
+
+_CELL: Final = 12.0
+"""The side of the cells through which lines go straight, in millimetres."""
+
+_BROAD: Final = 1.1
+"""How broad a line is, in millimetres."""
+
+Segment = tuple[Point, Point]
+"""A piece of a line, in millimetres."""
+
+
+def draw_contours(picture: pygame.Surface, cloth: Cloth, view: View, colour: Rgb) -> None:
+    """Draw the lines onto the picture of a view, within its clip."""
+    width = max(1, round(view.px(_BROAD)))
+    clip = picture.get_clip().inflate(2 * width + 2, 2 * width + 2)
+    left, top = view.area.topleft
+    for start, end in contours(cloth):
+        (x, y), (to_x, to_y) = view.point_of(start), view.point_of(end)
+        ends = (x - left, y - top), (to_x - left, to_y - top)
+        if clip.clipline(*ends):
+            pygame.draw.aaline(picture, colour, *ends, width)
+
+
+@lru_cache(maxsize=8)
+def contours(cloth: Cloth) -> tuple[Segment, ...]:
+    """All lines of a cloth, none where it is level: the first half a step above it or below."""
+    if cloth.is_level:
+        return ()
+    count = math.ceil(cloth.size_mm / _CELL)
+    places = [cloth.size_mm * number / count - cloth.half for number in range(count + 1)]
+    step = _STEP * cloth.surface.fold_height
+    rows = [[cloth.height(x, y) / step - 0.5 for x in places] for y in places]
+    return tuple(
+        segment
+        for row in range(count)
+        for column in range(count)
+        for segment in _through(
+            (
+                ((places[column], places[row]), rows[row][column]),
+                ((places[column + 1], places[row]), rows[row][column + 1]),
+                ((places[column + 1], places[row + 1]), rows[row + 1][column + 1]),
+                ((places[column], places[row + 1]), rows[row + 1][column]),
+            )
+        )
+    )
+
+
+def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
+    """The lines through a cell, at whole numbers between its corners, which go around it."""
+    heights = [height for _place, height in corners]
+    for level in range(math.floor(min(heights)) + 1, math.floor(max(heights)) + 1):
+        crossed = []
+        for number, (place, height) in enumerate(corners):
+            (x, y), before = corners[number - 1]
+            if (before < level) != (height < level):
+                share = (level - before) / (height - before)
+                crossed.append((x + (place[0] - x) * share, y + (place[1] - y) * share))
+        # On a saddle four sides are crossed.
+        yield from zip(crossed[::2], crossed[1::2], strict=True)

@@ -13,20 +13,33 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS
-from scenes.games.hop_the_marble.film import turning
-from scenes.games.hop_the_marble.film.settling import HIGH
-from scenes.games.hop_the_marble.film.traces import SOFT, Way
-from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
+from game.rules.hop_the_marble.variant import PILE
+from game.rules.hop_the_marble.zones import area_centre, is_in_area
+from physics.table import RADIUS, TENTHS
+from scenes.games.hop_the_marble.frames import (
+    HIGH,
+    UPRIGHT,
+    Ball,
+    Frame,
+    Missed,
+    card_lift,
+    card_lit,
+    twisted,
+)
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture import folds as folding
-from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
-from scenes.games.hop_the_marble.picture.furrows import LiveTraces
+from scenes.games.hop_the_marble.picture.cue import (
+    aiming,
+    elastic,
+    folding_hand,
+    hint,
+    ideas,
+    light,
+    meant,
+    pulled_to,
+)
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -36,7 +49,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
+from scenes.games.hop_the_marble.picture.traces import SOFT, LiveTraces, Way
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
@@ -47,6 +60,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
+from scenes.table.ending.counted import Counted, Thing, around, counted_up
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
@@ -125,7 +139,7 @@ class HopPicture:
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
-            *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
+            *(folding_hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
         if shown.held is not None:
             cloth.extend(self._held(view, shown.held))
@@ -149,7 +163,7 @@ class HopPicture:
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
-            *(lights.meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
+            *(meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
@@ -295,7 +309,7 @@ class HopPicture:
         """Light under marbles to take hold of, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
-            yield from lights.light(
+            yield from light(
                 self.look,
                 view,
                 shown.helped.light,
@@ -303,12 +317,12 @@ class HopPicture:
                 self.inks,
             )
         if shown.meant is not None:
-            yield from lights.meant(self.look, view, shown.meant, self.inks)
+            yield from meant(self.look, view, shown.meant, self.inks)
         if shown.lights and shown.aim is None and shown.held is None:
-            light = marked.halo(self.look, diameter)
+            halo = marked.halo(self.look, diameter)
             for marble in shown.grabs:
                 if marble in places:
-                    yield centred(light, view.point_of(places[marble]))
+                    yield centred(halo, view.point_of(places[marble]))
         held = shown.held
         if held is None:
             return
@@ -333,8 +347,8 @@ class HopPicture:
             for marble in shown.gifts:
                 if marble in places:
                     yield centred(ring, view.point_of(places[marble]))
-        yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
-        yield from lights.ideas(self.look, view, shown.helped.ideas, self.ball)
+        yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
+        yield from ideas(self.look, view, shown.helped.ideas, self.ball)
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
@@ -373,8 +387,8 @@ class HopPicture:
         """Light under the marbles for which a card is being turned, one after the other."""
         for (seat, _number), share in frame.turning.items():
             marbles = [m for m in sorted(motion.after.areas[seat]) if m in frame.lying]
-            lit = turning.lit(share, len(marbles))
-            fades = turning.lift(share) if share > 0.5 else 1.0
+            lit = card_lit(share, len(marbles))
+            fades = card_lift(share) if share > 0.5 else 1.0
             for number, marble in enumerate(marbles):
                 alpha = round(235 * fades * min(1.0, max(0.0, lit - number)) / 16) * 16
                 if alpha > 0:
@@ -436,3 +450,47 @@ def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
     alpha = round(255 * min(1.0, max(0.0, seen)))
     faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return faded
+
+
+# The end
+
+
+def counted(state: HopState, picture: HopPicture, view: View) -> Sequence[Counted]:
+    """The cards that are turned, or without cards the marbles of everybody's best colour."""
+    if not state.variant.has_cards:
+        return counted_up(_marbles(state, view))
+    return counted_up(_cards(state, picture))
+
+
+def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
+    if picture.cards is None:
+        return
+    for seat, hand in enumerate(picture.cards.hands(state)):
+        for place, (_number, card) in enumerate(card_views(state, seat)):
+            if card.turned:
+                # In Pile all that are turned lie on each other.
+                points = state.points(seat) if state.variant.mode == PILE else 1
+                yield hand.card(place), (seat,), points
+
+
+def _marbles(state: HopState, view: View) -> Iterator[Thing]:
+    for seat in range(state.players):
+        own = {
+            marble: spot
+            for marble, spot in state.on_cloth().items()
+            if is_in_area(state.variant, seat, spot)
+        }
+        found = [marble[0] for marble in own]
+        best = max(sorted(set(found)), key=found.count, default="")
+        for marble, spot in own.items():
+            if marble[0] == best:
+                place = around(view.spot_point(spot), 2.2 * view.px(RADIUS))
+                if view.clear.contains(place):
+                    yield place, (seat,), 1
+
+
+def area_in_sight(state: HopState, seat: int, view: View) -> pygame.Rect | None:
+    """The area of a player, if all of it is in sight."""
+    middle = view.spot_point(area_centre(state.variant, seat))
+    place = around(middle, 2 * view.px(state.variant.area_radius / TENTHS))
+    return place if view.clear.contains(place) else None

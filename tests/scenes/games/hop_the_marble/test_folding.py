@@ -16,10 +16,9 @@ from game.rules.hop_the_marble.relief import LEVEL
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
-from scenes.games.hop_the_marble.folding.hand import FoldHand
+from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
-from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
+from scenes.games.hop_the_marble.picture.relief import MOODS, FoldedLight, Tint, light_map
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.look import Look

@@ -8,13 +8,13 @@ import math
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
+from scenes.games.hop_the_marble.frames import UPRIGHT, matrix, rolled, same, twisted
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
     projected,
 )
 from scenes.games.hop_the_marble.picture.patterns import patches
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, matrix, rolled, same, twisted
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, contrast
 

@@ -14,10 +14,9 @@ from physics.contacts import RIM
 from physics.nature import resolve
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.film.turning import SECONDS
+from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
-from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -156,10 +155,10 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     place = won.arrangement(0, Random(1))
     motion = Motion(won, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
-    assert motion.seconds == pytest.approx(motion.settled + SECONDS)
+    assert motion.seconds == pytest.approx(motion.settled + TURN_SECONDS)
     assert len(heard(motion, sounds.CARD_TURN)) == 1
     assert motion.frame(motion.settled - 0.01).turning[0, 0] == 0.0
-    assert 0 < motion.frame(motion.settled + SECONDS / 2).turning[0, 0] < 1
+    assert 0 < motion.frame(motion.settled + TURN_SECONDS / 2).turning[0, 0] < 1
     assert motion.frame(motion.seconds).turning[0, 0] == 1.0
 
 

@@ -10,8 +10,7 @@ import pytest
 from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.table import RADIUS
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.view import place_of, waiting_spots
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import (

@@ -11,8 +11,7 @@ import pytest
 
 from game.match import Match
 from physics.nature import resolve
-from scenes.games.hop_the_marble.film.traces import Way
-from scenes.games.hop_the_marble.picture.furrows import LiveTraces, TraceMap
+from scenes.games.hop_the_marble.picture.traces import LiveTraces, TraceMap, Way
 from scenes.games.hop_the_marble.view import View
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage

@@ -12,10 +12,9 @@ import pytest
 from game.rules.hop_the_marble.marbles import RADIUS
 from physics.table import TENTHS
 from scenes.games.hop_the_marble.aim import FULL_PULL
-from scenes.games.hop_the_marble.eye import FOLLOWED, Eye
-from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.gaze import FOLLOWED, Eye
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.view import CLOSEST, View
+from scenes.games.hop_the_marble.view import CLOSEST, View, waiting_spots
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down

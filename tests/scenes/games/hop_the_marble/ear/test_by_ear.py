@@ -10,8 +10,7 @@ import pytest
 from game.rules.hop_the_marble.actions import bearing_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.ear.aiming import tone_of
-from scenes.games.hop_the_marble.ear.lie import clock_text, way_text
+from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command

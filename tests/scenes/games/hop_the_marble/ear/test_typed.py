@@ -10,8 +10,7 @@ from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.aim import Shot, power_of
 from scenes.games.hop_the_marble.ear import typed as typed_words
-from scenes.games.hop_the_marble.ear.aiming import SHOT, shot_in_words
-from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, Lie
+from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, SHOT, Lie, shot_in_words
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText

@@ -1,4 +1,4 @@
-"""Where people look on Hop's cloth: near to their marbles, after a rolling one, at all of it."""
+"""What is seen of Hop's cloth: zoomed, dragged, near to one's marbles, after a rolling one."""
 
 from __future__ import annotations
 
@@ -6,17 +6,79 @@ import math
 from typing import Final
 
 from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.state import HopState
 from physics.table import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, way_of
-from scenes.games.hop_the_marble.eye import SOFT, Eye
-from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.reach import HopReach, HopSeen
+from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
+from scenes.games.hop_the_marble.shown import Foresight
 from scenes.games.hop_the_marble.text_cloth import speed_to_roll
 from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.kit import panning
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
+from scenes.table.game import Desk, TableGame
+
+_QUICK: Final = 11.0
+SOFT: Final = 5.0
+"""How fast it nears its goal: where it's led, and where it moves by itself."""
+
+FOLLOWED: Final = 2.2
+"""The zoom at which a marble is followed."""
+
+
+class Eye(panning.Eye[View]):
+    """What is seen of the cloth."""
+
+    haste = _QUICK
+
+    def __init__(self, view: View, old: Eye | None = None) -> None:
+        """Look where ``old`` looks, or at all of the cloth."""
+        if old is not None:
+            view = view.closer_to(old.goal.centre, old.goal.zoom)
+        super().__init__(view)
+        self._before: View | None = None
+        self._followed: Point | None = None
+
+    def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
+        """Let an event move the view; answers whether it did."""
+        return self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01)
+
+    def look(self, goal: View, *, haste: float = _QUICK) -> None:
+        """Look elsewhere, with nothing to return to."""
+        self.goal, self.haste = goal, haste
+        self._before = self._followed = None
+
+    def show_all(self) -> None:
+        """Show the whole cloth."""
+        self.look(self.goal.unzoomed)
+
+    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
+        """Keep a place in the middle, at least so close, until ``leave`` is called.
+
+        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
+        """
+        self._followed = place
+        if self._before is None:
+            self._before, self.haste = self.goal, _QUICK
+        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
+
+    def leave(self) -> None:
+        """Look again where the players looked before a marble was followed."""
+        if self._before is not None:
+            self.look(self._before)
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Move on towards the goal; answers whether anything changed."""
+        moved = super().update(seconds, pace)
+        if self._followed is None:
+            return moved
+        before, self.view = self.view, self.view.showing(self._followed)
+        return moved or self.view != before
+
 
 NEAR: Final = 30.0
 """The least diameter of a marble while a person aims, in design units, and ..."""
@@ -194,3 +256,32 @@ class Gaze:
         if self._jumps:
             # The window has changed, not what one looks at.
             eye.view, self._jumps = goal, False
+
+
+class HopBoard(TableGame[HopState, HopHand]):
+    """What everything at Hop's table builds on: the cloth as it is seen, and what is in reach."""
+
+    def __init__(self, desk: Desk[HopState, HopHand]) -> None:
+        super().__init__(desk)
+        self._gaze = Gaze()
+        self._picture: HopPicture | None = None
+        self._foresight = Foresight()
+
+    @property
+    def eye(self) -> Eye:
+        """What is seen of the cloth."""
+        return self._gaze.eye
+
+    @property
+    def picture(self) -> HopPicture:
+        """The table as it lies now."""
+        assert self._picture is not None
+        return self._picture
+
+    def reach(self, seen: HopSeen) -> HopReach | None:
+        """What the person to move can reach, None while nobody may move."""
+        if seen.seat is None or self._picture is None:
+            return None
+        look, desk = self.picture.look, self.desk
+        view, shift = self.eye.view, desk.shift
+        return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)
