@@ -7,14 +7,13 @@ from constant acceleration, as the simulation has it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 Point = tuple[float, float]
 
 FRAME = 1 / 240
-"""Seconds between two frames."""
+"""Seconds between two looks at a flick that is followed closely."""
 
 
 class Knot(NamedTuple):
@@ -69,36 +68,3 @@ class Track:
             return self.knots[-1], None, 0.0
         here, ahead = self.knots[index - 1], self.knots[index]
         return here, ahead, (time - here.time) / (ahead.time - here.time)
-
-
-@dataclass(frozen=True)
-class Frames:
-    """A flick as a film, at any moment or frame by frame at uniform ``times``.
-
-    ``left`` tells when marbles left the cloth; from then on they are not seen.
-    """
-
-    tracks: Mapping[str, Track]
-    left: Mapping[str, float]
-    seconds: float
-
-    @property
-    def times(self) -> tuple[float, ...]:
-        """The times of the frames, s; the last is not before the end."""
-        return tuple(index * FRAME for index in range(int(self.seconds / FRAME) + 2))
-
-    def at(self, time: float) -> dict[str, Point]:
-        """Where the marbles that move at any time are now, mm, without those off the cloth."""
-        return {
-            name: track.at(time)
-            for name, track in self.tracks.items()
-            if time < self.left.get(name, time + 1)
-        }
-
-    def velocities(self, time: float) -> dict[str, Point]:
-        """How they move now, mm/s, without those off the cloth."""
-        return {
-            name: track.velocity(time)
-            for name, track in self.tracks.items()
-            if time < self.left.get(name, time + 1)
-        }

@@ -29,12 +29,13 @@ from game.rules.hop_the_marble.variant import Variant
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import MOVES, Command
 
-_WAYS: Final = {
+WAYS: Final = {
     Command.UP: (0, 1),
     Command.DOWN: (0, -1),
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
+"""The ways of the arrow keys in the window, y upward."""
 
 _STEP: Final = (20, 5)
 """Millimetres by which a key moves the hand: in usual steps and in small ones."""
@@ -187,7 +188,7 @@ def by_keys(
         return None
     if work.over is None:
         return replace(work, over=start, way=())
-    right, up = view.unturn(_WAYS[command])
+    right, up = view.unturn(WAYS[command])
     step = _STEP[fine]
     x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
     spot = max(-half, min(x, half)), max(-half, min(y, half))

@@ -481,9 +481,10 @@ class Ear:
         than a marble's own where the ground bends up under it, less over a ridge.
         """
         power = across = 0.0
-        velocities = film.frames.velocities(time)
-        for marble, (x, y) in film.frames.at(time).items():
-            speed_x, speed_y = velocities[marble]
+        for marble, track in film.tracks.items():
+            (x, y), (speed_x, speed_y) = track.at(time), track.velocity(time)
+            if time >= film.left.get(marble, math.inf):
+                continue
             speed = math.hypot(speed_x, speed_y)
             if speed < 1.0:
                 continue

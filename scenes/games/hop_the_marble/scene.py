@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.ear.by_ear import ByEar
 from scenes.games.hop_the_marble.frames import Grip
-from scenes.games.hop_the_marble.hand import intent
+from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import (
     flick_at_rest,
     helped,
@@ -54,14 +54,11 @@ from scenes.games.hop_the_marble.shown import (
     at_rest,
     in_hand,
 )
-from scenes.games.hop_the_marble.tools import (
-    HopTools,
-    Tool,
-    stepped,
-)
+from scenes.games.hop_the_marble.tools import HopTools, Tool
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
@@ -280,57 +277,47 @@ class HopTable(ByEar, Prompts):
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
-        seen = self.desk.seen
+        seen, number = self.desk.seen, last_roll(self.desk.seen)
         match tool:
             case Command():
                 self.desk.look_around(tool)
             case "again":
                 self.see_again(seen)
-            case "keep":
-                self._keep(seen)
-            case "film":
-                self._make_film(seen)
+            case "keep" if number is not None and self.desk.keep_moment(number):
+                self.desk.tell(_("Flick saved. Watch it and try it again on the practice cloth."))
+            case "film" if number is not None:
+                self.desk.make_film(number - 1, number)
             case "follow":
                 self._gaze.turn_following()
             case "slow":
                 self._slow = not self._slow
-            case "fold-pull" | "fold-push" | "fold-smooth":
-                hand = tool.removeprefix("fold-")
-                folds = seen.draft.folds.chosen(hand)
-                self.desk.do(Hold(replace(seen.draft, folds=folds)))
             case "near":
                 self._gaze.turn_nearing()
             case _ if seen.seat is not None:
-                self.desk.do(Hold(stepped(seen.draft, tool)))
+                self.desk.do(Hold(_stepped(seen.draft, tool)))
         self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
-        draft = seen.draft
+        draft, folds = seen.draft, may_fold(seen)
         rolled = self.keeps_flicks and last_roll(seen) is not None
+        aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
+        switched = {
+            "follow": self._gaze.follows,
+            "slow": self._slow,
+            "near": self._gaze.nears,
+            "fine": draft.fine,
+            f"fold-{draft.folds.hand}": True,
+        }
         self._tools.show(
-            again=bool(seen.pace) and rolled,
-            keep=rolled,
-            follow=self._gaze.follows,
-            slow=self._slow,
-            near=self._gaze.nears,
-            aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
-            fine=draft.fine,
-            fits=self.eye.goal.zoom <= 1.01,
-            hand=draft.folds.hand if may_fold(seen) else None,
+            {name for name, is_on in switched.items() if is_on},
+            # Not while somebody aims.
+            seeing=rolled and not folds and not aims,
+            again=bool(seen.pace),
+            looks=self.eye.goal.zoom > 1.01,
+            aim=aims,
+            hands=folds,
         )
-
-    def _keep(self, seen: HopSeen) -> None:
-        """Keep the last flick before the position on show."""
-        number = last_roll(seen)
-        if number is not None and self.desk.keep_moment(number):
-            self.desk.tell(words.kept_text())
-
-    def _make_film(self, seen: HopSeen) -> None:
-        """Make a film of the last flick before the position on show."""
-        number = last_roll(seen)
-        if number is not None:
-            self.desk.make_film(number - 1, number)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
@@ -488,6 +475,19 @@ def _chosen(seen: HopSeen) -> str | None:
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble
     return seen.draft.chosen
+
+
+def _stepped(draft: HopHand, tool: str) -> HopHand:
+    """The hand after a step of the aim, or with another hand to fold with."""
+    match tool:
+        case "left" | "right":
+            return turned(draft, 1 if tool == "left" else -1)
+        case "harder" | "softer":
+            return pushed(draft, 1 if tool == "harder" else -1)
+        case "fine":
+            return replace(draft, fine=not draft.fine)
+    folds = draft.folds.chosen(tool.removeprefix("fold-"))
+    return replace(draft, folds=folds) if tool.startswith("fold-") else draft
 
 
 class HopScene(TableScene[HopState, HopHand]):

@@ -204,11 +204,6 @@ def near_miss_text(miss: NearMiss) -> str:
     )
 
 
-def kept_text() -> str:
-    """That a flick is kept, and where."""
-    return _("Flick saved. Watch it and try it again on the practice cloth.")
-
-
 # What was done
 
 

@@ -18,7 +18,7 @@ from game.rules.hop_the_marble.actions import Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.hand import Flicking, Meant, aimed_at, intent
+from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
@@ -232,7 +232,7 @@ class Practising(Flicking):
         """Aim at the marble that was pressed."""
         if not isinstance(pointer.grip, str):
             return super().clicked(event, pointer)
-        return aimed_at(event.point, self.draft, self.reach)
+        return self._aimed_at(event.point)
 
     def dropped(self, event: Pointer, place: str | None, pointer: PointerState) -> Meant:
         """Set down what was dragged."""
