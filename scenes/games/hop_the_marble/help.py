@@ -77,23 +77,14 @@ def pieces_of(action: Action) -> tuple[str, ...]:
     return ()
 
 
-def helped(
-    state: HopState,
-    seat: int,
-    foresight: Foresight,
-    *,
-    where: Action | None,
-    piece: Action | None,
-    action: Action | None,
-    ideas: tuple[Idea, ...],
-) -> Helped:
-    """What a hint shows: only ``where`` to look, the ``piece`` too, or all of the action."""
-    told = where or piece
+def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
+    """What is shown of a hint, and what is worth a thought with the marble ``chosen``, if any."""
+    told = seen.hint_place or seen.hint_piece
     return Helped(
-        None if told is None else where_to_look(state, seat, told, foresight).place,
-        () if piece is None else pieces_of(piece),
-        action,
-        ideas,
+        None if told is None else where_to_look(seen.state, seat, told, foresight).place,
+        () if seen.hint_piece is None else pieces_of(seen.hint_piece),
+        seen.hint_action,
+        ideas_of(seen.state, seat, seen.ideas, foresight, chosen=chosen),
     )
 
 

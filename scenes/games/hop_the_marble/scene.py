@@ -21,7 +21,6 @@ from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import (
     flick_at_rest,
     helped,
-    ideas_of,
     last_roll,
     meant_by,
     unforeseen,
@@ -48,7 +47,6 @@ from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import (
     Aimed,
-    Helped,
     Meant,
     Shown,
     at_rest,
@@ -157,37 +155,17 @@ class HopTable(ByEar, Prompts):
     def shown(self, seen: HopSeen) -> Shown:
         """What is shown besides the position while nothing moves."""
         state, reach = seen.state, self.reach(seen)
-        if reach is None or state.is_terminal:
-            return replace(self._looked_into(seen), meant=self.meant(seen))
-        shown = in_hand(
-            reach,
-            seen.draft,
-            self._foresight,
-            lights=seen.targets,
-            pending=seen.pending,
-            helped=self._helped(seen, reach.seat, reach.in_hand(seen.draft)),
-            wrong=seen.rejection.pieces if seen.rejection is not None else (),
-            wish=seen.aim,
-        )
+        acting = next(iter(state.acting_players()), NATURE)
+        if reach is not None and not state.is_terminal:
+            help_ = helped(seen, reach.seat, self._foresight, reach.in_hand(seen.draft))
+            shown = in_hand(reach, seen, self._foresight, help_)
+        elif acting == NATURE:
+            shown = at_rest(state)
+        else:
+            # Nobody here is to act: perhaps it is seen what would have been better.
+            help_ = helped(seen, acting, self._foresight, _chosen(seen))
+            shown = replace(at_rest(state), helped=help_)
         return replace(shown, meant=self.meant(seen))
-
-    def _looked_into(self, seen: HopSeen) -> Shown:
-        """What is shown where nobody here is to act: perhaps what would have been better."""
-        shown, acting = at_rest(seen.state), seen.state.acting_players()
-        if not acting or acting[0] < 0:
-            return shown
-        return replace(shown, helped=self._helped(seen, acting[0], _chosen(seen)))
-
-    def _helped(self, seen: HopSeen, seat: int, chosen: str | None) -> Helped:
-        return helped(
-            seen.state,
-            seat,
-            self._foresight,
-            where=seen.hint_place,
-            piece=seen.hint_piece,
-            action=seen.hint_action,
-            ideas=ideas_of(seen.state, seat, seen.ideas, self._foresight, chosen=chosen),
-        )
 
     # What players do
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place
@@ -18,7 +18,7 @@ from game.rules.hop_the_marble.zones import Zone
 from physics.table import table_of
 from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.folding import FoldHand
-from scenes.games.hop_the_marble.reach import HopHand, HopReach
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.view import SNAP, Point, waiting_spots
 
 if TYPE_CHECKING:
@@ -146,13 +146,12 @@ class Shown:
     folding: Folding | None = None
 
 
-ALL: Final = "all"
-"""The wish to see all, whatever was agreed on."""
+def aim_of(seen: HopSeen) -> str:
+    """How much is shown of where a flick leads: one of ``AIMS``, by what was agreed and a wish.
 
-
-def aim_of(state: HopState, wish: str) -> str:
-    """How much is shown of where a flick leads: one of ``AIMS``, by what was agreed and a wish."""
-    return AIMS[0] if wish == ALL else max(state.variant.aim, wish, key=AIMS.index)
+    The wish is the most that a person wants, or to see all, whatever was agreed on.
+    """
+    return AIMS[0] if seen.aim == "all" else max(seen.state.variant.aim, seen.aim, key=AIMS.index)
 
 
 class Foresight:
@@ -212,26 +211,14 @@ def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
     return tuple(marble for marble in moved if marble not in beside)
 
 
-def in_hand(
-    reach: HopReach,
-    hand: HopHand,
-    foresight: Foresight,
-    *,
-    lights: bool,
-    pending: Action | None,
-    helped: Helped,
-    wrong: tuple[str, ...],
-    wish: str = AIMS[0],
-) -> Shown:
-    """What the person to move sees.
-
-    ``pending`` is an action that waits for a confirmation, ``wish`` the most help with aiming that
-    they want.
-    """
-    help_ = aim_of(reach.state, wish)
+def in_hand(reach: HopReach, seen: HopSeen, foresight: Foresight, helped: Helped) -> Shown:
+    """What the person to move sees."""
+    hand, pending = seen.draft, seen.pending
+    help_ = aim_of(seen)
     state, pointed = reach.state, reach.pointer.over
     if reach.folds:
         return replace(at_rest(state), folding=_folding(hand.folds, state.variant, pointed))
+    wrong = seen.rejection.pieces if seen.rejection is not None else ()
     beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
     laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
     for marble in (*laid, *((held.marble,) if held is not None else ())):
@@ -241,7 +228,7 @@ def in_hand(
         pointed=pointed if isinstance(pointed, str) else None,
         cursor=hand.cursor,
         grabs=tuple(reach.spots(hand)),
-        lights=lights,
+        lights=seen.targets,
         aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, help_)),
         beside={**beside, **laid} if reach.is_placing else beside,
         held=held,

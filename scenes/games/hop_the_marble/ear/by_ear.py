@@ -316,7 +316,7 @@ class ByEar(HopBoard):
 
 def _help(seen: HopSeen) -> str:
     """How much is told of where a flick leads: one of ``AIMS``."""
-    aim = aim_of(seen.state, seen.aim)
+    aim = aim_of(seen)
     # Half of the way points at something to the eye; to the ear that has to be told.
     return "contact" if aim == "line" else aim
 
