@@ -14,10 +14,8 @@ from math import hypot, inf, sqrt
 import pymunk
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
-from physics.surfaces import PULL
-from physics.table import DIAMETER, RADIUS, MarbleTable
-from physics.tracks import Knot, Point, Track
+from physics.cloth import DIAMETER, PULL, RADIUS, MarbleTable
+from physics.tracks import Contact, Knot, Meeting, Point, Shot, Track, contacts_of, start_velocity
 
 MASS = 0.0043
 """Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""

@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import RAISED
+from physics.cloth import DIAMETER, SURFACES, MarbleTable
 from physics.simulation import Simulation, simulate
-from physics.surfaces import SURFACES
-from physics.table import DIAMETER, MarbleTable
 from physics.tracks import FRAME
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 

@@ -12,13 +12,11 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import Cloth
-from physics.contacts import RIM
+from physics.cloth import PULL, RADIUS, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
 from physics.preview import preview
 from physics.simulation import simulate
-from physics.surfaces import PULL, SURFACES
-from physics.table import RADIUS
+from physics.tracks import RIM
 from tests.physics.tables import Shot, flat, folded, full, laid
 
 WIDE = 100_000.0

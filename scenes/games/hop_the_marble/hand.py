@@ -12,7 +12,7 @@ from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from scenes.games.hop_the_marble import folding
-from scenes.games.hop_the_marble.aim import Pull, Shot, pull_from
+from scenes.games.hop_the_marble.aim import Aim, Pull, pull_from
 from scenes.games.hop_the_marble.folding import WAYS
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.view import SNAP, Point
@@ -223,7 +223,7 @@ def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
         return hand
     step = TURN[hand.fine or fine]
     bearing = (hand.shot.bearing + way * step) % ALL_BEARINGS
-    return replace(hand, shot=Shot(bearing, hand.shot.speed))
+    return replace(hand, shot=Aim(bearing, hand.shot.speed))
 
 
 def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
@@ -232,7 +232,7 @@ def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
         return hand
     step = PUSH[hand.fine or fine]
     speed = min(max(hand.shot.speed + way * step, SLOWEST), FASTEST)
-    return replace(hand, shot=Shot(hand.shot.bearing, speed))
+    return replace(hand, shot=Aim(hand.shot.bearing, speed))
 
 
 class Placing(HopGestures):

@@ -12,12 +12,12 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
+from physics.cloth import table_of
 from physics.player.hands import FlickingHand, hand_of
 from physics.simulation import simulate
-from physics.table import table_of
 from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.reach import HopSeen
-from scenes.games.hop_the_marble.shown import Foresight, Helped, Idea, Meant
+from scenes.games.hop_the_marble.shown import Foresight, Helped, Idea, MeantFlick
 from scenes.games.hop_the_marble.view import Point, place_of, waiting_spots
 from scenes.table.idea_dots import best_ideas
 
@@ -172,7 +172,7 @@ def last_roll(seen: HopSeen) -> int | None:
     return next((n for n in numbers if isinstance(seen.past[n].action, Roll)), None)
 
 
-def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
+def meant_by(number: int | None, seen: HopSeen) -> MeantFlick | None:
     """What a computer meant by the flick that is action ``number``, if known."""
     done = seen.past[number] if number is not None else None
     if done is None or done.decision is None:
@@ -184,7 +184,9 @@ def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
 
 
 @lru_cache(maxsize=8)
-def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand) -> Meant:
+def _meant(
+    before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand
+) -> MeantFlick:
     """A flick as meant and as done, each followed to its first contact."""
     usual = round(10 * _USUAL * hand.sigma(wanted.speed))
     left, right = (
@@ -194,7 +196,7 @@ def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: Flicki
     half = ALL_BEARINGS // 2
     off = (done.bearing - wanted.bearing + half) % ALL_BEARINGS - half
     outline = (*left, *reversed(right))
-    return Meant(name, _way(before, wanted), _way(before, done), outline, abs(off) / 10)
+    return MeantFlick(name, _way(before, wanted), _way(before, done), outline, abs(off) / 10)
 
 
 def _way(state: HopState, flick: Flick) -> tuple[Point, ...]:

@@ -17,12 +17,9 @@ from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give,
 from game.rules.hop_the_marble.folding import folded
 from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import Cloth
-from physics.contacts import RIM
+from physics.cloth import GRAVITY, RADIUS, Cloth, cloth_of
 from physics.simulation import Simulation
-from physics.surfaces import GRAVITY
-from physics.table import RADIUS, cloth_of
-from physics.tracks import Point
+from physics.tracks import RIM, Point
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
     TURN_SECONDS,

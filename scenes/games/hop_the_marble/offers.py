@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Place, Spread, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble import prompts
-from scenes.games.hop_the_marble.aim import Shot, power_of, speed_of, way_of
+from scenes.games.hop_the_marble.aim import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.kit.i18n import _
@@ -68,7 +68,7 @@ def read(text: str) -> HopHand | None:
         case Place(spots):
             return HopHand(laid=tuple(spots.items()))
         case Flick(marble, bearing, speed):
-            return HopHand(chosen=marble, shot=Shot(bearing, speed))
+            return HopHand(chosen=marble, shot=Aim(bearing, speed))
         case Fold(strokes):
             return HopHand(folds=FoldHand(strokes=strokes))
     return None
@@ -115,7 +115,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
         yield Offer(_("Flick"), Play(flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
+        hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
         yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint")
 
 
@@ -165,7 +165,7 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
         return ()
     middle = reach.view.spot_point(reach.own[marble])
 
-    def mark(words: str, changed: Shot, away: float) -> Mark[HopHand]:
+    def mark(words: str, changed: Aim, away: float) -> Mark[HopHand]:
         across, up = reach.view.turn(way_of(changed.bearing))
         far, side = away * reach.unit, round(_SIDE * reach.unit)
         place = pygame.Rect(0, 0, side, side)
@@ -174,11 +174,11 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
 
     def turned(bearing: int) -> Mark[HopHand]:
         words = _("{degrees}°").format(degrees=short_number(bearing / 10))
-        return mark(words, Shot(bearing, shot.speed), _AWAY)
+        return mark(words, Aim(bearing, shot.speed), _AWAY)
 
     def pushed(power: float) -> Mark[HopHand]:
         words = _("{percent} % strength").format(percent=round(100 * power))
-        return mark(words, Shot(shot.bearing, speed_of(power)), power * _LENGTH)
+        return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
 
     step = ALL_BEARINGS // _DIRECTIONS
     start = round(shot.bearing / step) * step

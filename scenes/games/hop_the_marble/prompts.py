@@ -10,9 +10,9 @@ from game.rules.hop_the_marble.actions import Flick, Give, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
-from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.aim import Aim
+from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.folding import FoldHand
-from scenes.games.hop_the_marble.gaze import HopBoard
 from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_look
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
@@ -155,7 +155,7 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     )
 
 
-def flick_prompt(*, chosen: Shot | None) -> str:
+def flick_prompt(*, chosen: Aim | None) -> str:
     """What a player who has to flick can do."""
     if chosen is not None:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(

@@ -47,7 +47,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import (
     Aimed,
-    Meant,
+    MeantFlick,
     Shown,
     at_rest,
     in_hand,
@@ -109,13 +109,13 @@ class HopTable(ByEar, Prompts):
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         whole, columns = laid_out(look, area, size, tools, seen.turned)
-        self._gaze.lay(whole)
+        self._camera.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)
-        self._gaze.lay(self._picture.whole, anew=True)
+        self._camera.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
@@ -145,7 +145,7 @@ class HopTable(ByEar, Prompts):
         seconds = self.seconds_of(showing, seen)
         return self.picture.moving(view, self.motion_of(showing), seconds, shown)
 
-    def meant(self, seen: HopSeen) -> Meant | None:
+    def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
         if seen.showing is None:
             return meant_by(flick_at_rest(seen), seen)
@@ -246,12 +246,12 @@ class HopTable(ByEar, Prompts):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self._gaze.event(event, grabs=False)
+            return self._camera.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self._gaze.event(event, grabs=grabs)
+        return self._camera.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
@@ -266,11 +266,11 @@ class HopTable(ByEar, Prompts):
             case "film" if number is not None:
                 self.desk.make_film(number - 1, number)
             case "follow":
-                self._gaze.turn_following()
+                self._camera.turn_following()
             case "slow":
                 self._slow = not self._slow
             case "near":
-                self._gaze.turn_nearing()
+                self._camera.turn_nearing()
             case _ if seen.seat is not None:
                 self.desk.do(Hold(_stepped(seen.draft, tool)))
         self.desk.changed()
@@ -281,9 +281,9 @@ class HopTable(ByEar, Prompts):
         rolled = self.keeps_flicks and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         switched = {
-            "follow": self._gaze.follows,
+            "follow": self._camera.follows,
             "slow": self._slow,
-            "near": self._gaze.nears,
+            "near": self._camera.nears,
             "fine": draft.fine,
             f"fold-{draft.folds.hand}": True,
         }
@@ -369,7 +369,7 @@ class HopTable(ByEar, Prompts):
         reach, where = self.reach(seen), None
         if reach is not None and seen.hint_place is not None:
             where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
-        self._gaze.find_work(seen, reach, self.picture.look, where)
+        self._camera.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -388,10 +388,10 @@ class HopTable(ByEar, Prompts):
         """Look where the flick on show is to be seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
-            self._gaze.poll(None, 0.0, backwards=False)
+            self._camera.poll(None, 0.0, backwards=False)
             return
         motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self._gaze.poll(motion, seconds, backwards=showing.backwards)
+        self._camera.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""

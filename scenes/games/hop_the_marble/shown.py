@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.relief import FIELDS, Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import AIMS, Variant
 from game.rules.hop_the_marble.zones import Zone
-from physics.table import table_of
+from physics.cloth import table_of
 from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
@@ -86,7 +86,7 @@ class Helped:
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class MeantFlick:
     """A flick of the computer ``name``: the ways that it ``meant`` and that it ``went``, in mm.
 
     ``usual`` is the outline of where the errors of its hand usually lead, ``error`` that of this
@@ -101,7 +101,7 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True)
-class Folding:
+class FoldingHand:
     """What hands have made of the ground, and the hand that is over it.
 
     ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` the places through
@@ -142,8 +142,8 @@ class Shown:
     touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     helped: Helped = Helped()
-    meant: Meant | None = None
-    folding: Folding | None = None
+    meant: MeantFlick | None = None
+    folding: FoldingHand | None = None
 
 
 def aim_of(seen: HopSeen) -> str:
@@ -286,10 +286,10 @@ def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
     return Held(marble, spot, landing, zone.is_free(spot), blocking)
 
 
-def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> Folding:
+def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> FoldingHand:
     """The work of whoever folds the ground, with a pointer over a spot."""
     reach = WIDTHS[work.hand] * variant.cloth / FIELDS
     at = work.over or pointed
     over = None if at is None else (float(at[0]), float(at[1]))
     way = tuple((float(x), float(y)) for x, y in work.way)
-    return Folding(work.relief(variant), work.hand, reach, over, way, work.over is not None)
+    return FoldingHand(work.relief(variant), work.hand, reach, over, way, work.over is not None)

@@ -16,7 +16,7 @@ import pygame
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS
+from physics.cloth import TENTHS
 
 Point = tuple[float, float]
 

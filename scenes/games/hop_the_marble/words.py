@@ -38,7 +38,7 @@ from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.aim import Shot
+    from scenes.games.hop_the_marble.aim import Aim
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -90,7 +90,7 @@ def metres_text(speed: float) -> str:
     return _("{speed} m/s").format(speed=decimal_text(speed / 1000, 2))
 
 
-def shot_text(shot: Shot) -> str:
+def shot_text(shot: Aim) -> str:
     """Direction and strength in numbers."""
     return _("{degrees}°, {speed}").format(
         degrees=decimal_text(shot.bearing / 10), speed=metres_text(shot.speed)

@@ -11,13 +11,13 @@ from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN, PILE
-from physics.table import TENTHS, cloth_of
+from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Shot, way_of
+from scenes.games.hop_the_marble.aim import Aim, way_of
+from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.ear.lie import Lie, aim_in_words, shot_in_words, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
 from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
-from scenes.games.hop_the_marble.gaze import HopBoard
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
@@ -281,7 +281,7 @@ class ByEar(HopBoard):
                 return _("{name} flicks {marble}: {shot}.").format(
                     name=seen.names[done.player],
                     marble=tr(marble_words(marble)),
-                    shot=shot_in_words(lie, Shot(bearing, speed)),
+                    shot=shot_in_words(lie, Aim(bearing, speed)),
                 )
             case Place(spots):
                 return _placed(done, lie, spots)

@@ -15,10 +15,9 @@ from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, marble_wor
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import AIMS, OPEN
 from game.rules.hop_the_marble.zones import area_centre
-from physics.surfaces import PULL
-from physics.table import TENTHS, cloth_of
+from physics.cloth import PULL, TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Shot, power_of, way_of
+from scenes.games.hop_the_marble.aim import Aim, power_of, way_of
 from scenes.games.hop_the_marble.text_cloth import way_between
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.kit.i18n import N_, _, ngettext, tr
@@ -236,7 +235,7 @@ _TOLD = frozenset(AIMS[:2])
 """The helps with aiming that tell what a marble meets."""
 
 
-def shot_in_words(lie: Lie, shot: Shot) -> str:
+def shot_in_words(lie: Lie, shot: Aim) -> str:
     """The direction on the clock, and the strength from 0 to 100."""
     return _(SHOT).format(
         clock=lie.clock((0, 0), way_of(shot.bearing), exactly=True),
@@ -249,7 +248,7 @@ def aim_in_words(lie: Lie, flick: Flick, preview: Preview, aim: str) -> str:
 
     ``aim`` is the help with aiming that is given, one of ``AIMS``.
     """
-    shot = shot_in_words(lie, Shot(flick.bearing, flick.speed))
+    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
         return _("{shot}.").format(shot=shot)
     way = way_text(TENTHS * _length(preview))
@@ -268,7 +267,7 @@ def aim_in_words(lie: Lie, flick: Flick, preview: Preview, aim: str) -> str:
     return f"{met} {moves.format(count=count)}"
 
 
-def tone_of(shot: Shot) -> int:
+def tone_of(shot: Aim) -> int:
     """The level of ``sounds.AIM`` for a strength: the harder, the higher."""
     return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
 

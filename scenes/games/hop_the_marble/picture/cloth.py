@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.relief import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS, cloth_of
+from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,

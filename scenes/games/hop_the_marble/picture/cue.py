@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.folding import PUSH, SMOOTH
 from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.marks import MARBLE, Inks, ghost, ring, spike, way
-from scenes.games.hop_the_marble.shown import Aimed, Folding, Helped, Idea, Meant
+from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import Ink
@@ -346,7 +346,7 @@ def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterato
         yield centred(idea_dot(look, idea.size), point)
 
 
-def meant(look: Look, view: View, shown: Meant, inks: Inks) -> Iterator[Item]:
+def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:
     """Where a flick was meant to go, dotted, amid the fan of usual errors; and where it went."""
     ways = [
         [view.point_of(place) for place in way] for way in (shown.usual, shown.meant, shown.went)
@@ -374,7 +374,7 @@ def meant(look: Look, view: View, shown: Meant, inks: Inks) -> Iterator[Item]:
     yield from marked.way(look, wanted, inks.hint, radius=1.4)
 
 
-def folding_hand(look: Look, view: View, shown: Folding, inks: Inks) -> Iterator[Item]:
+def folding_hand(look: Look, view: View, shown: FoldingHand, inks: Inks) -> Iterator[Item]:
     """A ring as large as the hand, with dots behind it and an arrow before one that pushes.
 
     The ring of a smoothing hand is a double one, and where keys move it there are corners.

@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble import marbles
-from physics.table import DIAMETER, TENTHS
+from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks

@@ -12,8 +12,8 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
+from physics.cloth import TENTHS, table_of
 from physics.preview import preview
-from physics.table import TENTHS, table_of
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen

@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
 from game.rules.hop_the_marble.zones import area_centre, is_in_area
-from physics.table import RADIUS, TENTHS
+from physics.cloth import RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
     HIGH,
     UPRIGHT,

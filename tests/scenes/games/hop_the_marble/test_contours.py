@@ -6,8 +6,7 @@ import pytest
 
 from game.rules.hop_the_marble.folding import Stroke, folded
 from game.rules.hop_the_marble.relief import Relief
-from physics.cloth import Cloth
-from physics.surfaces import SURFACES
+from physics.cloth import SURFACES, Cloth
 from scenes.games.hop_the_marble.picture.relief import contours
 
 FOLDED = folded((Stroke("pull", ((-200, 60), (150, -40))),), 600, 2)

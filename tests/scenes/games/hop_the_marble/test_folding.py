@@ -14,8 +14,7 @@ from game.rules.hop_the_marble.actions import Deal, Fold
 from game.rules.hop_the_marble.folding import MOST_SPOTS, SAME, Stroke, folded
 from game.rules.hop_the_marble.relief import LEVEL
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import Cloth
-from physics.surfaces import SURFACES
+from physics.cloth import SURFACES, Cloth
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.relief import MOODS, FoldedLight, Tint, light_map

@@ -10,9 +10,9 @@ import pytest
 from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.contacts import RIM
+from physics.cloth import RADIUS
 from physics.nature import resolve
-from physics.table import RADIUS
+from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.motion import Motion

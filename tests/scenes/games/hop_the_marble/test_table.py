@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.table import RADIUS
+from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.view import place_of, waiting_spots
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play

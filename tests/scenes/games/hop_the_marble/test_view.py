@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.marbles import RADIUS
-from physics.table import TENTHS
+from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.aim import FULL_PULL
-from scenes.games.hop_the_marble.gaze import FOLLOWED, Eye
+from scenes.games.hop_the_marble.camera import FOLLOWED, Eye
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View, waiting_spots
 from scenes.kit.commands import Command

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
-from physics.table import DIAMETER, RADIUS, TENTHS
-from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, way_of
+from physics.cloth import DIAMETER, RADIUS, TENTHS
+from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
@@ -123,7 +123,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> Point | None:
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
         return place_of(walked)
-    shot: Shot | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    shot: Aim | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
     if marble is None and isinstance(seen.hint_action, Flick):
         marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:
@@ -154,7 +154,7 @@ def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
     return min((half - at * math.copysign(1, by)) / abs(by) for at, by in steps if abs(by) > 1e-6)
 
 
-class Gaze:
+class HopCamera:
     """What is seen of the cloth, and what moves it by itself.
 
     With ``follows`` the flicked marble is kept in sight; with ``nears`` whoever is to flick sees
@@ -263,14 +263,14 @@ class HopBoard(TableGame[HopState, HopHand]):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._gaze = Gaze()
+        self._camera = HopCamera()
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
 
     @property
     def eye(self) -> Eye:
         """What is seen of the cloth."""
-        return self._gaze.eye
+        return self._camera.eye
 
     @property
     def picture(self) -> HopPicture:
