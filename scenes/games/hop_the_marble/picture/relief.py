@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.relief import FIELDS, STEEPEST, Levels, Relief, quarter_turned
 from physics.cloth import Cloth
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.theme import Rgb
@@ -73,58 +72,78 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     rows = tuple(tuple(cloth.slope(x, y) for x in places) for y in places)
-    steepest = cloth.steepest_fold
-    if cloth.folded is None:
-        steepest = max(math.hypot(*slope) for row in rows for slope in row)
+    steepest = max(math.hypot(*slope) for row in rows for slope in row)
     if steepest < 1e-9:
         return rows
     return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
 
 
-def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> pygame.Surface:
-    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window."""
+def light_map(
+    cloth: Cloth,
+    turned: int,
+    mood: Mood,
+    tints: Sequence[Tint],
+    before: pygame.Surface | None = None,
+    changed: tuple[Point, Point] | None = None,
+) -> pygame.Surface:
+    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window.
+
+    Where hands fold it, the light ``before`` only changes between two opposite places.
+    """
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
-    slopes = _slopes(cloth, count)
-    picture = pygame.Surface((count, count))
+    picture = pygame.Surface((count, count)) if before is None else before
+    part = picture.get_rect()
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
     areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
-    for row in range(count):
+    if changed is not None:
+        (left, low), (right, high) = map(view.turn, changed)
+        corner = (min(left, right) + cloth.half) / step, (cloth.half - max(low, high)) / step
+        size = abs(right - left) / step, abs(high - low) / step
+        part = pygame.Rect(*map(math.floor, corner), *(math.ceil(side) + 1 for side in size))
+        part = part.clip(picture.get_rect())
+    steepest, fold = cloth.steepest_fold, _FOLDS[cloth.surface.name] * mood.strength
+    near, far = mood.near, mood.far
+    slopes = () if cloth.folded is not None else _slopes(cloth, count)
+    for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
-        for column in range(count):
+        for column in range(part.left, part.right):
             right = (column + 0.5) * step - cloth.half
             x, y = view.unturn((right, up))
-            slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
+            if cloth.folded is not None:
+                slope_x, slope_y = cloth.slope(x, y)
+                slope = slope_x / steepest, slope_y / steepest
+            else:
+                slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
-            light = [
-                near + (far - near) * share for near, far in zip(mood.near, mood.far, strict=True)
-            ]
-            shade = facing_light(cloth, mood, across - along)
-            light = [part * by for part, by in zip(light, shade, strict=True)]
+            red, green, blue = _facing_light(fold, across - along)
+            red *= near[0] + (far[0] - near[0]) * share
+            green *= near[1] + (far[1] - near[1]) * share
+            blue *= near[2] + (far[2] - near[2]) * share
             for centre, radius, colour in areas:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
                 if inside > 0:
                     # As if chalked along the line: faint towards the middle.
                     tinted = mood.tint * min(1.0, inside) * (0.4 + 0.6 * min(1.0, out) ** 3)
-                    light = [
-                        part * (1 - tinted + tinted * value / 255)
-                        for part, value in zip(light, colour, strict=True)
-                    ]
-            picture.set_at((column, row), [min(255, max(0, round(255 * part))) for part in light])
+                    red *= 1 - tinted + tinted * colour[0] / 255
+                    green *= 1 - tinted + tinted * colour[1] / 255
+                    blue *= 1 - tinted + tinted * colour[2] / 255
+            light = [min(255, max(0, round(255 * part))) for part in (red, green, blue)]
+            picture.set_at((column, row), light)
     return picture
 
 
-def facing_light(cloth: Cloth, mood: Mood, facing: float) -> tuple[float, float, float]:
+def _facing_light(fold: float, facing: float) -> tuple[float, float, float]:
     """The factors of light on what faces the window, above 0, or faces away, below.
 
-    They are in shares of the steepest slope.
+    They are in shares of the steepest slope, which changes brightness by ``fold``.
     """
-    strength = _FOLDS[cloth.surface.name] * mood.strength * math.tanh(1.25 * facing)
+    strength = fold * math.tanh(1.25 * facing)
     # What faces away from the window gets the room's cooler light.
-    cool = (1.0, 0.97, 0.90) if strength < 0 else (1.0, 1.0, 1.0)
-    return 1 + strength * cool[0], 1 + strength * cool[1], 1 + strength * cool[2]
+    green, blue = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
+    return 1 + strength, 1 + strength * green, 1 + strength * blue
 
 
 def _index(place: float, cloth: Cloth, step: float) -> int:
@@ -194,79 +213,6 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
     for y, from_y in ((0, 1), (count + 1, count)):
         framed.blit(framed, (0, y), (0, from_y, count + 2, 1))
     return framed
-
-
-_STEPS: Final = 256
-"""So many shades are told apart between level and steepest."""
-
-
-class FoldedLight:
-    """The light of one ``cloth`` under hands; like ``light_map`` of it for any relief."""
-
-    def __init__(self, cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> None:
-        self._turned = turned
-        self._count = round(cloth.size_mm / CELL)
-        level = light_map(replace(cloth, folds=Relief((0,) * FIELDS**2)), turned, mood, tints)
-        self._level = [
-            [tuple(level.get_at((x, y))[:3]) for x in range(self._count)]
-            for y in range(self._count)
-        ]
-        self._shades = [
-            facing_light(cloth, mood, share / _STEPS)
-            for share in range(-2 * _STEPS, 2 * _STEPS + 1)
-        ]
-        self._near = [_near((number + 0.5) / self._count) for number in range(self._count)]
-        self._rows: list[tuple[object, bytes]] = [(None, b"")] * self._count
-
-    def map(self, relief: Relief) -> pygame.Surface:
-        """The light of the whole ground, its side ``turned`` below."""
-        # The window's first row is the farthest one.
-        levels = quarter_turned(relief.levels, self._turned)
-        rows = [_edged(levels[start : start + FIELDS]) for start in range(0, FIELDS**2, FIELDS)]
-        rows = [rows[0], *rows, rows[-1], rows[-1]]
-        for number in range(self._count):
-            first, up = self._near[self._count - 1 - number]
-            three = tuple(rows[first : first + 3])
-            if self._rows[number][0] != three:
-                self._rows[number] = three, self._row(number, three, up)
-        size = (self._count, self._count)
-        light = b"".join(row for _levels, row in self._rows)
-        return pygame.image.frombytes(light, size, "RGB")
-
-    def _row(self, number: int, rows: Sequence[Levels], up: float) -> bytes:
-        below, above, down = (1 - up) ** 2 / 2, up * up / 2, 1 - up
-        beside = 1 - below - above
-        across = [below * a + beside * b + above * c for a, b, c in zip(*rows, strict=True)]
-        along = [down * (b - a) + up * (c - b) for a, b, c in zip(*rows, strict=True)]
-        shades, fine = self._shades, _STEPS / STEEPEST
-        light = bytearray()
-        for (first, right), (red, green, blue) in zip(self._near, self._level[number], strict=True):
-            left, far = 1 - right, right * right / 2
-            near = left * left / 2
-            middle = across[first + 1]
-            slope_x = left * (middle - across[first]) + right * (across[first + 2] - middle)
-            slope_y = (
-                near * along[first] + (1 - near - far) * along[first + 1] + far * along[first + 2]
-            )
-            warm, plain, cool = shades[2 * _STEPS + round(fine * (slope_x - slope_y))]
-            light += bytes(
-                (
-                    min(255, int(red * warm)),
-                    min(255, int(green * plain)),
-                    min(255, int(blue * cool)),
-                )
-            )
-        return bytes(light)
-
-
-def _near(share: float) -> tuple[int, float]:
-    """The first of the three fields that count at a share of the way, and how far on it is."""
-    along = share * FIELDS
-    return int(along), along - int(along)
-
-
-def _edged(row: Levels) -> Levels:
-    return (row[0], *row, row[-1], row[-1])
 
 
 _STEP: Final = 0.22
