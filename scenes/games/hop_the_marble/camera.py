@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import pygame
+
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
@@ -28,56 +30,6 @@ SOFT: Final = 5.0
 
 FOLLOWED: Final = 2.2
 """The zoom at which a marble is followed."""
-
-
-class Eye(panning.Eye[View]):
-    """What is seen of the cloth."""
-
-    haste = _QUICK
-
-    def __init__(self, view: View, old: Eye | None = None) -> None:
-        """Look where ``old`` looks, or at all of the cloth."""
-        if old is not None:
-            view = view.closer_to(old.goal.centre, old.goal.zoom)
-        super().__init__(view)
-        self._before: View | None = None
-        self._followed: Point | None = None
-
-    def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
-        """Let an event move the view; answers whether it did."""
-        return self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01)
-
-    def look(self, goal: View, *, haste: float = _QUICK) -> None:
-        """Look elsewhere, with nothing to return to."""
-        self.goal, self.haste = goal, haste
-        self._before = self._followed = None
-
-    def show_all(self) -> None:
-        """Show the whole cloth."""
-        self.look(self.goal.unzoomed)
-
-    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
-        """Keep a place in the middle, at least so close, until ``leave`` is called.
-
-        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
-        """
-        self._followed = place
-        if self._before is None:
-            self._before, self.haste = self.goal, _QUICK
-        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
-
-    def leave(self) -> None:
-        """Look again where the players looked before a marble was followed."""
-        if self._before is not None:
-            self.look(self._before)
-
-    def update(self, seconds: float, pace: float) -> bool:
-        """Move on towards the goal; answers whether anything changed."""
-        moved = super().update(seconds, pace)
-        if self._followed is None:
-            return moved
-        before, self.view = self.view, self.view.showing(self._followed)
-        return moved or self.view != before
 
 
 NEAR: Final = 30.0
@@ -154,35 +106,69 @@ def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
     return min((half - at * math.copysign(1, by)) / abs(by) for at, by in steps if abs(by) > 1e-6)
 
 
-class HopCamera:
+class HopCamera(panning.Eye[View]):
     """What is seen of the cloth, and what moves it by itself.
 
     With ``follows`` the flicked marble is kept in sight; with ``nears`` whoever is to flick sees
     their marbles from near by.
     """
 
+    haste = _QUICK
+
     def __init__(self) -> None:
         self.follows = False
         self.nears = True
-        self._eye: Eye | None = None
         self._moment: tuple[int, int | None, bool] | None = None
         self._is_near = self._by_hand = self._jumps = False
-
-    @property
-    def eye(self) -> Eye:
-        """What is seen of the cloth."""
-        assert self._eye is not None
-        return self._eye
+        self._before: View | None = None
+        self._followed: Point | None = None
+        # Until the cloth lies anywhere all of it is seen.
+        super().__init__(View.over(pygame.Rect(0, 0, 1, 1), 1))
 
     def lay(self, whole: View, *, anew: bool = False) -> None:
         """The cloth lies otherwise in the window; ``anew`` looks at all of it again."""
-        self._eye = Eye(whole, None if anew else self._eye)
+        self._before = self._followed = None
+        super().__init__(whole if anew else whole.closer_to(self.goal.centre, self.goal.zoom))
         self._jumps = self._is_near
+
+    # Moved by itself
+
+    def look(self, goal: View, *, haste: float = _QUICK) -> None:
+        """Look elsewhere, with nothing to return to."""
+        self.goal, self.haste = goal, haste
+        self._before = self._followed = None
+
+    def show_all(self) -> None:
+        """Show the whole cloth."""
+        self.look(self.goal.unzoomed)
+
+    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
+        """Keep a place in the middle, at least so close, until ``leave`` is called.
+
+        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
+        """
+        self._followed = place
+        if self._before is None:
+            self._before, self.haste = self.goal, _QUICK
+        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
+
+    def leave(self) -> None:
+        """Look again where the players looked before a marble was followed."""
+        if self._before is not None:
+            self.look(self._before)
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Move on towards the goal; answers whether anything changed."""
+        moved = super().update(seconds, pace)
+        if self._followed is None:
+            return moved
+        before, self.view = self.view, self.view.showing(self._followed)
+        return moved or self.view != before
 
     def turn_following(self) -> None:
         """Begin or end to keep the flicked marble in sight."""
         self.follows = not self.follows
-        self.eye.leave()
+        self.leave()
 
     def turn_nearing(self) -> None:
         """Begin or end to come close to whoever is to flick."""
@@ -193,8 +179,8 @@ class HopCamera:
 
         Who sees the whole cloth already when they ask for it comes close again.
         """
-        whole = self.eye.goal.zoom <= 1
-        if not self.eye.event(event, grabs=grabs):
+        whole = self.goal.zoom <= 1
+        if not self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01):
             return False
         self._by_hand = not (event is Command.FIT and whole)
         self._is_near = self._is_near and not self._by_hand
@@ -208,13 +194,13 @@ class HopCamera:
         if motion is not None:
             watched = None if backwards else motion.watched(seconds)
             if watched is not None:
-                self.eye.follow(watched, CLOSE)
+                self.follow(watched, CLOSE)
                 return
             place = motion.focus(seconds) if self.follows else None
             if place is not None:
-                self.eye.follow(place)
+                self.follow(place)
                 return
-        self.eye.leave()
+        self.leave()
 
     def find_work(
         self, seen: HopSeen, reach: HopReach | None, look: Look, where: Point | None
@@ -236,26 +222,26 @@ class HopCamera:
                 self._come_near(seen, reach, look, where)
         elif self._is_near:
             self._is_near = False
-            self.eye.look(self.eye.goal.unzoomed, haste=SOFT)
+            self.look(self.goal.unzoomed, haste=SOFT)
         elif begins and reach is not None:
             margin = reach.view.px(RADIUS)
             spots = reach.spots(seen.draft).values()
-            if not all(self.eye.goal.shows(place_of(spot), margin) for spot in spots):
-                self.eye.show_all()
+            if not all(self.goal.shows(place_of(spot), margin) for spot in spots):
+                self.show_all()
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
-        eye, goal = self.eye, near_view(reach, self.eye.goal.unzoomed, look)
+        goal = near_view(reach, self.goal.unzoomed, look)
         place = looked_at(seen, reach) or where
         if place is not None and seen.pace:
             goal = goal.showing(place)
         elif place is not None and not goal.shows(place, goal.rim):
             # Where nothing glides, what is seen stays the same for as long as it can.
-            same = eye.goal.scale == goal.scale and eye.goal.shows(place, goal.rim)
-            goal = eye.goal if same else goal.closer_to(place, goal.zoom)
-        eye.look(goal, haste=SOFT)
+            same = self.goal.scale == goal.scale and self.goal.shows(place, goal.rim)
+            goal = self.goal if same else goal.closer_to(place, goal.zoom)
+        self.look(goal, haste=SOFT)
         if self._jumps:
             # The window has changed, not what one looks at.
-            eye.view, self._jumps = goal, False
+            self.view, self._jumps = goal, False
 
 
 class HopBoard(TableGame[HopState, HopHand]):
@@ -263,14 +249,9 @@ class HopBoard(TableGame[HopState, HopHand]):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._camera = HopCamera()
+        self.eye = HopCamera()
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
-
-    @property
-    def eye(self) -> Eye:
-        """What is seen of the cloth."""
-        return self._camera.eye
 
     @property
     def picture(self) -> HopPicture:

@@ -88,12 +88,6 @@ def matrix(orientation: Orientation) -> Matrix:
     )
 
 
-def same(first: Orientation, second: Orientation, tolerance: float = 1e-6) -> bool:
-    """Whether two orientations are the same; a quaternion and its opposite are one turn."""
-    dot = sum(a * b for a, b in zip(first, second, strict=True))
-    return abs(abs(dot) - 1.0) <= tolerance
-
-
 TURN_SECONDS: Final = 1.2
 """How long it takes in all."""
 

@@ -109,13 +109,13 @@ class HopTable(ByEar, Prompts):
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         whole, columns = laid_out(look, area, size, tools, seen.turned)
-        self._camera.lay(whole)
+        self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)
-        self._camera.lay(self._picture.whole, anew=True)
+        self.eye.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
@@ -246,12 +246,12 @@ class HopTable(ByEar, Prompts):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self._camera.event(event, grabs=False)
+            return self.eye.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self._camera.event(event, grabs=grabs)
+        return self.eye.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
@@ -266,11 +266,11 @@ class HopTable(ByEar, Prompts):
             case "film" if number is not None:
                 self.desk.make_film(number - 1, number)
             case "follow":
-                self._camera.turn_following()
+                self.eye.turn_following()
             case "slow":
                 self._slow = not self._slow
             case "near":
-                self._camera.turn_nearing()
+                self.eye.turn_nearing()
             case _ if seen.seat is not None:
                 self.desk.do(Hold(_stepped(seen.draft, tool)))
         self.desk.changed()
@@ -281,9 +281,9 @@ class HopTable(ByEar, Prompts):
         rolled = self.keeps_flicks and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         switched = {
-            "follow": self._camera.follows,
+            "follow": self.eye.follows,
             "slow": self._slow,
-            "near": self._camera.nears,
+            "near": self.eye.nears,
             "fine": draft.fine,
             f"fold-{draft.folds.hand}": True,
         }
@@ -369,7 +369,7 @@ class HopTable(ByEar, Prompts):
         reach, where = self.reach(seen), None
         if reach is not None and seen.hint_place is not None:
             where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
-        self._camera.find_work(seen, reach, self.picture.look, where)
+        self.eye.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -388,10 +388,10 @@ class HopTable(ByEar, Prompts):
         """Look where the flick on show is to be seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
-            self._camera.poll(None, 0.0, backwards=False)
+            self.eye.poll(None, 0.0, backwards=False)
             return
         motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self._camera.poll(motion, seconds, backwards=showing.backwards)
+        self.eye.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""

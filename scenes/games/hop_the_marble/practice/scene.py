@@ -251,14 +251,14 @@ class PracticeTable(HopTable):
     def __init__(self, desk: TableDesk[HopState, HopHand], guide: PracticeGuide) -> None:
         super().__init__(desk)
         self._guide = guide
-        self._camera.nears = False
+        self.eye.nears = False
         self._drawn: tuple[object, list[Item]] = (None, [])
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth beside the buttons; there are no cards."""
         aside = (self._tools.breadth(look, folds=False), 0)
         whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
-        self._camera.lay(whole)
+        self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)
 
     def items(self, seen: HopSeen) -> list[Item]:

@@ -14,12 +14,12 @@ from physics.cloth import RADIUS
 from physics.nature import resolve
 from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled, same
+from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
 from scenes.kit.effects import Effect
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
 
 HARD = Flick("L1", 895, 1500)
 
@@ -85,7 +85,7 @@ def test_a_marble_turns_as_far_as_it_has_rolled() -> None:
         last = place
     ball = next(b for b in motion.frame(first_contact).balls if b.marble == "L1")
     assert ball.place == pytest.approx(last, abs=0.01)
-    assert same(ball.orientation, expected, 1e-3)
+    assert same_turn(ball.orientation, expected, 1e-3)
 
 
 def test_no_marble_jumps_while_it_rolls() -> None:
