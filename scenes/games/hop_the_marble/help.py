@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -28,14 +27,8 @@ _AWAY = 70.0
 """The drawn length of a flick that touches nothing, in millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The part of the cloth to look at: around ``place``, in the area of ``owner`` (None: the
-    middle).
-    """
-
-    place: Point
-    owner: int | None
+Where = tuple[Point, int | None]
+"""The part of the cloth to look at: around a place, in the area of a player, None the middle."""
 
 
 def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresight) -> Where:
@@ -46,16 +39,16 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresig
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
-                    return Where(_coarsely(place_of(state.middle[aims[0]])), None)
+                    return _coarsely(place_of(state.middle[aims[0]])), None
                 return _area(state, owner)
         case Place(spots) if state.to_middle and seat == state.player:
             (spot,) = spots.values()
-            return Where(_coarsely(place_of(spot)), None)
+            return _coarsely(place_of(spot)), None
     return _area(state, seat)
 
 
 def _area(state: HopState, owner: int) -> Where:
-    return Where(place_of(area_centre(state.variant, owner)), owner)
+    return place_of(area_centre(state.variant, owner)), owner
 
 
 def _coarsely(place: Point) -> Point:
@@ -81,7 +74,7 @@ def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -
     """What is shown of a hint, and what is worth a thought with the marble ``chosen``, if any."""
     told = seen.hint_place or seen.hint_piece
     return Helped(
-        None if told is None else where_to_look(seen.state, seat, told, foresight).place,
+        None if told is None else where_to_look(seen.state, seat, told, foresight)[0],
         () if seen.hint_piece is None else pieces_of(seen.hint_piece),
         seen.hint_action,
         ideas_of(seen.state, seat, seen.ideas, foresight, chosen=chosen),

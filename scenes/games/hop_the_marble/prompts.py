@@ -82,7 +82,7 @@ class Prompts(HopBoard):
         state = seen.state
         action, seat = advice.best, state.acting_players()[0]
         if step is Step.WHERE:
-            owner = where_to_look(state, seat, action, self._foresight).owner
+            _place, owner = where_to_look(state, seat, action, self._foresight)
             return words.where_text(action, owner, seat, seen.names)
         if step is Step.PIECE:
             return words.piece_text(action)

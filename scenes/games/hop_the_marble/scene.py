@@ -368,7 +368,7 @@ class HopTable(ByEar, Prompts):
             self._follow(seen)
         reach, where = self.reach(seen), None
         if reach is not None and seen.hint_place is not None:
-            where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
+            where, _owner = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight)
         self.eye.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):

@@ -49,7 +49,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
-from scenes.games.hop_the_marble.picture.traces import SOFT, LiveTraces, Way
+from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
@@ -106,7 +106,6 @@ class HopPicture:
         if columns:
             self.cards = HopCards(look, whole, player_styles, columns, small=small)
         self._ground: HopGround | None = None
-        self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
 
@@ -397,7 +396,7 @@ class HopPicture:
 
     def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:
-            yield from self._live.items(view, frame.grooves, motion.before.variant.surface)
+            yield from live_traces(view, frame.grooves, motion.before.variant.surface)
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
         if self.look.reduced_motion:
