@@ -41,7 +41,6 @@ from scenes.games.hop_the_marble.text_cloth import (
 )
 from scenes.games.hop_the_marble.words import (
     card_text,
-    goal_text,
     named,
     turns_left_text,
     with_places,
@@ -206,11 +205,22 @@ class HopText(TextView[HopState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
+        match self.state.variant.mode:
+            case ways.NO_CARD:
+                goal = _("Get four marbles of one colour in your home circle.")
+            case ways.PILE:
+                goal = _("Collect points for cards by having exactly their marbles.")
+            case ways.NOT_TIME:
+                goal = _("Get exactly the marbles on your card.")
+            case ways.SUITE:
+                goal = _("Finish your cards in order: five marbles, four, three.")
+            case _:
+                goal = _("Finish three cards by having exactly their marbles.")
         places = listed(
             _("{name} sits {side}").format(name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
         )
-        return [goal_text(self.state), ended(places)]
+        return [goal, ended(places)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
