@@ -217,10 +217,14 @@ def _stacked(
     at_left: bool,
 ) -> dict[int, Hand]:
     """The hands of some seats in a column, in their order; with ``low`` the last at its end."""
-    margin, gap = look.px(_MARGIN), look.px(_GAP)
+    # A small picture may have a narrow column.
+    margin = look.px(_MARGIN) if legend else min(look.px(_MARGIN), round(0.06 * column.width))
+    gap = look.px(_GAP)
     most = column.width - 2 * margin
     wides = {seat: most if seat in opened else _small(most) for seat in counts}
     signs = {seat: round(_SIGN * wide) for seat, wide in wides.items()}
+    if not legend:
+        signs = {seat: round(min(1.6 * sign, 0.05 * column.height)) for seat, sign in signs.items()}
     heads = {
         seat: _head(look, wides[seat], signs[seat], legend=legend and seat in opened)
         for seat in counts
