@@ -1,10 +1,18 @@
-"""The cloth: a square with a relief of folds, and a rim that is open or raised.
+"""What lies before a flick: marbles, the cloth with its relief, the surfaces and their constants.
 
-The relief is a smooth height field: the sum of a few ridges that are long, bent a little, and fade
-away on all sides, so height and slope are known in closed form everywhere. The number of the
-pattern decides where they lie. A relief that players have folded is a net of heights instead, see
-``folded``. Positions are in millimetres from the middle, x to the right, y
-away from player 0.
+The cloth is a square with a rim that is open or raised. Its relief is a smooth height field: the
+sum of a few ridges that are long, bent a little, and fade away on all sides, so height and slope
+are known in closed form everywhere. The number of the pattern decides where they lie. A relief that
+players have folded is a net of heights instead, see ``Folded``. Positions are in millimetres from
+the middle, x to the right, y away from player 0; times are seconds.
+
+A ball rolling on something soft loses speed at a constant rate, whatever its speed, because the
+hollow it presses shifts the ground's push a fixed way ahead of it (rolling resistance; Domenech
+and others, Am. J. Phys. 55, 231, 1987). For billiard cloth a coefficient of 0.01 gives some
+0.07 m/s²; a table laid with cotton is several times slower, short carpet ten times. The
+restitution of two balls pressed on a yielding ground is below that of two in the air, 0.9 to 0.95
+for hard ones. The numbers here are chosen within these bounds so that the surfaces feel different
+to play on; tests measure them as they are written here.
 """
 
 from __future__ import annotations
@@ -16,9 +24,55 @@ from itertools import product
 from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
+from game.rules.hop_the_marble import marbles
 from game.rules.hop_the_marble.relief import FIELDS, LEVEL, STEEPEST, Levels, Relief
+from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN
-from physics.surfaces import PULL, Surface
+
+GRAVITY = 9810.0
+"""Acceleration of a falling body, mm/s²."""
+
+ROLLING = 5 / 7
+"""Share of a slope's pull that quickens a solid ball: the rest goes into turning it."""
+
+PULL = ROLLING * GRAVITY
+"""Acceleration of a rolling marble on a slope of 1, mm/s²; small slopes in proportion."""
+
+
+@dataclass(frozen=True)
+class Surface:
+    """One surface.
+
+    ``deceleration`` is what rolling loses, mm/s². ``restitution`` is the share of the closing
+    speed with which two marbles part, ``rim_restitution`` that of a marble and the raised rim.
+    ``static_threshold`` is the pull of a slope, mm/s², up to which a marble at rest stays there;
+    no fold is steeper. There are ``folds`` folds, up to ``fold_height`` mm high, about
+    ``fold_width`` mm from the ridge to the foot and ``fold_length`` mm from the middle to an end.
+    """
+
+    name: str
+    deceleration: float
+    restitution: float
+    rim_restitution: float
+    static_threshold: float
+    folds: int
+    fold_height: float
+    fold_width: float
+    fold_length: float
+
+
+SURFACES: dict[str, Surface] = {
+    surface.name: surface
+    for surface in (
+        Surface("cotton", 360, 0.85, 0.60, 540, 5, 1.3, 24, 130),
+        Surface("tablecloth", 190, 0.88, 0.65, 285, 2, 0.5, 30, 180),
+        Surface("carpet", 900, 0.78, 0.40, 1350, 3, 2.0, 45, 160),
+        Surface("sand", 1500, 0.68, 0.25, 2250, 25, 3.6, 28, 42),
+        Surface("clay", 260, 0.92, 0.75, 390, 12, 1.4, 45, 65),
+    )
+}
+"""The surfaces by the names that the option ``surface`` of the game has for them."""
+
 
 _FADED = 16.0
 """Where a ridge is below a ten-millionth of its height it is ignored."""
@@ -260,3 +314,34 @@ def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
             height=surface.fold_height * rng.uniform(0.6, 1.0),
             bend=rng.uniform(-0.15, 0.15) / length,
         )
+
+
+TENTHS = 10
+"""Tenths of a millimetre, the unit of the rules, in a millimetre."""
+
+RADIUS = marbles.RADIUS / TENTHS
+"""Of a marble, mm."""
+
+DIAMETER = 2 * RADIUS
+
+
+@dataclass(frozen=True)
+class MarbleTable:
+    """The marbles with the places of their centres in mm, sorted by name, and their cloth."""
+
+    marbles: tuple[tuple[str, float, float], ...]
+    cloth: Cloth
+
+
+def table_of(state: HopState) -> MarbleTable:
+    """The table of a position of Hop the Marble."""
+    return MarbleTable(
+        tuple((name, x / TENTHS, y / TENTHS) for name, (x, y) in state.on_cloth().items()),
+        cloth_of(state),
+    )
+
+
+def cloth_of(state: HopState) -> Cloth:
+    """The cloth of a position of Hop the Marble."""
+    variant = state.variant
+    return Cloth(variant.cloth, SURFACES[variant.surface], state.ground, variant.rim)

@@ -9,7 +9,7 @@ from game.protocol import Action, State, by_lot
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from physics.table import TENTHS, table_of
+from physics.cloth import TENTHS, table_of
 
 if TYPE_CHECKING:
     from physics.simulation import Simulation

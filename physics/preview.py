@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import dist, hypot
 
-from physics.contacts import RIM, Shot
+from physics.cloth import MarbleTable
 from physics.simulation import Simulation, simulate
-from physics.table import MarbleTable
-from physics.tracks import Point, Track
+from physics.tracks import RIM, Point, Shot, Track
 
 
 @dataclass(frozen=True)

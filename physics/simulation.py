@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 
 import pymunk
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
-from physics.surfaces import PULL
-from physics.table import DIAMETER, RADIUS, MarbleTable
-from physics.tracks import Frames, Knot, Point, Track
+from physics.cloth import DIAMETER, PULL, RADIUS, MarbleTable
+from physics.tracks import Contact, Knot, Meeting, Point, Shot, Track, contacts_of, start_velocity
 
 MASS = 0.0043
 """Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
@@ -399,10 +396,13 @@ class Simulation:
     tracks: Mapping[str, Track]
     velocities: Mapping[str, Point]
 
-    @cached_property
-    def frames(self) -> Frames:
-        """The same as a film."""
-        return Frames(self.tracks, self.left, self.seconds)
+    def at(self, time: float) -> dict[str, Point]:
+        """Where the marbles that move at any time are then, mm, without those off the cloth."""
+        return {
+            marble: track.at(time)
+            for marble, track in self.tracks.items()
+            if time < self.left.get(marble, inf)
+        }
 
     def path(self, marble: str) -> list[Point]:
         """The points its way leads through, a few millimetres apart; none if it never moved."""

@@ -1,4 +1,4 @@
-"""What a flick leaves behind: the way of every marble that moved, to be played back at any speed.
+"""What a flick does and leaves behind: its contacts, and the way of every marble that moved.
 
 A way is kept as its turning points, so a flick takes little memory; places between them follow
 from constant acceleration, as the simulation has it.
@@ -7,14 +7,15 @@ from constant acceleration, as the simulation has it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from math import cos, radians, sin
+from typing import NamedTuple, Protocol
 
 Point = tuple[float, float]
 
 FRAME = 1 / 240
-"""Seconds between two frames."""
+"""Seconds between two looks at a flick that is followed closely."""
 
 
 class Knot(NamedTuple):
@@ -71,34 +72,65 @@ class Track:
         return here, ahead, (time - here.time) / (ahead.time - here.time)
 
 
-@dataclass(frozen=True)
-class Frames:
-    """A flick as a film, at any moment or frame by frame at uniform ``times``.
+RIM = "rim"
+"""The second of a contact with the raised rim."""
 
-    ``left`` tells when marbles left the cloth; from then on they are not seen.
+Meeting = tuple[float, str, str | None, float, Point]
+"""Time, the two that meet (``None`` is the rim), their closing speed, and where."""
+
+
+class Shot(Protocol):
+    """What a flick is to physics; a ``Flick`` of the rules is one.
+
+    The bearing is in tenths of a degree counter-clockwise from +x, the speed in mm/s.
     """
 
-    tracks: Mapping[str, Track]
-    left: Mapping[str, float]
-    seconds: float
+    @property
+    def marble(self) -> str:
+        """Which marble is flicked."""
 
     @property
-    def times(self) -> tuple[float, ...]:
-        """The times of the frames, s; the last is not before the end."""
-        return tuple(index * FRAME for index in range(int(self.seconds / FRAME) + 2))
+    def bearing(self) -> float:
+        """Where to."""
 
-    def at(self, time: float) -> dict[str, Point]:
-        """Where the marbles that move at any time are now, mm, without those off the cloth."""
-        return {
-            name: track.at(time)
-            for name, track in self.tracks.items()
-            if time < self.left.get(name, time + 1)
-        }
+    @property
+    def speed(self) -> float:
+        """How fast it starts."""
 
-    def velocities(self, time: float) -> dict[str, Point]:
-        """How they move now, mm/s, without those off the cloth."""
-        return {
-            name: track.velocity(time)
-            for name, track in self.tracks.items()
-            if time < self.left.get(name, time + 1)
-        }
+
+@dataclass(frozen=True)
+class Contact:
+    """Two marbles meet, or a marble and the rim: when (s), where (mm) and how hard.
+
+    ``speed`` is the speed at which they close in, mm/s. ``first`` is the one that was touched
+    before, so the hit goes from it to ``second``.
+    """
+
+    time: float
+    first: str
+    second: str
+    speed: float
+    place: Point
+
+
+def start_velocity(flick: Shot) -> Point:
+    """How a flick sends its marble off, mm/s."""
+    angle = radians(flick.bearing / 10)
+    return flick.speed * cos(angle), flick.speed * sin(angle)
+
+
+def contacts_of(
+    flicked: str, meetings: Iterable[Meeting]
+) -> tuple[tuple[Contact, ...], tuple[str, ...]]:
+    """The contacts, and the marbles touched in them, in order, for meetings in order of time."""
+    order = {flicked: 0}
+    contacts = []
+    for time, one, other, speed, place in meetings:
+        if other is None:
+            contacts.append(Contact(time, one, RIM, speed, place))
+            continue
+        later = len(order)
+        first, second = sorted((one, other), key=lambda marble: order.get(marble, later))
+        order.setdefault(second, later)
+        contacts.append(Contact(time, first, second, speed, place))
+    return tuple(contacts), tuple(order)[1:]

@@ -16,10 +16,8 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import Cloth
-from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
-from physics.table import DIAMETER, RADIUS, MarbleTable
-from physics.tracks import Point
+from physics.cloth import DIAMETER, RADIUS, Cloth, MarbleTable
+from physics.tracks import Contact, Meeting, Point, Shot, contacts_of, start_velocity
 
 _CLOSE = 1e-7
 """Marbles this near each other, mm, have met."""

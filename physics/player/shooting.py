@@ -20,13 +20,13 @@ from game.bots.bot import Budget, BudgetSpent, Meter
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.candidates import Opening, chances, clear_ways, openings, turned
 from physics.player.hands import FlickingHand
 from physics.player.kernel import touched_on_level
 from physics.player.reasons import FlickOutcome
 from physics.player.wishes import Race
 from physics.simulation import simulate
-from physics.table import TENTHS, MarbleTable, table_of
 
 _FIRM = (300.0, 800.0)
 """Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""

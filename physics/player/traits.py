@@ -12,9 +12,9 @@ from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Spot, colour_of
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import TENTHS, table_of
 from physics.player.candidates import chances, openings
 from physics.player.hands import HANDS
-from physics.table import TENTHS, table_of
 
 _FEW = 2
 """Whoever lacks so many marbles for a card, or fewer, is near it."""

@@ -11,10 +11,8 @@ from random import Random
 
 from game.rules.hop_the_marble.marbles import ALL_MARBLES
 from game.rules.hop_the_marble.variant import OPEN
-from physics.cloth import Cloth
+from physics.cloth import DIAMETER, SURFACES, Cloth, MarbleTable
 from physics.simulation import Simulation
-from physics.surfaces import SURFACES
-from physics.table import DIAMETER, MarbleTable
 
 Places = dict[str, tuple[float, float]]
 

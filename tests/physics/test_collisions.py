@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import RAISED
+from physics.cloth import DIAMETER, SURFACES, MarbleTable
 from physics.simulation import Simulation, simulate
-from physics.surfaces import SURFACES
-from physics.table import DIAMETER, MarbleTable
+from physics.tracks import FRAME
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 
 
@@ -53,7 +53,7 @@ def test_an_oblique_hit_sends_the_marbles_where_theory_has_them(cut: int, speed:
     assert contact.speed == pytest.approx(came * cos(radians(cut)), rel=1e-3)
     assert going["G1"] == pytest.approx(struck, rel=1e-3)
     assert going["R1"] == pytest.approx((came - struck[0], -struck[1]), rel=1e-3, abs=0.1)
-    where = flicked.frames.at(contact.time)["R1"]
+    where = flicked.at(contact.time)["R1"]
     assert where == pytest.approx((-120 + way, 0), abs=1e-4)
     assert contact.place == pytest.approx(((where[0] + 30) / 2, aside / 2), abs=1e-4)
 
@@ -70,7 +70,7 @@ def test_contacts_leave_the_share_of_the_closing_speed_that_the_surface_says(sur
             continue
         seen += 1
         contact = flicked.contacts[0]
-        places = after(table, flicked) | flicked.frames.at(contact.time)
+        places = after(table, flicked) | flicked.at(contact.time)
         (ax, ay), (bx, by) = places[contact.first], places[contact.second]
         (one_x, one_y), (two_x, two_y) = (
             going.get(marble, (0.0, 0.0)) for marble in (contact.first, contact.second)
@@ -106,9 +106,8 @@ def test_marbles_never_go_through_each_other() -> None:
         table = full(folded("clay", rng.randrange(5), rim=RAISED), rng)
         flicked = simulate(table, any_shot(table, rng, 2000))
         before = {name: (x, y) for name, x, y in table.marbles}
-        frames = flicked.frames
-        for time in frames.times:
-            places = sorted((before | frames.at(time)).items())
+        for number in range(int(flicked.seconds / FRAME) + 2):
+            places = sorted((before | flicked.at(number * FRAME)).items())
             for index, (_, place) in enumerate(places):
                 for _, other in places[index + 1 :]:
                     assert dist(place, other) > DIAMETER - 0.1

@@ -14,11 +14,10 @@ from game.rules.hop_the_marble.actions import Flick, Roll, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import SURFACES
-from physics.cloth import Cloth
+from physics.cloth import SURFACES as CONSTANTS
+from physics.cloth import Cloth, table_of
 from physics.nature import resolve, roll_of
 from physics.simulation import simulate
-from physics.surfaces import SURFACES as CONSTANTS
-from physics.table import table_of
 from tests.physics.tables import output_of
 
 
@@ -108,7 +107,7 @@ def test_in_other_games_chance_draws(game: str) -> None:
 
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
     loaded = "print('pymunk' in sys.modules)"
-    light = "import sys, physics.nature, physics.table, physics.player.flat_simulation"
+    light = "import sys, physics.nature, physics.cloth, physics.player.flat_simulation"
     assert output_of(f"{light}; {loaded}; import physics.simulation; {loaded}") == ["False", "True"]
 
 

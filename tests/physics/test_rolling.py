@@ -12,13 +12,11 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import Cloth
-from physics.contacts import RIM
+from physics.cloth import PULL, RADIUS, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
 from physics.preview import preview
 from physics.simulation import simulate
-from physics.surfaces import PULL, SURFACES
-from physics.table import RADIUS
+from physics.tracks import RIM
 from tests.physics.tables import Shot, flat, folded, full, laid
 
 WIDE = 100_000.0
@@ -47,8 +45,8 @@ def test_a_marble_leaves_the_open_cloth_when_its_centre_passes_the_edge() -> Non
     # 200 mm at 1000 mm/s, slowed by 360 mm/s².
     assert 1000 * flicked.left["R1"] - 180 * flicked.left["R1"] ** 2 == pytest.approx(200, abs=1e-4)
     assert flicked.seconds == flicked.left["R1"]
-    assert "R1" in flicked.frames.at(flicked.seconds - 1e-6)
-    assert "R1" not in flicked.frames.at(flicked.seconds)
+    assert "R1" in flicked.at(flicked.seconds - 1e-6)
+    assert "R1" not in flicked.at(flicked.seconds)
 
 
 @pytest.mark.parametrize("surface", SURFACES)

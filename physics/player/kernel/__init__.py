@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.bots.kernels import Kernel
-from physics.contacts import Shot, start_velocity
+from physics.cloth import DIAMETER, MarbleTable
 from physics.player.flat_simulation import Level, touched_in_python
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race, turns_for
-from physics.table import DIAMETER, MarbleTable
+from physics.tracks import Shot, start_velocity
 
 KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 

@@ -91,7 +91,7 @@ def speed_of(power: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Aim:
     """What would be shot: bearing in tenths of a degree, speed in mm/s."""
 
     bearing: int
@@ -208,17 +208,17 @@ class Pull:
         """Whether the pull is too short to shoot, so that a release cancels it."""
         return self.length < DEAD * self.unit
 
-    def shot(self, view: View) -> Shot | None:
+    def shot(self, view: View) -> Aim | None:
         """What a release would shoot now, if anything."""
         return self._shot_from(self.grip, view)
 
-    def _shot_from(self, grip: Point, view: View) -> Shot | None:
+    def _shot_from(self, grip: Point, view: View) -> Aim | None:
         length = math.dist(self.anchor, grip)
         dead = DEAD * self.unit
         if length < dead:
             return None
         way = view.unturn((self.anchor[0] - grip[0], grip[1] - self.anchor[1]))
-        return Shot(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
+        return Aim(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
 
     def calmed(self, now: float) -> Pull:
         """The pull at the last calm moment, if the pointer has hardly moved since."""
@@ -227,7 +227,7 @@ class Pull:
             return replace(self, grip=before[-1].grip)
         return self
 
-    def thrown(self, now: float, view: View) -> Shot | None:
+    def thrown(self, now: float, view: View) -> Aim | None:
         """The throw that a release now would make, if the pointer passes the marble quickly.
 
         The zoom makes no difference to its speed.
@@ -249,7 +249,7 @@ class Pull:
         if forward < _FORWARD or ahead <= 0:
             return None
         speed = round(_THROW_SHARE * way / seconds / view.whole)
-        return Shot(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
+        return Aim(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
 
     def is_weak_throw(self, now: float) -> bool:
         """Whether a release now ends a push forward that was meant as a throw but is none.

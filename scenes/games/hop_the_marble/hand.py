@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,11 +11,11 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles, Spot
-from scenes.games.hop_the_marble.aim import Pull, Shot, pull_from
-from scenes.games.hop_the_marble.folding import hand as folding
-from scenes.games.hop_the_marble.place import SNAP
+from scenes.games.hop_the_marble import folding
+from scenes.games.hop_the_marble.aim import Aim, Pull, pull_from
+from scenes.games.hop_the_marble.folding import WAYS
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.view import Point
+from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer
 from scenes.kit.steering import neighbour
@@ -41,19 +40,21 @@ _RUN_GAP: Final = 0.16
 _RUN_STEPS: Final = ((18, 6), (6, 3))
 """After this many steps in a row, each counts this many times."""
 
-_WAYS: Final[Mapping[Command, tuple[int, int]]] = {
-    Command.UP: (0, 1),
-    Command.DOWN: (0, -1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
-
 Meant = HopHand | Action | Rejection | None
 
 
-def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[HopHand] | None:
-    """What an event means: another hand, an action to try, why it means nothing, or None."""
-    task = Folding if reach.folds else Giving if reach.gives else Flicking
+def intent(
+    event: Pointer | Command,
+    hand: HopHand,
+    reach: HopReach,
+    *,
+    flicking: type[HopGestures] | None = None,
+) -> Intent[HopHand] | None:
+    """What an event means: another hand, an action to try, why it means nothing, or None.
+
+    ``flicking`` is what whoever is to flick can do, if it is more than at every table.
+    """
+    task = Folding if reach.folds else Giving if reach.gives else flicking or Flicking
     hands = (Placing if reach.is_placing else task)(hand, reach)
     if isinstance(event, Pointer):
         return hands.gesture(event)
@@ -85,19 +86,28 @@ class HopGestures(Gestures[HopHand]):
     def keyed(self, command: Command) -> Meant:
         """What keys and the gamepad mean."""
 
+    def _steered(self, command: Command) -> HopHand | None:
+        """The arrow keys go from marble to marble."""
+        hand, reach = self.draft, self.reach
+        stops = reach.stops(reach.spots(hand))
+        if not stops:
+            return None
+        start = stops.get(hand.cursor) if hand.cursor is not None else None
+        if start is None:
+            middle = reach.view.point_of((0.0, 0.0))
+            nearest = min(stops, key=lambda marble: math.dist(stops[marble], middle))
+            return replace(hand, cursor=nearest)
+        return replace(hand, cursor=neighbour(stops, start, command) or hand.cursor)
 
-def _steered(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None:
-    """The arrow keys go from marble to marble."""
-    stops = reach.stops(reach.spots(hand))
-    if not stops:
-        return None
-    start = stops.get(hand.cursor) if hand.cursor is not None else None
-    if start is None:
-        x, y = reach.view.point_of((0.0, 0.0))
-        found = min(stops, key=lambda marble: math.dist(stops[marble], (x, y)))
-        return replace(hand, cursor=found)
-    found_next = neighbour(stops, start, command)
-    return replace(hand, cursor=found_next or hand.cursor)
+    def _haste(self, command: Command) -> tuple[int, tuple[Command, float, int]]:
+        """How many steps a key makes at once, more if held down for long; and its run."""
+        run, now = self.draft.run, self.reach.now
+        follows = run is not None and run[0] is command and now - run[1] <= _RUN_GAP
+        count = run[2] + 1 if run is not None and follows else 0
+        times = 1
+        if not (self.draft.fine or self.reach.shift):
+            times = next((times for least, times in _RUN_STEPS if count >= least), 1)
+        return times, (command, now, count)
 
 
 class Flicking(HopGestures):
@@ -107,7 +117,7 @@ class Flicking(HopGestures):
         """One's own marble there; while the elastic is pulled the one that it holds."""
         return self.draft.chosen if self.reach.pull is not None else super().at(point)
 
-    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Rejection | None:
+    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
         """Take hold of a marble, or of the aim anywhere on the cloth."""
         # Fine steps are for keys alone: a pointer would hardly pull at all.
         hand, reach, point = replace(self.draft, fine=False), self.reach, event.point
@@ -116,7 +126,7 @@ class Flicking(HopGestures):
         if place is not None and (exactly is None or exactly in reach.own):
             anchor = reach.view.spot_point(reach.own[place])
             shot = hand.shot if hand.chosen == place else None
-            pull = _pull(anchor, point, reach, free=False)
+            pull = self._pull(anchor, point, free=False)
             return Lift(replace(hand.cleared, chosen=place, shot=shot), pull)
         other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
         if other is not None and hand.chosen is None:
@@ -124,7 +134,7 @@ class Flicking(HopGestures):
         # Keys press marbles that are still out of sight.
         on = exactly is not None or reach.view.area.collidepoint(point)
         if hand.chosen is not None and on:
-            return Lift(hand, _pull(point, point, reach, free=True))
+            return Lift(hand, self._pull(point, point, free=True))
         return None
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
@@ -137,102 +147,74 @@ class Flicking(HopGestures):
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
         """Flick as it was pulled or thrown, or aim."""
-        return _let_go(event, self.draft, self.reach)
+        hand, reach = self.draft, self.reach
+        pull, marble = reach.pull, hand.chosen
+        if pull is None or marble is None:
+            return None
+        # A finger leaving the button or the glass does not aim: only a real pull counts.
+        if math.dist(event.point, pull.pointer) > pull.jerk:
+            pull = pull.moved(event.point, reach.now, fine=event.shift or hand.fine)
+        if pull.is_weak_throw(reach.now) and not pull.thrown(reach.now, reach.view):
+            message = Message("Push forward faster to throw, or pull back to aim.")
+            return Rejection(message, "flicking", (marble,))
+        shot = pull.thrown(reach.now, reach.view) or pull.calmed(reach.now).shot(reach.view)
+        if shot is not None:
+            return shot.flick(marble)
+        if pull.was_out:
+            return hand.cleared
+        # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
+        if pull.free:
+            return self._aimed_at(event.point)
+        return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
 
     def dropped(self, event: Pointer, place: str | None, pointer: PointerState) -> Meant:
-        """Flick as it was pulled or thrown, or aim."""
-        return _let_go(event, self.draft, self.reach)
+        """The same."""
+        return self.clicked(event, pointer)
 
     def put_back(self) -> HopHand | None:
         """Choose no marble."""
         return self.draft.cleared if self.draft.chosen is not None else None
 
+    def _pull(self, anchor: Point, point: tuple[int, int], *, free: bool) -> Pull:
+        reach = self.reach
+        return pull_from(
+            anchor,
+            point,
+            reach.now,
+            view=reach.view,
+            inward=reach.inward,
+            unit=reach.unit,
+            free=free,
+        )
+
+    def _aimed_at(self, point: tuple[int, int]) -> HopHand:
+        """A click on a marble aims at it what is chosen, hard enough to reach it."""
+        hand, marble, lying = self.draft, self.draft.chosen, self.reach.state.on_cloth()
+        target = self.reach.marble_at(point, lying, exactly=True)
+        if marble is None or target is None or target == marble:
+            return hand.rested
+        return replace(hand.rested, shot=self.reach.shot_at(marble, target, hand.shot))
+
     def keyed(self, command: Command) -> Meant:
         """Choose a marble, turn the aim, flick."""
-        return _aimed_by_keys(command, self.draft, self.reach)
-
-
-def _pull(anchor: Point, point: tuple[int, int], reach: HopReach, *, free: bool) -> Pull:
-    return pull_from(
-        anchor,
-        point,
-        reach.now,
-        view=reach.view,
-        inward=reach.inward,
-        unit=reach.unit,
-        free=free,
-    )
-
-
-def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
-    pull, marble = reach.pull, hand.chosen
-    if pull is None or marble is None:
-        return None
-    # A finger leaving the button or the glass does not aim: only a real pull counts.
-    if math.dist(event.point, pull.pointer) > pull.jerk:
-        pull = pull.moved(event.point, reach.now, fine=event.shift or hand.fine)
-    thrown = pull.thrown(reach.now, reach.view)
-    if thrown is not None:
-        return Flick(marble, thrown.bearing, thrown.speed)
-    if pull.is_weak_throw(reach.now):
-        return Rejection(
-            Message("Push forward faster to throw, or pull back to aim."),
-            "flicking",
-            (marble,),
-        )
-    shot = pull.calmed(reach.now).shot(reach.view)
-    if shot is not None:
-        return Flick(marble, shot.bearing, shot.speed)
-    if pull.was_out:
-        return hand.cleared
-    # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
-    if pull.free:
-        return _aimed_at(event.point, hand, reach)
-    return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
-
-
-def _aimed_at(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand:
-    """A click on a marble aims at it what is chosen, hard enough to reach it."""
-    marble, lying = hand.chosen, reach.state.on_cloth()
-    target = reach.marble_at(point, lying, exactly=True)
-    if marble is None or target is None or target == marble:
-        return hand.rested
-    return replace(hand.rested, shot=reach.shot_at(marble, target, hand.shot))
-
-
-def _aimed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
-    if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
-        return replace(hand.cleared, cursor=hand.chosen)
-    if command is Command.BACK:
-        return replace(hand, cursor=None) if hand.cursor is not None else None
-    if reach.pull is not None:
-        return None
-    if hand.chosen is None or hand.shot is None:
-        return _chosen_by_keys(command, hand, reach)
-    match command:
-        case Command.ACTIVATE:
-            return Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
-        case Command.LEFT | Command.RIGHT:
-            times, run = _haste(command, hand, reach)
-            way = times if command is Command.LEFT else -times
-            return replace(turned(hand, way, fine=reach.shift), run=run)
-        case Command.UP | Command.DOWN:
-            times, run = _haste(command, hand, reach)
-            way = times if command is Command.UP else -times
-            return replace(pushed(hand, way, fine=reach.shift), run=run)
-    return None
-
-
-def _chosen_by_keys(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None:
-    if command in MOVES:
-        return _steered(command, hand, reach)
-    if command is not Command.ACTIVATE:
-        return None
-    marble = hand.chosen or hand.cursor
-    if marble not in reach.own:
-        return _steered(Command.UP, hand, reach)
-    assert marble is not None
-    return replace(hand, chosen=marble, cursor=None, shot=reach.first_shot(marble))
+        hand, reach = self.draft, self.reach
+        if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
+            return replace(hand.cleared, cursor=hand.chosen)
+        if command is Command.BACK:
+            return replace(hand, cursor=None) if hand.cursor is not None else None
+        if reach.pull is not None or command not in (*MOVES, Command.ACTIVATE):
+            return None
+        if hand.chosen is not None and hand.shot is not None:
+            if command is Command.ACTIVATE:
+                return hand.shot.flick(hand.chosen)
+            times, run = self._haste(command)
+            change = turned if command in (Command.LEFT, Command.RIGHT) else pushed
+            way = times if command in (Command.LEFT, Command.UP) else -times
+            return replace(change(hand, way, fine=reach.shift), run=run)
+        marble = hand.chosen or hand.cursor
+        if command in MOVES or marble is None or marble not in reach.own:
+            return self._steered(command if command in MOVES else Command.UP)
+        return replace(hand, chosen=marble, cursor=None, shot=reach.first_shot(marble))
 
 
 def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
@@ -241,7 +223,7 @@ def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
         return hand
     step = TURN[hand.fine or fine]
     bearing = (hand.shot.bearing + way * step) % ALL_BEARINGS
-    return replace(hand, shot=Shot(bearing, hand.shot.speed))
+    return replace(hand, shot=Aim(bearing, hand.shot.speed))
 
 
 def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
@@ -250,7 +232,7 @@ def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
         return hand
     step = PUSH[hand.fine or fine]
     speed = min(max(hand.shot.speed + way * step, SLOWEST), FASTEST)
-    return replace(hand, shot=Shot(hand.shot.bearing, speed))
+    return replace(hand, shot=Aim(hand.shot.bearing, speed))
 
 
 class Placing(HopGestures):
@@ -275,7 +257,7 @@ class Placing(HopGestures):
         hand, reach = self.draft, self.reach
         if hand.held is not None:
             if not reach.is_beside(event.point):
-                return set_down(self._carried(event.point), reach)
+                return self._set_down(self._carried(event.point))
             place = reach.marble_at(event.point, reach.spots(hand))
         x, y = reach.view.spot_at(event.point)
         match place:
@@ -283,8 +265,8 @@ class Placing(HopGestures):
                 return hand.rested if hand.held is not None else None
             case str():
                 lay = reach.spots(hand)[place]
-                return Lift(_in_hand(hand, place, lay, (lay[0] - x, lay[1] - y)))
-        return Lift(_in_hand(hand, reach.unlaid(hand)[0], place))
+                return Lift(self._taken(place, lay, (lay[0] - x, lay[1] - y)))
+        return Lift(self._taken(reach.unlaid(hand)[0], place))
 
     def _carried(self, point: tuple[int, int]) -> HopHand:
         x, y = self.reach.view.spot_at(point)
@@ -299,11 +281,11 @@ class Placing(HopGestures):
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
         """A marble stays in hand; one that followed the pointer is set down."""
-        return None if isinstance(pointer.held, str | None) else set_down(self.draft, self.reach)
+        return None if isinstance(pointer.held, str | None) else self._set_down(self.draft)
 
     def dropped(self, event: Pointer, place: object, pointer: PointerState) -> Meant:
         """Set down what was dragged."""
-        return set_down(self.draft, self.reach) if self.draft.held is not None else None
+        return self._set_down(self.draft) if self.draft.held is not None else None
 
     def put_back(self) -> HopHand | None:
         """Carry nothing."""
@@ -314,89 +296,69 @@ class Placing(HopGestures):
         found = super().intent(meant)
         return Hold(found.draft, AT_REST) if isinstance(found, Hold) else found
 
+    def _taken(self, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
+        """A marble in hand, and not laid any more."""
+        hand = replace(self.draft.rested, undone=(), cursor=None)
+        laid = tuple(pair for pair in hand.laid if pair[0] != marble)
+        return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid)
+
+    def _set_down(self, hand: HopHand) -> Meant:
+        """The marble in hand is set down at the nearest free place, if one is close by."""
+        marble, spot = hand.held, hand.spot
+        assert marble is not None
+        assert spot is not None
+        zone = self.reach.zone(hand.laid, marble)
+        landing = zone.nearest(spot)
+        if math.dist(landing, spot) > SNAP:
+            if self.reach.is_beside(self.reach.view.spot_point(spot)):
+                return hand.rested
+            return zone.why_not(spot)
+        return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
+
     def keyed(self, command: Command) -> Meant:
         """Take marbles, carry them, set them down, take them back."""
-        return _placed_by_keys(command, self.draft, self.reach)
+        hand, reach = self.draft, self.reach
+        if hand.held is not None and hand.spot is not None:
+            return self._carried_by_key(command, hand.held, hand.spot)
+        if command in MOVES:
+            return self._steered(command)
+        match command:
+            case Command.UNDO if hand.laid:
+                *laid, last = hand.laid
+                return replace(hand.rested, laid=tuple(laid), undone=(last, *hand.undone))
+            case Command.REDO if hand.undone:
+                again, *undone = hand.undone
+                return replace(hand.rested, laid=(*hand.laid, again), undone=tuple(undone))
+            case Command.BACK if hand.cursor is not None:
+                return replace(hand, cursor=None)
+            case Command.ACTIVATE:
+                unlaid = reach.unlaid(hand)
+                if hand.cursor is None and not unlaid:
+                    return Place(Marbles(dict(hand.laid)))
+                marble = hand.cursor or unlaid[0]
+                lay = dict(hand.laid).get(marble) or reach.start(hand.laid, marble)
+                return self._taken(marble, lay)
+        return None
 
-
-def _in_hand(hand: HopHand, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
-    laid = tuple(pair for pair in hand.laid if pair[0] != marble)
-    return replace(
-        hand.rested, held=marble, spot=spot, grasp=grasp, laid=laid, undone=(), cursor=None
-    )
-
-
-def set_down(hand: HopHand, reach: HopReach) -> Meant:
-    """The marble in the hand is set down at the nearest free place, if there is one close by."""
-    marble, spot = hand.held, hand.spot
-    assert marble is not None
-    assert spot is not None
-    zone = reach.zone(hand.laid, marble)
-    landing = zone.nearest(spot)
-    if math.dist(landing, spot) > SNAP:
+    def _carried_by_key(self, command: Command, marble: str, spot: Spot) -> Meant:
+        hand, reach = self.draft, self.reach
+        if command in (Command.BACK, Command.UNDO):
+            return replace(hand.rested, cursor=marble)
+        if command is Command.ACTIVATE:
+            return self._set_down(hand)
+        if command not in MOVES:
+            return None
+        times, run = self._haste(command)
+        step = STEP[hand.fine or reach.shift] * times
+        right, up = reach.view.unturn(WAYS[command])
         if reach.is_beside(reach.view.spot_point(spot)):
-            return hand.rested
-        return zone.why_not(spot)
-    return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
-
-
-def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
-    if hand.held is not None:
-        return _moved_by_keys(command, hand, reach)
-    if command in MOVES:
-        return _steered(command, hand, reach)
-    match command:
-        case Command.UNDO if hand.laid:
-            *laid, last = hand.laid
-            return replace(hand.rested, laid=tuple(laid), undone=(last, *hand.undone))
-        case Command.REDO if hand.undone:
-            again, *undone = hand.undone
-            return replace(hand.rested, laid=(*hand.laid, again), undone=tuple(undone))
-        case Command.BACK if hand.cursor is not None:
-            return replace(hand, cursor=None)
-        case Command.ACTIVATE:
-            unlaid = reach.unlaid(hand)
-            if hand.cursor is None and not unlaid:
-                return Place(Marbles(dict(hand.laid)))
-            marble = hand.cursor or unlaid[0]
-            lay = dict(hand.laid).get(marble) or reach.start(hand.laid, marble)
-            return _in_hand(hand, marble, lay)
-    return None
-
-
-def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
-    assert hand.held is not None
-    assert hand.spot is not None
-    match command:
-        case Command.BACK | Command.UNDO:
-            return replace(hand.rested, cursor=hand.held)
-        case Command.ACTIVATE:
-            return set_down(hand, reach)
-        case _ if command in MOVES:
-            times, run = _haste(command, hand, reach)
-            step = STEP[hand.fine or reach.shift] * times
-            x, y = reach.view.unturn(_WAYS[command])
-            start = hand.spot
-            if reach.is_beside(reach.view.spot_point(start)):
-                start = reach.start(hand.laid, hand.held)
-            spot = (start[0] + round(x * step), start[1] + round(y * step))
-            most = reach.state.variant.half
-            spot = (min(max(spot[0], -most), most), min(max(spot[1], -most), most))
-            return replace(hand, spot=spot, run=run)
-    return None
-
-
-def _haste(
-    command: Command, hand: HopHand, reach: HopReach
-) -> tuple[int, tuple[Command, float, int]]:
-    """How many steps a key makes at once, more if held down for long; and its run."""
-    count = 0
-    if hand.run is not None and hand.run[0] is command and reach.now - hand.run[1] <= _RUN_GAP:
-        count = hand.run[2] + 1
-    times = 1
-    if not (hand.fine or reach.shift):
-        times = next((times for least, times in _RUN_STEPS if count >= least), 1)
-    return times, (command, reach.now, count)
+            spot = reach.start(hand.laid, marble)
+        most = reach.state.variant.half
+        x, y = (
+            min(max(at + round(way * step), -most), most)
+            for at, way in zip(spot, (right, up), strict=True)
+        )
+        return replace(hand, spot=(x, y), run=run)
 
 
 class Giving(HopGestures):
@@ -421,10 +383,10 @@ class Giving(HopGestures):
         """Go from marble to marble, and give one."""
         hand, reach = self.draft, self.reach
         if command in MOVES:
-            return _steered(command, hand, reach)
+            return self._steered(command)
         if command is Command.ACTIVATE:
             gift = next((g for g in reach.gifts if g.marble == hand.cursor), None)
-            return gift if gift is not None else _steered(Command.UP, hand, reach)
+            return gift if gift is not None else self._steered(Command.UP)
         if command is Command.BACK and hand.cursor is not None:
             return replace(hand, cursor=None)
         return None

@@ -1,20 +1,23 @@
-"""Help at Hop's table: where to look, which marble, what is worth a thought."""
+"""Help at Hop's table: where to look, what is worth a thought, what a computer had meant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
+from physics.cloth import table_of
+from physics.player.hands import FlickingHand, hand_of
+from physics.simulation import simulate
 from scenes.games.hop_the_marble.aim import way_of
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.seen import Foresight
-from scenes.games.hop_the_marble.shown import Helped, Idea
-from scenes.games.hop_the_marble.view import Point, place_of
+from scenes.games.hop_the_marble.reach import HopSeen
+from scenes.games.hop_the_marble.shown import Foresight, Helped, Idea, MeantFlick
+from scenes.games.hop_the_marble.view import Point, place_of, waiting_spots
 from scenes.table.idea_dots import best_ideas
 
 _COARSE = 100.0
@@ -24,14 +27,8 @@ _AWAY = 70.0
 """The drawn length of a flick that touches nothing, in millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The part of the cloth to look at: around ``place``, in the area of ``owner`` (None: the
-    middle).
-    """
-
-    place: Point
-    owner: int | None
+Where = tuple[Point, int | None]
+"""The part of the cloth to look at: around a place, in the area of a player, None the middle."""
 
 
 def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresight) -> Where:
@@ -42,16 +39,16 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresig
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
-                    return Where(_coarsely(place_of(state.middle[aims[0]])), None)
+                    return _coarsely(place_of(state.middle[aims[0]])), None
                 return _area(state, owner)
         case Place(spots) if state.to_middle and seat == state.player:
             (spot,) = spots.values()
-            return Where(_coarsely(place_of(spot)), None)
+            return _coarsely(place_of(spot)), None
     return _area(state, seat)
 
 
 def _area(state: HopState, owner: int) -> Where:
-    return Where(place_of(area_centre(state.variant, owner)), owner)
+    return place_of(area_centre(state.variant, owner)), owner
 
 
 def _coarsely(place: Point) -> Point:
@@ -73,23 +70,14 @@ def pieces_of(action: Action) -> tuple[str, ...]:
     return ()
 
 
-def helped(
-    state: HopState,
-    seat: int,
-    foresight: Foresight,
-    *,
-    where: Action | None,
-    piece: Action | None,
-    action: Action | None,
-    ideas: tuple[Idea, ...],
-) -> Helped:
-    """What a hint shows: only ``where`` to look, the ``piece`` too, or all of the action."""
-    told = where or piece
+def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
+    """What is shown of a hint, and what is worth a thought with the marble ``chosen``, if any."""
+    told = seen.hint_place or seen.hint_piece
     return Helped(
-        None if told is None else where_to_look(state, seat, told, foresight).place,
-        () if piece is None else pieces_of(piece),
-        action,
-        ideas,
+        None if told is None else where_to_look(seen.state, seat, told, foresight)[0],
+        () if seen.hint_piece is None else pieces_of(seen.hint_piece),
+        seen.hint_action,
+        ideas_of(seen.state, seat, seen.ideas, foresight, chosen=chosen),
     )
 
 
@@ -157,3 +145,53 @@ def _place(
             waiting = waiting_spots(state, seat)
             return place_of(waiting[marble] if marble in waiting else state.on_cloth()[marble])
     return None
+
+
+_USUAL: Final = 2.0
+"""The standard deviations of a hand's error that are shown to either side."""
+
+
+def flick_at_rest(seen: HopSeen) -> int | None:
+    """The number of the flick behind the position on show, if players look back on one."""
+    if seen.looks_into is not None:
+        return seen.looks_into
+    rolled = not seen.live and seen.last is not None and isinstance(seen.last.action, Roll)
+    return seen.position - 2 if rolled else None
+
+
+def last_roll(seen: HopSeen) -> int | None:
+    """The number of the last roll before the position on show."""
+    numbers = range(seen.position - 1, 0, -1)
+    return next((n for n in numbers if isinstance(seen.past[n].action, Roll)), None)
+
+
+def meant_by(number: int | None, seen: HopSeen) -> MeantFlick | None:
+    """What a computer meant by the flick that is action ``number``, if known."""
+    done = seen.past[number] if number is not None else None
+    if done is None or done.decision is None:
+        return None
+    hand, wanted, flick = hand_of(done.kind), done.decision.meant, done.action
+    if hand is None or not isinstance(wanted, Flick) or not isinstance(flick, Flick):
+        return None
+    return _meant(done.before, seen.names[done.player], wanted, flick, hand)
+
+
+@lru_cache(maxsize=8)
+def _meant(
+    before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand
+) -> MeantFlick:
+    """A flick as meant and as done, each followed to its first contact."""
+    usual = round(10 * _USUAL * hand.sigma(wanted.speed))
+    left, right = (
+        _way(before, Flick(wanted.marble, (wanted.bearing + aside) % ALL_BEARINGS, wanted.speed))
+        for aside in (usual, -usual)
+    )
+    half = ALL_BEARINGS // 2
+    off = (done.bearing - wanted.bearing + half) % ALL_BEARINGS - half
+    outline = (*left, *reversed(right))
+    return MeantFlick(name, _way(before, wanted), _way(before, done), outline, abs(off) / 10)
+
+
+def _way(state: HopState, flick: Flick) -> tuple[Point, ...]:
+    simulation = simulate(table_of(state), flick, first_contact_only=True)
+    return tuple(simulation.path(flick.marble))

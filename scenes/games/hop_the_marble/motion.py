@@ -17,21 +17,33 @@ from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give,
 from game.rules.hop_the_marble.folding import folded
 from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import Cloth
-from physics.contacts import RIM
+from physics.cloth import GRAVITY, RADIUS, Cloth, cloth_of
 from physics.simulation import Simulation
-from physics.surfaces import GRAVITY
-from physics.table import RADIUS, cloth_of
-from physics.tracks import Point
+from physics.tracks import RIM, Point
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.film import turning
-from scenes.games.hop_the_marble.film.close_look import Clock, CloseLook, close_look, is_watched
-from scenes.games.hop_the_marble.film.traces import SOFT
-from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.replay import near_miss
-from scenes.games.hop_the_marble.view import place_of, turn
+from scenes.games.hop_the_marble.frames import (
+    TURN_SECONDS,
+    UPRIGHT,
+    Ball,
+    Carry,
+    Frame,
+    Missed,
+    Spark,
+    Spin,
+    card_heard,
+    lighting_up,
+    rolled,
+)
+from scenes.games.hop_the_marble.picture.traces import SOFT
+from scenes.games.hop_the_marble.replay import (
+    Clock,
+    CloseLook,
+    close_look,
+    film,
+    is_watched,
+    near_miss,
+)
+from scenes.games.hop_the_marble.view import place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
@@ -110,29 +122,30 @@ class Motion:
     """One action as a movement. ``seconds`` is its normal length.
 
     ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
-    metre of the flicked marble is shown in slow motion. ``made`` says that everybody has just seen
-    what hands have made of the ground.
+    metre of the flicked marble is shown in slow motion. What a player has just done by their
+    ``own`` hand is there already: marbles lie where they were laid, and the ground as it was made.
     """
 
     def __init__(
         self,
         before: HopState,
-        player: int,
         action: Action,
         after: HopState,
-        film: Simulation | None = None,
         *,
+        own: bool = False,
         slow: bool = False,
-        made: bool = False,
     ) -> None:
-        self.before, self.player, self.action, self.after = before, player, action, after
-        self.film = film
-        self.slow = slow
-        self.made = made
-        self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
+        self.player = before.acting_players()[0]
+        if own and isinstance(action, Place):
+            before = with_laid(before, self.player, action.spots)
+        self.before, self.action, self.after = before, action, after
+        self.film = film(before, action) if isinstance(action, Roll) else None
+        self.own, self.slow = own, slow
+        tracks = self.film.tracks if self.film is not None else {}
+        self._spins = {m: Spin(track) for m, track in tracks.items()}
         self._start = {m: place_of(spot) for m, spot in _places(before).items()}
         self._end = {m: place_of(spot) for m, spot in _places(after).items()}
-        self._missed = near_miss(before, action) if film and isinstance(action, Roll) else None
+        self._missed = near_miss(before, action) if isinstance(action, Roll) else None
         self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
         self.turned = tuple(_turned(before, after))
@@ -202,7 +215,7 @@ class Motion:
             case Roll():
                 told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
                 return max(last, told, self.rolled_out + _STILL)
-            case Fold(strokes) if not self.made:
+            case Fold(strokes) if not self.own:
                 return min(_STROKE * len(strokes), _FOLDED)
             case _:
                 return last
@@ -216,7 +229,7 @@ class Motion:
         return folded(strokes, self.after.variant.cloth, self.after.players)
 
     def _length(self) -> float:
-        cards = turning.SECONDS if self.turned else _DEALT if self.dealt else 0.0
+        cards = TURN_SECONDS if self.turned else _DEALT if self.dealt else 0.0
         return self.settled + cards
 
     # Marbles that are carried
@@ -294,7 +307,7 @@ class Motion:
         if late >= 0:
             lit = ()
         # A card that is to turn shows its face from the first moment on.
-        share = min(1.0, max(0.001, late / turning.SECONDS)) if late >= 0 else 0.0
+        share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
             lying,
             tuple(balls),
@@ -407,9 +420,9 @@ class Motion:
         if self.turned:
             seat, number = self.turned[0]
             count = len(self.after.cards[seat][number].colours)
-            for time in turning.lighting_up(count):
+            for time in lighting_up(count):
                 yield Moment(self.settled + time, sounds.MARBLE_SET)
-            yield Moment(self.settled + turning.heard(), sounds.CARD_TURN)
+            yield Moment(self.settled + card_heard(), sounds.CARD_TURN)
 
     def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
         surface = self.before.variant.surface
@@ -465,9 +478,10 @@ class Ear:
         than a marble's own where the ground bends up under it, less over a ridge.
         """
         power = across = 0.0
-        velocities = film.frames.velocities(time)
-        for marble, (x, y) in film.frames.at(time).items():
-            speed_x, speed_y = velocities[marble]
+        for marble, track in film.tracks.items():
+            (x, y), (speed_x, speed_y) = track.at(time), track.velocity(time)
+            if time >= film.left.get(marble, math.inf):
+                continue
             speed = math.hypot(speed_x, speed_y)
             if speed < 1.0:
                 continue

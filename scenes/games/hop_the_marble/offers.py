@@ -1,18 +1,86 @@
-"""The buttons beside Hop's table, for all that drags and keys do."""
+"""What players have in hand at Hop's table, as text with the match, as buttons and as dials."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+import pygame
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Place, Spread
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Place, Spread, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble import prompts
-from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.reach import HopHand, HopReach
+from scenes.games.hop_the_marble.aim import Aim, power_of, speed_of, way_of
+from scenes.games.hop_the_marble.folding import FoldHand
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import short_number
 from scenes.table.meaning import Hold, Offer, Play, Request
+from scenes.table.scanning.dials import Dial, Mark
+
+
+def may_fold(seen: HopSeen) -> bool:
+    """Whether the person to move may fold the ground now."""
+    return seen.seat is not None and seen.state.folder == seen.seat
+
+
+def kept(last: HopHand, seen: HopSeen) -> HopHand:
+    """What the person to move had in hand when they last looked, as far as it still fits."""
+    seat, state = seen.seat, seen.state
+    if seat is None:
+        return HopHand()
+
+    def is_legal(action: Action) -> bool:
+        return state.legal_actions(seat).why_not(action) is None
+
+    if may_fold(seen):
+        return HopHand(folds=last.folds.rested if is_legal(last.folds.action) else FoldHand())
+    if state.to_place[seat]:
+        fits = last.laid and is_legal(Place(Marbles(dict(last.laid))))
+        # Whoever takes the folds back goes on with them.
+        folds = last.folds.rested if state.is_setting_up else FoldHand()
+        return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
+    if last.chosen is not None and last.chosen in state.areas[seat]:
+        aimed = last.shot is not None and is_legal(last.shot.flick(last.chosen))
+        return replace(last.rested, laid=(), shot=last.shot if aimed else None)
+    return HopHand(fine=last.fine)
+
+
+def written(draft: HopHand) -> str:
+    """The marbles set down, the flick that is aimed or the folds, as if they were played."""
+    if draft.laid:
+        return Place(Marbles(dict(draft.laid))).notation()
+    if draft.chosen is not None and draft.shot is not None:
+        return draft.shot.flick(draft.chosen).notation()
+    return draft.folds.action.notation() if draft.folds.strokes else ""
+
+
+def read(text: str) -> HopHand | None:
+    """Marbles set down, a flick that is aimed, or folds; None for any other text."""
+    try:
+        action = parse_action(text)
+    except ValueError:
+        return None
+    match action:
+        case Place(spots):
+            return HopHand(laid=tuple(spots.items()))
+        case Flick(marble, bearing, speed):
+            return HopHand(chosen=marble, shot=Aim(bearing, speed))
+        case Fold(strokes):
+            return HopHand(folds=FoldHand(strokes=strokes))
+    return None
+
+
+def rest_laid(reach: HopReach, draft: HopHand, rng: Random) -> HopHand:
+    """What the player laid, and the rest at sensible places, drawn with ``rng``."""
+    laid, state = Marbles(dict(draft.laid)), reach.state
+    if laid:
+        state = state.apply_action(reach.seat, Place(laid))
+    spots = laid | state.arrangement(reach.seat, rng).spots
+    return replace(draft.rested, laid=tuple(spots.items()), undone=(), cursor=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +115,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
         yield Offer(_("Flick"), Play(flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
+        hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
         yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
 
 
@@ -72,3 +140,54 @@ def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:
         yield Offer(_("Place for me"), PlaceForMe(), "place-for-me")
+
+
+_DIRECTIONS: Final = 24
+_ASIDE: Final = (-60, -40, -25, -10, 10, 25, 40, 60)
+"""Tenths of a degree, counter-clockwise above 0: between them and the directions little is left."""
+
+_STRENGTHS: Final = 12
+
+_AWAY: Final = 96.0
+"""How far from the marble's middle a mark of a direction is, in design units."""
+
+_LENGTH: Final = 220.0
+"""How long the line is on which the marks of the strength lie, in design units."""
+
+_SIDE: Final = 30.0
+"""Side of a mark in design units."""
+
+
+def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
+    """What can be set of an aim; nothing before a marble is chosen."""
+    marble, shot = hand.chosen, hand.shot
+    if marble is None or shot is None or marble not in reach.own or reach.folds:
+        return ()
+    middle = reach.view.spot_point(reach.own[marble])
+
+    def mark(words: str, changed: Aim, away: float) -> Mark[HopHand]:
+        across, up = reach.view.turn(way_of(changed.bearing))
+        far, side = away * reach.unit, round(_SIDE * reach.unit)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = round(middle[0] + far * across), round(middle[1] - far * up)
+        return Mark(words, place.clamp(reach.view.clear), replace(hand, shot=changed))
+
+    def turned(bearing: int) -> Mark[HopHand]:
+        words = _("{degrees}°").format(degrees=short_number(bearing / 10))
+        return mark(words, Aim(bearing, shot.speed), _AWAY)
+
+    def pushed(power: float) -> Mark[HopHand]:
+        words = _("{percent} % strength").format(percent=round(100 * power))
+        return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
+
+    step = ALL_BEARINGS // _DIRECTIONS
+    start = round(shot.bearing / step) * step
+    around = [(start + step * number) % ALL_BEARINGS for number in range(_DIRECTIONS)]
+    aside = [(shot.bearing + tenths) % ALL_BEARINGS for tenths in _ASIDE]
+    powers = [(number + 1) / _STRENGTHS for number in range(_STRENGTHS)]
+    powers.sort(key=lambda power: abs(power - power_of(shot.speed)) > 1 / _STRENGTHS)
+    return (
+        Dial("direction", _("Direction"), [turned(bearing) for bearing in around]),
+        Dial("aside", _("A little sideways"), [turned(bearing) for bearing in aside]),
+        Dial("strength", _("Strength"), [pushed(power) for power in powers]),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Advice
 from game.rules.hop_the_marble import folding as hands
@@ -10,15 +10,14 @@ from game.rules.hop_the_marble.actions import Flick, Give, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
-from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.folding.hand import FoldHand
-from scenes.games.hop_the_marble.help import where_to_look
-from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
-from scenes.games.hop_the_marble.reach import HopReach, HopSeen
-from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.aim import Aim
+from scenes.games.hop_the_marble.camera import HopBoard
+from scenes.games.hop_the_marble.folding import FoldHand
+from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_look
+from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.note import Note, Tone
 from scenes.table.table_view import Step
 
@@ -26,10 +25,96 @@ _FEW_TURNS = 2
 """How many rounds before the last turn players are told of it."""
 
 
-def prompt(seen: HopSeen, reach: HopReach) -> str:
+class Prompts(HopBoard):
+    """What Hop's table says to those who see it, and what the panel says of the players."""
+
+    def prompt(self, seen: HopSeen) -> str:
+        """What to do next."""
+        reach = self.reach(seen)
+        return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
+
+    def prompts_by_pointer(self, seen: HopSeen) -> bool:
+        """It changes where a release would flick nothing."""
+        return pull_of(seen.pointer) is not None
+
+    def how(self, seen: HopSeen) -> str:
+        """How hands do what is to be done, for who has never done it; "" for what shows itself."""
+        reach = self.reach(seen)
+        if reach is None:
+            return ""
+        if seen.by_ear:
+            return self.desk.with_keys(_prompt_by_ear(seen, reach))
+        if not reach.flicks:
+            return ""
+        return _(
+            "Pull a marble back and let go. Or use Enter to take it, arrow keys to aim, Enter to "
+            "flick."
+        )
+
+    def watching_text(self, seen: HopSeen) -> str:
+        """That a computer is aiming, or marbles are rolling."""
+        showing = seen.showing
+        if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
+            return ""
+        if isinstance(showing.action, Flick) and showing.player not in seen.people:
+            return _("{name} aims …").format(name=seen.names[showing.player])
+        return _("Watch it roll …")
+
+    def notes(self, seen: HopSeen) -> list[Note]:
+        """The goal at the start, and that the turns run out."""
+        state, told = seen.state, list[Note]()
+        if state.folder is not None:
+            text = _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
+            return [Note(text, anchor="folding")]
+        if state.turns < state.players:
+            told.append(Note(words.goal_text(state), anchor="goal"))
+        meant = meant_by(flick_at_rest(seen), seen)
+        if meant is not None:
+            text = _("{name} aimed along the dots. The hand was {degrees}° off.")
+            told.append(Note(text.format(name=meant.name, degrees=decimal_text(meant.error))))
+        left = state.turns_left
+        if 0 < left <= _FEW_TURNS * state.players:
+            told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
+        return told
+
+    def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
+        """A step of a hint in words."""
+        state = seen.state
+        action, seat = advice.best, state.acting_players()[0]
+        if step is Step.WHERE:
+            _place, owner = where_to_look(state, seat, action, self._foresight)
+            return words.where_text(action, owner, seat, seen.names)
+        if step is Step.PIECE:
+            return words.piece_text(action)
+        touched: Sequence[str] = ()
+        if isinstance(action, Flick):
+            touched = self._foresight.touched(state, action)
+        return words.hint_text(action, seen.names, touched)
+
+    def undo_question(self) -> str:
+        """What to ask before a flick is taken back, or the folds of the ground."""
+        if self.desk.seen.state.is_setting_up:
+            return _("Everyone has seen the cards. Does everyone agree?")
+        return _("Everyone saw the marble roll. Does everyone agree?")
+
+    def reached_text(self, seen: HopSeen, seat: int) -> str:
+        """Cards, points, or marbles of one colour."""
+        return words.reached_text(seen.state, seat)
+
+    def points(self, seen: HopSeen) -> Sequence[str]:
+        """What each player has reached."""
+        state = seen.scored_state
+        return [words.points_text(state, seat) for seat in range(state.players)]
+
+    def seat_line(self, seen: HopSeen, seat: int) -> str:
+        """How many marbles a player has."""
+        return words.marbles_text(sum(seen.scored_state.colours_of(seat).values()))
+
+
+def _prompt(seen: HopSeen, reach: HopReach) -> str:
     """What to do next."""
     if seen.by_ear:
-        return prompt_by_ear(seen, reach)
+        return _prompt_by_ear(seen, reach)
     state, draft = seen.state, seen.draft
     if reach.folds:
         return fold_prompt(draft.folds)
@@ -43,7 +128,7 @@ def prompt(seen: HopSeen, reach: HopReach) -> str:
     return flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
 
 
-def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
+def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """What to do next and with which keys, for who hears the table."""
     state, draft = seen.state, seen.draft
     if reach.folds:
@@ -70,59 +155,7 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     )
 
 
-def how(seen: HopSeen, reach: HopReach) -> str:
-    """How hands do what is to be done, for who has never done it; "" for what shows itself."""
-    if seen.by_ear:
-        return prompt_by_ear(seen, reach)
-    if reach.folds or reach.gives or reach.is_placing:
-        return ""
-    return _(
-        "Pull a marble back and let go. Or use Enter to take it, arrow keys to aim, Enter to flick."
-    )
-
-
-def watching_text(seen: HopSeen) -> str:
-    """That a computer is aiming, or marbles are rolling."""
-    showing = seen.showing
-    if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
-        return ""
-    if isinstance(showing.action, Flick) and showing.player not in seen.people:
-        return words.aiming_text(seen.names[showing.player])
-    return words.rolling_text()
-
-
-def notes(seen: HopSeen) -> list[Note]:
-    """The goal at the start, and that the turns run out."""
-    state, told = seen.state, list[Note]()
-    if state.folder is not None:
-        return [Note(words.folding_text(), anchor="folding")]
-    if state.turns < state.players:
-        told.append(Note(words.goal_text(state), anchor="goal"))
-    meant = meant_by(flick_at_rest(seen), seen)
-    if meant is not None:
-        told.append(Note(words.meant_text(meant.name, meant.error)))
-    left = state.turns_left
-    if 0 < left <= _FEW_TURNS * state.players:
-        told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
-    return told
-
-
-def hint_sentence(advice: Advice, step: Step, seen: HopSeen, foresight: Foresight) -> str:
-    """A step of a hint in words."""
-    state = seen.state
-    action, seat = advice.best, state.acting_players()[0]
-    if step is Step.WHERE:
-        owner = where_to_look(state, seat, action, foresight).owner
-        return words.where_text(action, owner, seat, seen.names)
-    if step is Step.PIECE:
-        return words.piece_text(action)
-    touched: Iterable[str] = ()
-    if isinstance(action, Flick):
-        touched = foresight.touched(state, action)
-    return words.hint_text(action, seen.names, tuple(touched))
-
-
-def flick_prompt(*, chosen: Shot | None) -> str:
+def flick_prompt(*, chosen: Aim | None) -> str:
     """What a player who has to flick can do."""
     if chosen is not None:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(

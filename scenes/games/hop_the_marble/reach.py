@@ -12,15 +12,14 @@ from game.rules.hop_the_marble.actions import FASTEST, Give, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone, area_centre
-from scenes.games.hop_the_marble.aim import Pull, Shot
-from scenes.games.hop_the_marble.folding.hand import NO_FOLDS, FoldHand
-from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
+from scenes.games.hop_the_marble.aim import Aim, Pull
+from scenes.games.hop_the_marble.folding import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.text_cloth import (
     bearing_between,
     speed_to_roll,
     way_between,
 )
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
 from scenes.kit.commands import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView
@@ -52,7 +51,7 @@ class HopHand:
     """
 
     chosen: str | None = None
-    shot: Shot | None = None
+    shot: Aim | None = None
     cursor: str | None = None
     laid: Laid = ()
     undone: Laid = ()
@@ -221,19 +220,19 @@ class HopReach:
 
     # Aiming
 
-    def shot_at(self, marble: str, target: str, last: Shot | None) -> Shot:
+    def shot_at(self, marble: str, target: str, last: Aim | None) -> Aim:
         """The aim of a marble at another one, as hard as before, or harder if it must be."""
         lying = self.state.on_cloth()
         here, there = lying[marble], lying[target]
         least = round(_ENOUGH * speed_to_roll(self.state.variant, way_between(here, there)))
         speed = max(FIRST_SPEED if last is None else last.speed, least)
-        return Shot(bearing_between(here, there), min(speed, FASTEST))
+        return Aim(bearing_between(here, there), min(speed, FASTEST))
 
-    def first_shot(self, marble: str) -> Shot:
+    def first_shot(self, marble: str) -> Aim:
         """Where keys begin to aim: at the nearest marble of another player, or straight ahead."""
         here = self.own[marble]
         others = [spot for m, spot in self.state.on_cloth().items() if m not in self.own]
         nearest = min(others, key=lambda spot: math.dist(spot, here), default=None)
         if nearest is None:
-            return Shot(bearing_of(self.inward), FIRST_SPEED)
-        return Shot(bearing_of((nearest[0] - here[0], nearest[1] - here[1])), FIRST_SPEED)
+            return Aim(bearing_of(self.inward), FIRST_SPEED)
+        return Aim(bearing_of((nearest[0] - here[0], nearest[1] - here[1])), FIRST_SPEED)

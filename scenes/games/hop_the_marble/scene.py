@@ -3,88 +3,98 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
-from scenes.games.hop_the_marble import prompts, sounds, words, work
+from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
-from scenes.games.hop_the_marble.dials import dials
-from scenes.games.hop_the_marble.ear.by_ear import ByEar, steers
-from scenes.games.hop_the_marble.ear.spots import step_from
-from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
-from scenes.games.hop_the_marble.eye import Eye
-from scenes.games.hop_the_marble.film.gaze import Gaze
-from scenes.games.hop_the_marble.film.news import News
-from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
-from scenes.games.hop_the_marble.film.settling import Grip
-from scenes.games.hop_the_marble.film.traces import Traces
-from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
-from scenes.games.hop_the_marble.look_back import flick_at_rest, last_roll, meant_by
+from scenes.games.hop_the_marble.ear.by_ear import ByEar
+from scenes.games.hop_the_marble.frames import Grip
+from scenes.games.hop_the_marble.hand import intent, pushed, turned
+from scenes.games.hop_the_marble.help import (
+    flick_at_rest,
+    helped,
+    last_roll,
+    meant_by,
+    unforeseen,
+    where_to_look,
+)
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
-from scenes.games.hop_the_marble.picture import ending
+from scenes.games.hop_the_marble.offers import (
+    PlaceForMe,
+    TakeHint,
+    dials,
+    kept,
+    may_fold,
+    offers,
+    read,
+    rest_laid,
+    written,
+)
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
-from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
-from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
-from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
-from scenes.games.hop_the_marble.tools import (
-    HopTools,
-    Tool,
-    stepped,
+from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
+from scenes.games.hop_the_marble.picture.traces import Traces
+from scenes.games.hop_the_marble.prompts import Prompts
+from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
+from scenes.games.hop_the_marble.replay import near_miss
+from scenes.games.hop_the_marble.shown import (
+    Aimed,
+    MeantFlick,
+    Shown,
+    at_rest,
+    in_hand,
 )
+from scenes.games.hop_the_marble.tools import HopTools, Tool
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.table.animation import Showing
 from scenes.table.ending.counted import Counted
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Done, Step
-from scenes.table.walking.targets import BoardTarget, Question
 from scenes.ui.widget import Widget
+
+_KEPT = 6
+"""So many movements are kept."""
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
 
-class HopTable(TableGame[HopState, HopHand]):
+class HopTable(ByEar, Prompts):
     """Marbles of clay on a folded cloth."""
 
     empty_draft = HopHand()
     board_turns = 4
     board_breadth = 1.4
     is_told_briefly = True
+    keeps_flicks = True
+    """Whether the last flick can be seen again, kept and filmed."""
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._gaze = Gaze()
-        self._picture: HopPicture | None = None
-        self._foresight = Foresight()
-        self._ear = ByEar(self._foresight)
-        self._motions = RecentMotions()
+        self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
-        self._news = News()
+        self._told: Showing[HopState] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
     # Places
@@ -99,28 +109,17 @@ class HopTable(TableGame[HopState, HopHand]):
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         whole, columns = laid_out(look, area, size, tools, seen.turned)
-        self._gaze.lay(whole)
+        self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)
-        self._gaze.lay(self._picture.whole, anew=True)
+        self.eye.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
         """The cloth lies so that whoever sits on ``seat`` has their area before them."""
         return side_of(state.variant, seat)
-
-    @property
-    def eye(self) -> Eye:
-        """What is seen of the cloth."""
-        return self._gaze.eye
-
-    @property
-    def picture(self) -> HopPicture:
-        """The table as it lies now."""
-        assert self._picture is not None
-        return self._picture
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
@@ -146,7 +145,7 @@ class HopTable(TableGame[HopState, HopHand]):
         seconds = self.seconds_of(showing, seen)
         return self.picture.moving(view, self.motion_of(showing), seconds, shown)
 
-    def meant(self, seen: HopSeen) -> Meant | None:
+    def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
         if seen.showing is None:
             return meant_by(flick_at_rest(seen), seen)
@@ -156,55 +155,27 @@ class HopTable(TableGame[HopState, HopHand]):
     def shown(self, seen: HopSeen) -> Shown:
         """What is shown besides the position while nothing moves."""
         state, reach = seen.state, self.reach(seen)
-        if reach is None or state.is_terminal:
-            return replace(self._looked_into(seen), meant=self.meant(seen))
-        shown = in_hand(
-            reach,
-            seen.draft,
-            self._foresight,
-            lights=seen.targets,
-            pending=seen.pending,
-            helped=self._helped(seen, reach.seat, reach.in_hand(seen.draft)),
-            wrong=seen.rejection.pieces if seen.rejection is not None else (),
-            wish=seen.aim,
-        )
+        acting = next(iter(state.acting_players()), NATURE)
+        if reach is not None and not state.is_terminal:
+            help_ = helped(seen, reach.seat, self._foresight, reach.in_hand(seen.draft))
+            shown = in_hand(reach, seen, self._foresight, help_)
+        elif acting == NATURE:
+            shown = at_rest(state)
+        else:
+            # Nobody here is to act: perhaps it is seen what would have been better.
+            help_ = helped(seen, acting, self._foresight, _chosen(seen))
+            shown = replace(at_rest(state), helped=help_)
         return replace(shown, meant=self.meant(seen))
-
-    def _looked_into(self, seen: HopSeen) -> Shown:
-        """What is shown where nobody here is to act: perhaps what would have been better."""
-        shown, acting = at_rest(seen.state), seen.state.acting_players()
-        if not acting or acting[0] < 0:
-            return shown
-        return replace(shown, helped=self._helped(seen, acting[0], _chosen(seen)))
-
-    def _helped(self, seen: HopSeen, seat: int, chosen: str | None) -> Helped:
-        return helped(
-            seen.state,
-            seat,
-            self._foresight,
-            where=seen.hint_place,
-            piece=seen.hint_piece,
-            action=seen.hint_action,
-            ideas=ideas_of(seen.state, seat, seen.ideas, self._foresight, chosen=chosen),
-        )
 
     # What players do
 
-    def reach(self, seen: HopSeen) -> HopReach | None:
-        """What the person to move can reach, None while nobody may move."""
-        if seen.seat is None:
-            return None
-        look, desk = self.picture.look, self.desk
-        view, shift = self.eye.view, desk.shift
-        return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)
-
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
         """What the player had in hand when they last looked, as far as it still fits."""
-        return HopHand() if last is None else work.kept(last, seen)
+        return HopHand() if last is None else kept(last, seen)
 
     def written(self, draft: HopHand) -> str:
         """The marbles set down, the flick that is aimed or the folds, as if they were played."""
-        return work.written(draft)
+        return written(draft)
 
     def left(self, seen: HopSeen) -> HopHand:
         """The folds, for as long as they can be taken back."""
@@ -212,31 +183,12 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def read(self, text: str) -> HopHand | None:
         """Marbles set down, a flick that is aimed, or folds."""
-        return work.read(text)
+        return read(text)
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach)
-
-    def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
-        """The marbles, free places for those that are to be set down, and the cards."""
-        return self._ear.spots(seen, self.reach(seen), self.eye.view, self.picture)
-
-    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
-        """Arrows aim or carry what is in hand; Enter flicks or sets down."""
-        return steers(command, seen.draft, self.reach(seen), everywhere=everywhere)
-
-    def step_from(
-        self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
-    ) -> Hashable | None:
-        """The nearest thing that way; with Shift by distance and by owner."""
-        lie = self._ear.lie(seen, self.eye.view)
-        return step_from(start, command, self.spots(seen), lie, shift=shift)
-
-    def questions(self, seen: HopSeen) -> Sequence[Question]:
-        """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
-        return self._ear.questions(seen, self.eye.view)
 
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """The aim."""
@@ -249,21 +201,13 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A marble that was set down settles and is heard; one that is taken up is lifted."""
+        super().held(before, seen)
         was = before.draft
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
-        heard = self._ear.heard(before, seen, self.eye.view)
-        if heard is not None:
-            level, pan = heard
-            self.desk.play_sound(sounds.AIM, pan, level=level)
-
-    def step_told(self, before: HopSeen, seen: HopSeen) -> str:
-        """Where an aim leads now, or where a marble or a hand is."""
-        reach = self.reach(seen)
-        return "" if reach is None else self._ear.told(before, seen, reach, self.eye.view)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Marbles that were laid do not go there once more, nor are folds made twice."""
@@ -286,7 +230,7 @@ class HopTable(TableGame[HopState, HopHand]):
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
-                return Hold(work.rest_laid(reach, seen.draft, self.desk.rng))
+                return Hold(rest_laid(reach, seen.draft, self.desk.rng))
             case TakeHint(hand):
                 self.desk.put_hint_away()
                 return Hold(hand)
@@ -302,65 +246,56 @@ class HopTable(TableGame[HopState, HopHand]):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self._gaze.event(event, grabs=False)
+            return self.eye.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self._gaze.event(event, grabs=grabs)
+        return self.eye.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
-        seen = self.desk.seen
+        seen, number = self.desk.seen, last_roll(self.desk.seen)
         match tool:
             case Command():
                 self.desk.look_around(tool)
             case "again":
                 self.see_again(seen)
-            case "keep":
-                self._keep(seen)
-            case "film":
-                self._make_film(seen)
+            case "keep" if number is not None and self.desk.keep_moment(number):
+                self.desk.tell(_("Flick saved. Watch it and try it again on the practice cloth."))
+            case "film" if number is not None:
+                self.desk.make_film(number - 1, number)
             case "follow":
-                self._gaze.turn_following()
+                self.eye.turn_following()
             case "slow":
                 self._slow = not self._slow
-            case "fold-pull" | "fold-push" | "fold-smooth":
-                hand = tool.removeprefix("fold-")
-                folds = seen.draft.folds.chosen(hand)
-                self.desk.do(Hold(replace(seen.draft, folds=folds)))
             case "near":
-                self._gaze.turn_nearing()
+                self.eye.turn_nearing()
             case _ if seen.seat is not None:
-                self.desk.do(Hold(stepped(seen.draft, tool)))
+                self.desk.do(Hold(_stepped(seen.draft, tool)))
         self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
-        draft = seen.draft
+        draft, folds = seen.draft, may_fold(seen)
+        rolled = self.keeps_flicks and last_roll(seen) is not None
+        aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
+        switched = {
+            "follow": self.eye.follows,
+            "slow": self._slow,
+            "near": self.eye.nears,
+            "fine": draft.fine,
+            f"fold-{draft.folds.hand}": True,
+        }
         self._tools.show(
-            again=bool(seen.pace) and last_roll(seen) is not None,
-            keep=last_roll(seen) is not None,
-            follow=self._gaze.follows,
-            slow=self._slow,
-            near=self._gaze.nears,
-            aim=seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None,
-            fine=draft.fine,
-            fits=self.eye.goal.zoom <= 1.01,
-            hand=draft.folds.hand if work.may_fold(seen) else None,
+            {name for name, is_on in switched.items() if is_on},
+            # Not while somebody aims.
+            seeing=rolled and not folds and not aims,
+            again=bool(seen.pace),
+            looks=self.eye.goal.zoom > 1.01,
+            aim=aims,
+            hands=folds,
         )
-
-    def _keep(self, seen: HopSeen) -> None:
-        """Keep the last flick before the position on show."""
-        number = last_roll(seen)
-        if number is not None and self.desk.keep_moment(number):
-            self.desk.tell(words.kept_text())
-
-    def _make_film(self, seen: HopSeen) -> None:
-        """Make a film of the last flick before the position on show."""
-        number = last_roll(seen)
-        if number is not None:
-            self.desk.make_film(number - 1, number)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
@@ -381,8 +316,16 @@ class HopTable(TableGame[HopState, HopHand]):
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
-        own = self._set_down if action == self._set_down else None
-        return self._motions.of(before, action, after, own=own, slow=self._slow)
+        """The movement of an action; the latest are kept, as each is drawn many times."""
+        own = action == self._set_down
+        for (from_, done, to), motion in self._motions:
+            # States are slow to compare; those of one match stay the same objects.
+            same = from_ is before and to is after and done == action
+            if same and (motion.own, motion.slow) == (own, self._slow):
+                return motion
+        motion = Motion(before, action, after, own=own, slow=self._slow)
+        self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
+        return motion
 
     def motion_of(self, showing: Showing[HopState]) -> Motion:
         """The movement of a showing."""
@@ -425,8 +368,8 @@ class HopTable(TableGame[HopState, HopHand]):
             self._follow(seen)
         reach, where = self.reach(seen), None
         if reach is not None and seen.hint_place is not None:
-            where = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight).place
-        self._gaze.find_work(seen, reach, self.picture.look, where)
+            where, _owner = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight)
+        self.eye.find_work(seen, reach, self.picture.look, where)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
@@ -445,10 +388,10 @@ class HopTable(TableGame[HopState, HopHand]):
         """Look where the flick on show is to be seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
-            self._gaze.poll(None, 0.0, backwards=False)
+            self.eye.poll(None, 0.0, backwards=False)
             return
         motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self._gaze.poll(motion, seconds, backwards=showing.backwards)
+        self.eye.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""
@@ -476,82 +419,32 @@ class HopTable(TableGame[HopState, HopHand]):
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll):
             return
-        if self._news.has(showing) and self.may_tell(showing, seen):
-            self._tell_news(showing, seen)
+        if self.may_tell(showing, seen) and self._tell_news(showing, seen):
             self.desk.changed()
 
-    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> None:
-        news = self._news.take(showing, seen.names)
+    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
+        """Tell what everybody should notice about a movement, once; whether it was told now."""
+        if showing.backwards or showing is self._told:
+            return False
+        self._told = showing
+        before, action = showing.before, showing.action
+        miss = near_miss(before, action) if isinstance(action, Roll) else None
+        news = [] if miss is None else [words.near_miss_text(miss)]
+        news += words.news(before, action, showing.after, seen.names)
         if news:
-            self.desk.tell(news)
+            self.desk.tell(paragraph(news))
+        return True
 
     # The end
 
     def counted(self, seen: HopSeen) -> Sequence[Counted]:
         """The cards that are turned, or without cards the marbles of one colour."""
-        return ending.counted(seen.state, self.picture, self.eye.view)
+        return counted(seen.state, self.picture, self.eye.view)
 
     def belongings(self, seen: HopSeen, seat: int) -> Sequence[pygame.Rect]:
         """The cards that are turned, and the area with its marbles."""
-        area = ending.area(seen.state, seat, self.eye.view)
+        area = area_in_sight(seen.state, seat, self.eye.view)
         return [*super().belongings(seen, seat), *([area] if area is not None else ())]
-
-    # Words
-
-    def prompt(self, seen: HopSeen) -> str:
-        """What to do next."""
-        reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(prompts.prompt(seen, reach))
-
-    def prompts_by_pointer(self, seen: HopSeen) -> bool:
-        """It changes where a release would flick nothing."""
-        return pull_of(seen.pointer) is not None
-
-    def how(self, seen: HopSeen) -> str:
-        """How marbles are flicked, by whichever hand."""
-        reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(prompts.how(seen, reach))
-
-    def typed(self, text: str, seen: HopSeen) -> str:
-        """Directions on the clock and strengths become degrees and millimetres a second."""
-        return as_typed(text, self.eye.view.turned, seen.draft.chosen)
-
-    def typing_help(self) -> Sequence[str]:
-        """That an aim can be typed as it is told."""
-        return typing_help()
-
-    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
-        """Directions as on a clock, and no numbers for places."""
-        return "" if brief else self._ear.spoken(done, seen, self.eye.view)
-
-    def watching_text(self, seen: HopSeen) -> str:
-        """That a computer is aiming, or marbles are rolling."""
-        return prompts.watching_text(seen)
-
-    def undo_question(self) -> str:
-        """What to ask before a flick is taken back."""
-        return words.undo_question(self.desk.seen.state)
-
-    def reached_text(self, seen: HopSeen, seat: int) -> str:
-        """Cards, points, or marbles of one colour."""
-        return words.reached_text(seen.state, seat)
-
-    def notes(self, seen: HopSeen) -> list[Note]:
-        """The goal at the start, and that the turns run out."""
-        return prompts.notes(seen)
-
-    def points(self, seen: HopSeen) -> Sequence[str]:
-        """What each player has reached."""
-        state = seen.scored_state
-        return [words.points_text(state, seat) for seat in range(state.players)]
-
-    def seat_line(self, seen: HopSeen, seat: int) -> str:
-        """How many marbles a player has."""
-        return words.held_text(seen.scored_state, seat)
-
-    def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
-        """The hint in words."""
-        return prompts.hint_sentence(advice, step, seen, self._foresight)
 
 
 def _chosen(seen: HopSeen) -> str | None:
@@ -560,6 +453,19 @@ def _chosen(seen: HopSeen) -> str | None:
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble
     return seen.draft.chosen
+
+
+def _stepped(draft: HopHand, tool: str) -> HopHand:
+    """The hand after a step of the aim, or with another hand to fold with."""
+    match tool:
+        case "left" | "right":
+            return turned(draft, 1 if tool == "left" else -1)
+        case "harder" | "softer":
+            return pushed(draft, 1 if tool == "harder" else -1)
+        case "fine":
+            return replace(draft, fine=not draft.fine)
+    folds = draft.folds.chosen(tool.removeprefix("fold-"))
+    return replace(draft, folds=folds) if tool.startswith("fold-") else draft
 
 
 class HopScene(TableScene[HopState, HopHand]):

@@ -1,16 +1,25 @@
-"""What Hop's table shows besides the position: aim, marbles in hand, marks."""
+"""What Hop's table shows besides the position, from what a player has in hand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.marbles import Spot
-from game.rules.hop_the_marble.relief import Relief
-from scenes.games.hop_the_marble.view import Point
+from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.folding import WIDTHS
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
+from game.rules.hop_the_marble.relief import FIELDS, Relief
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import AIMS, Variant
+from game.rules.hop_the_marble.zones import Zone
+from physics.cloth import table_of
+from scenes.games.hop_the_marble.aim import power_of
+from scenes.games.hop_the_marble.folding import FoldHand
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.view import SNAP, Point, waiting_spots
 
 if TYPE_CHECKING:
     from physics.preview import Preview
@@ -50,29 +59,6 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
-    """Marbles that a player has to place.
-
-    ``laid`` are those that they have set down and may still move, ``waiting`` those beside the
-    cloth with their spots there. ``zone`` is where they go: "area" or "middle".
-    """
-
-    seat: int
-    zone: str
-    laid: Mapping[str, Spot] = field(default_factory=dict)
-    waiting: Mapping[str, Spot] = field(default_factory=dict)
-    held: Held | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Giving:
-    """One of ``choices`` goes to the player ``to``."""
-
-    to: int
-    choices: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Idea:
     """An action worth a thought, drawn at ``place`` in millimetres.
 
@@ -100,7 +86,7 @@ class Helped:
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class MeantFlick:
     """A flick of the computer ``name``: the ways that it ``meant`` and that it ``went``, in mm.
 
     ``usual`` is the outline of where the errors of its hand usually lead, ``error`` that of this
@@ -115,7 +101,7 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True)
-class Folding:
+class FoldingHand:
     """What hands have made of the ground, and the hand that is over it.
 
     ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` the places through
@@ -134,27 +120,176 @@ class Folding:
 class Shown:
     """Everything besides the position.
 
-    ``seat`` is the person who may act now, None for nobody; ``acting`` whose turn it is.
-    ``pointed`` and ``cursor`` are the marbles that mouse and keys point at, ``grabs`` those that
-    can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
-    wait for another player to place them, with their spots beside the cloth. ``touched`` are the
-    marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
-    rejection. ``meant`` is a computer's flick that players look back on. ``folding`` is
-    what somebody makes of the ground who may fold it.
+    ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
+    point at, ``grabs`` those that can be taken hold of. ``lights`` says that targets are to be lit.
+    ``beside`` are marbles that wait beside the cloth, or were set down and not played yet, with
+    their spots; ``held`` is in somebody's hand, and with ``to_middle`` it goes to no area. One of
+    the ``gifts`` is to be given away. ``touched`` are the marbles of the last flick in order of
+    contact, ``wrong`` those to point at in a rejection. ``meant`` is a computer's flick that
+    players look back on. ``folding`` is what somebody makes of the ground who may fold it.
     """
 
-    seat: int | None = None
     acting: int | None = None
     pointed: str | None = None
     cursor: str | None = None
     grabs: tuple[str, ...] = ()
     lights: bool = True
     aim: Aimed | None = None
-    placing: Placing | None = None
-    giving: Giving | None = None
     beside: Mapping[str, Spot] = field(default_factory=dict)
+    held: Held | None = None
+    to_middle: bool = False
+    gifts: tuple[str, ...] = ()
     touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     helped: Helped = Helped()
-    meant: Meant | None = None
-    folding: Folding | None = None
+    meant: MeantFlick | None = None
+    folding: FoldingHand | None = None
+
+
+def aim_of(seen: HopSeen) -> str:
+    """How much is shown of where a flick leads: one of ``AIMS``, by what was agreed and a wish.
+
+    The wish is the most that a person wants, or to see all, whatever was agreed on.
+    """
+    return AIMS[0] if seen.aim == "all" else max(seen.state.variant.aim, seen.aim, key=AIMS.index)
+
+
+class Foresight:
+    """What physics says about a flick, computed once for every aim."""
+
+    def __init__(self) -> None:
+        self._last: tuple[HopState, Flick, str, Preview] | None = None
+        self._state: HopState | None = None
+        self._touched: dict[Flick, tuple[str, ...]] = {}
+
+    def preview(self, state: HopState, flick: Flick, aim: str) -> Preview:
+        """The preview of a flick: as much of it as ``aim`` says, one of ``AIMS``."""
+        from physics.preview import preview
+
+        last = self._last
+        if last is None or last[0] is not state or last[1:3] != (flick, aim):
+            told = preview(table_of(state), flick, aim)
+            last = self._last = (state, flick, aim, told)
+        return last[3]
+
+    def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
+        """The marbles that a flick would touch."""
+        from physics.simulation import simulate
+
+        if not self.knows(state, flick):
+            if self._state is not state:
+                self._state, self._touched = state, {}
+            self._touched[flick] = simulate(table_of(state), flick).touched
+        return self._touched[flick]
+
+    def knows(self, state: HopState, flick: Flick) -> bool:
+        """Whether what a flick would touch has been computed already."""
+        return self._state is state and flick in self._touched
+
+
+def at_rest(state: HopState) -> Shown:
+    """What everybody is shown while nobody has anything in hand."""
+    acting = state.acting_players()
+    beside = _beside(state)
+    return Shown(
+        acting=acting[0] if acting and acting[0] >= 0 else None,
+        beside=beside,
+        touched=_touched(state, beside),
+    )
+
+
+def _beside(state: HopState) -> dict[str, Spot]:
+    """The marbles that wait beside the cloth."""
+    seats = range(state.players)
+    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
+
+
+def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
+    """The marbles of the last flick; beside the cloth they lie too close for rings."""
+    roll = state.last_roll
+    moved = roll.moved if roll is not None and any(state.to_place) else ()
+    return tuple(marble for marble in moved if marble not in beside)
+
+
+def in_hand(reach: HopReach, seen: HopSeen, foresight: Foresight, helped: Helped) -> Shown:
+    """What the person to move sees."""
+    hand, pending = seen.draft, seen.pending
+    help_ = aim_of(seen)
+    state, pointed = reach.state, reach.pointer.over
+    if reach.folds:
+        return replace(at_rest(state), folding=_folding(hand.folds, state.variant, pointed))
+    wrong = seen.rejection.pieces if seen.rejection is not None else ()
+    beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
+    laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
+    for marble in (*laid, *((held.marble,) if held is not None else ())):
+        beside.pop(marble, None)
+    return Shown(
+        acting=reach.seat,
+        pointed=pointed if isinstance(pointed, str) else None,
+        cursor=hand.cursor,
+        grabs=tuple(reach.spots(hand)),
+        lights=seen.targets,
+        aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, help_)),
+        beside={**beside, **laid} if reach.is_placing else beside,
+        held=held,
+        to_middle=reach.is_placing and state.to_middle,
+        gifts=tuple(gift.marble for gift in reach.gifts),
+        touched=_touched(state, beside),
+        wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
+        helped=helped,
+    )
+
+
+def _aimed(
+    reach: HopReach, hand: HopHand, pending: Action | None, preview: Callable[[Flick], Preview]
+) -> Aimed | None:
+    if isinstance(pending, Flick):
+        flick = pending
+        return Aimed(flick.marble, flick, power_of(flick.speed), preview=preview(flick))
+    marble = hand.chosen
+    if marble is None or marble not in reach.own:
+        return None
+    pull = reach.pull
+    if pull is None:
+        shot, grip, anchor = hand.shot, None, None
+    else:
+        shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
+        grip, anchor = pull.end, pull.anchor
+    aimed = shot.flick(marble) if shot is not None else None
+    return Aimed(
+        marble,
+        aimed,
+        power_of(aimed.speed) if aimed is not None else 0.0,
+        grip,
+        anchor,
+        hand.fine or reach.shift,
+        preview(aimed) if aimed is not None else None,
+    )
+
+
+def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> Held | None:
+    """The marble in hand, or the one that follows the pointer."""
+    marble, spot = hand.held, hand.spot
+    if marble is None and pending is None:
+        marble, spot = reach.following(hand), reach.pointer.over
+    if marble is None or spot is None:
+        return None
+    return held_at(reach.zone(hand.laid, marble), marble, spot)
+
+
+def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
+    """A marble in hand, where it would come to lie, and what is in its way."""
+    blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
+    landing: Spot | None = zone.nearest(spot)
+    if landing is not None and math.dist(landing, spot) > SNAP:
+        landing = None
+    return Held(marble, spot, landing, zone.is_free(spot), blocking)
+
+
+def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> FoldingHand:
+    """The work of whoever folds the ground, with a pointer over a spot."""
+    reach = WIDTHS[work.hand] * variant.cloth / FIELDS
+    at = work.over or pointed
+    over = None if at is None else (float(at[0]), float(at[1]))
+    way = tuple((float(x), float(y)) for x, y in work.way)
+    return FoldingHand(work.relief(variant), work.hand, reach, over, way, work.over is not None)

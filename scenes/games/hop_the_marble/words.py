@@ -38,7 +38,7 @@ from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.aim import Shot
+    from scenes.games.hop_the_marble.aim import Aim
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -90,7 +90,7 @@ def metres_text(speed: float) -> str:
     return _("{speed} m/s").format(speed=decimal_text(speed / 1000, 2))
 
 
-def shot_text(shot: Shot) -> str:
+def shot_text(shot: Aim) -> str:
     """Direction and strength in numbers."""
     return _("{degrees}°, {speed}").format(
         degrees=decimal_text(shot.bearing / 10), speed=metres_text(shot.speed)
@@ -201,40 +201,6 @@ def near_miss_text(miss: NearMiss) -> str:
         return _("Oh! A hair’s breadth past the {colour} marble.").format(colour=colour)
     return _("So close! {gap} mm past the {colour} marble.").format(
         gap=decimal_text(miss.gap), colour=colour
-    )
-
-
-def aiming_text(name: str) -> str:
-    """That a computer is about to flick, in words."""
-    return _("{name} aims …").format(name=name)
-
-
-def rolling_text() -> str:
-    """What to do while marbles roll."""
-    return _("Watch it roll …")
-
-
-def kept_text() -> str:
-    """That a flick is kept, and where."""
-    return _("Flick saved. Watch it and try it again on the practice cloth.")
-
-
-def folding_text() -> str:
-    """What folding is about, for the notes."""
-    return _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
-
-
-def undo_question(state: HopState) -> str:
-    """What to ask before a flick is taken back, or the folds of the ground."""
-    if state.is_setting_up:
-        return _("Everyone has seen the cards. Does everyone agree?")
-    return _("Everyone saw the marble roll. Does everyone agree?")
-
-
-def meant_text(name: str, error: float) -> str:
-    """How far off a computer's hand was, in degrees."""
-    return _("{name} aimed along the dots. The hand was {degrees}° off.").format(
-        name=name, degrees=decimal_text(error)
     )
 
 
@@ -466,11 +432,6 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
         case Give(to, marble):
             return _("Give {name} {colour}.").format(name=names[to], colour=colour_text(marble))
     return _("There’s nothing you can do.")
-
-
-def held_text(state: HopState, seat: int) -> str:
-    """How many marbles a player has."""
-    return marbles_text(sum(state.colours_of(seat).values()))
 
 
 def feat_text(worth: float) -> str:

@@ -15,6 +15,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.lettering.styles import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Way
@@ -108,6 +109,7 @@ class GuideCard:
 
     bar_shown = False
     looks_back = False
+    say_style: StyleName = "heading"
 
     def __init__(
         self,
@@ -131,7 +133,7 @@ class GuideCard:
         look = self.table.services.look
         self._below = is_upright(look)
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
-        self._say = Label(self.guide.say(), "heading", name="say")
+        self._say = Label(self.guide.say(), self.say_style, name="say")
         self._how = Label("", "body", "ink_soft", name="how", visible=False)
         self._answer = Answer()
         self._offers = Offers(self.table.do)
@@ -141,6 +143,7 @@ class GuideCard:
             [
                 *(self._dots, self._heading(), self._players()),
                 *(self._say, self._how, self._answer),
+                *self.sections(),
             ],
             gap=_GAP,
         )
@@ -157,6 +160,10 @@ class GuideCard:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             side: Placing = "start" if on_left(self._hand) else "end"
             self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
+
+    def sections(self) -> Sequence[Widget]:
+        """What else stands on the card, below the answer."""
+        return ()
 
     def _heading(self) -> Widget:
         """What it is about, behind the person's own sign."""

@@ -14,11 +14,11 @@ from game.rules.hop_the_marble.actions import Flick, Give, Place, bearing_of
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
+from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.bot import HopBot
 from physics.player.standing import standing
 from physics.simulation import simulate
-from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
 
 NODES = 60

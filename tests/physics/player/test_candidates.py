@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.marbles import DIAMETER, Spot
+from physics.cloth import TENTHS
 from physics.player.candidates import openings
 from physics.player.flat_simulation import simulate_flat
-from physics.table import TENTHS
 from tests.physics.tables import Shot, flat, full, laid
 
 

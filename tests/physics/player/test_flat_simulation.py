@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble.variant import OPEN, RAISED
+from physics.cloth import SURFACES
 from physics.player.flat_simulation import simulate_flat, touched_in_python
 from physics.player.kernel import KERNEL, touched_in_c
 from physics.simulation import simulate
-from physics.surfaces import SURFACES
 from tests.physics.tables import any_shot, flat, full
 
 

@@ -18,8 +18,17 @@ from game.rules.hop_the_marble.variant import SURFACES
 from physics.nature import resolve
 from scenes.games.hop_the_marble.picture.cards import back_of, kind_colour
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.legend import INSIDE, hollow, ink, paper
-from scenes.games.hop_the_marble.picture.marbles import CLAYS, Clay, lying, of_clay, picture_side
+from scenes.games.hop_the_marble.picture.marbles import (
+    CLAYS,
+    INSIDE,
+    Clay,
+    hollow,
+    ink,
+    lying,
+    of_clay,
+    paper,
+    picture_side,
+)
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.pieces import rims

@@ -16,11 +16,11 @@ from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
-from physics.contacts import Contact
+from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.candidates import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
 from physics.simulation import simulate
-from physics.table import TENTHS, MarbleTable, table_of
+from physics.tracks import Contact
 
 LETTING_GO = 210
 """The speed at which a marble that shall touch nothing is tried; it rolls some 6 cm on cotton."""

@@ -100,7 +100,7 @@ def _sit_down(studio: Studio, match: Match) -> HopScene:
     return studio.on_top(HopScene)
 
 
-def _point(scene: HopScene, marble: str) -> tuple[int, int]:
+def _point(scene: HopScene | PracticeScene, marble: str) -> tuple[int, int]:
     reach = scene.game.reach(scene.seen)
     assert reach is not None
     return reach.stops(reach.spots(scene.seen.draft))[marble]
@@ -392,15 +392,16 @@ def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     studio.settle()
     scene = studio.on_top(PracticeScene)
     for bearing in (700, 910, 880):
-        scene.flick(Flick("R1", bearing, 900))
+        scene.table.do(Play(Flick("R1", bearing, 900)))
         studio.give(Command.SKIP)
+    studio.pass_time(1.0)
     return scene
 
 
 @STATES.add("hop-practice", colours=True)
 def _practice(studio: Studio) -> None:
     scene = _practising(studio)
-    x, y = scene.marble_point("L1")
+    x, y = _point(scene, "L1")
     _hold(studio, (x, y), (x - 15, y + 70))
 
 
@@ -437,7 +438,7 @@ STATES.add_table("hop-pile-traces", lambda: _much_rolled("carpet"))
 @STATES.add("hop-practice-rolling", moving=True)
 def _practice_rolling(studio: Studio) -> None:
     scene = _practising(studio, surface="clay", rim="raised")
-    scene.flick(Flick("G1", 950, 1200))
+    scene.table.do(Play(Flick("G1", 950, 1200)))
     studio.pass_time(0.5)
 
 

@@ -1,77 +1,270 @@
-"""Hop's table by ear: what is on show as spots, questions, and short answers to every step."""
+"""Hop's table by ear: questions and their answers, and short answers to every step."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from game.rules.hop_the_marble.actions import Flick, Place
-from game.rules.hop_the_marble.marbles import marble_words
+from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
-from physics.table import TENTHS, cloth_of
-from scenes.games.hop_the_marble.aim import Shot, way_of
-from scenes.games.hop_the_marble.ear.aiming import aim_in_words, shot_in_words, tone_of
-from scenes.games.hop_the_marble.ear.lie import Lie, way_text
-from scenes.games.hop_the_marble.ear.questions import questions
-from scenes.games.hop_the_marble.ear.spots import place_name, spots_of
+from game.rules.hop_the_marble.variant import OPEN, PILE
+from physics.cloth import TENTHS, cloth_of
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.aim import Aim, way_of
+from scenes.games.hop_the_marble.camera import HopBoard
+from scenes.games.hop_the_marble.ear.lie import Lie, aim_in_words, shot_in_words, tone_of, way_text
+from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
+from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.motion import Ear
-from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.place import with_laid
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
-from scenes.games.hop_the_marble.seen import Foresight, aim_of
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.shown import aim_of
+from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph, short_number, unended
+from scenes.kit.i18n.joining import labelled
 from scenes.table.table_view import Done
 from scenes.table.walking.targets import BoardTarget, Question
 
+_SAMPLES = 5
+"""On so many places across and along it is looked where the ground lies high."""
 
-class ByEar:
-    """What Hop's table tells whoever does not see it."""
 
-    def __init__(self, foresight: Foresight) -> None:
-        self._foresight = foresight
+def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
+    spot = seen.draft.spot
+    if seen.draft.held is not None and spot is not None:
+        return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
+    if marble is None or marble not in lie.lying:
+        return _("You’re not on a marble yet. Press an arrow key to go to one.")
+    return lie.near(marble)
 
-    def lie(self, seen: HopSeen, view: View) -> Lie:
+
+def _cards(text: HopText, seat: int, *, fully: bool) -> str:
+    """One's own cards, what is missing, and how many turns there are."""
+    return paragraph([*_needs(text, seat, fully=fully), *_left(text.state)])
+
+
+def _others(text: HopText, you: int | None, *, fully: bool) -> str:
+    state = text.state
+    told = []
+    for seat in range(state.players):
+        if seat != you:
+            needs = paragraph(_needs(text, seat, fully=fully))
+            told.append(needs if fully else labelled(text.names[seat], needs))
+    if state.variant.mode == PILE:
+        told.append(text.pile_text())
+    return paragraph(told)
+
+
+def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
+    """What somebody needs: their cards, or without cards the colours that they have.
+
+    Only ``fully`` is it told whose these are, and what a card asks for that is there.
+    """
+    state = text.state
+    if state.variant.has_cards:
+        cards = state.cards[seat] if state.is_dealt else ()
+        if not fully:
+            yield from (text.card_in_short(seat, number) for number in range(len(cards)))
+            return
+        yield from (card_told(text, seat, number) for number in range(len(cards)))
+        return
+    yield _("{name} has {marbles}.").format(
+        name=text.names[seat], marbles=_some(_owned(state, seat))
+    )
+
+
+def _owned(state: HopState, seat: int) -> Sequence[str]:
+    marbles = [*state.areas[seat]]
+    if not (state.to_middle and seat == state.player):
+        marbles += state.to_place[seat]
+    return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
+
+
+def _some(marbles: Iterable[str]) -> str:
+    """Marbles by their colours, or that there are none."""
+    some = tuple(marbles)
+    return colours_text(some) if some else _("nothing")
+
+
+def _left(state: HopState) -> Iterator[str]:
+    left = state.turns_left
+    if not state.is_setting_up:
+        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left).format(
+            count=left
+        )
+
+
+def _areas(lie: Lie) -> str:
+    """The marbles in each area and in the middle, by colours."""
+    state = lie.state
+    told = []
+    for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
+        marbles = _some(state.areas[seat])
+        text = _("In {name}’s home circle: {marbles}.")
+        if seat == lie.you:
+            text = _("In your home circle: {marbles}.")
+        told.append(text.format(name=lie.names[seat], marbles=marbles))
+        if state.to_place[seat]:
+            text = _("{name} has to place {marbles}.")
+            told.append(
+                text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
+            )
+    middle = _some(state.middle)
+    told.append(_("In the middle: {marbles}.").format(marbles=middle))
+    if state.box:
+        told.append(_("In the box: {marbles}.").format(marbles=colours_text(state.box)))
+    return paragraph(told)
+
+
+def _lack(lie: Lie, seat: int) -> str:
+    """The nearest marble of each colour that an open card still needs, none of one's own."""
+    state = lie.state
+    if state.variant.has_cards:
+        wanted = {
+            colour for card in state.open_cards(seat) for colour in state.missing(seat, card)[0]
+        }
+    else:
+        wanted = set(COLOURS)
+    nearest = []
+    for colour in COLOURS:
+        others = [
+            marble
+            for marble in lie.lying
+            if colour_of(marble) == colour and state.owner_of(marble) != seat
+        ]
+        if colour in wanted and others:
+            nearest.append(lie.by_distance(others)[0])
+    if not nearest:
+        return _("Nothing on the cloth is missing from your cards.")
+    return paragraph(map(lie.sentence, lie.by_distance(nearest)))
+
+
+def _ground(lie: Lie) -> str:
+    """Where the ground lies highest and lowest, and how the edge is."""
+    state = lie.state
+    cloth = cloth_of(state)
+    names = {
+        "cotton": _("The surface is cotton cloth."),
+        "tablecloth": _("The surface is a tablecloth: marbles roll far."),
+        "carpet": _("The surface is carpet: marbles stop soon."),
+        "sand": _("The surface is sand: marbles stop very soon."),
+        "clay": _("The surface is clay."),
+    }
+    told = [names[state.variant.surface]]
+    told.append(
+        _("The rim is open: marbles roll off.")
+        if state.variant.rim == OPEN
+        else _("The rim is raised: marbles bounce back.")
+    )
+    if cloth.is_level:
+        return paragraph([*told, _("It’s level.")])
+    step = state.variant.cloth / (_SAMPLES + 1)
+    places = [
+        (step * (x - _SAMPLES // 2), step * (y - _SAMPLES // 2))
+        for x in range(_SAMPLES)
+        for y in range(_SAMPLES)
+    ]
+    ordered = sorted(places, key=lambda place: cloth.height(*place))
+    for text, place in (
+        (_("It’s high at {place}."), ordered[-1]),
+        (_("It’s low at {place}."), ordered[0]),
+    ):
+        spot = (round(TENTHS * place[0]), round(TENTHS * place[1]))
+        where = _("the middle of the cloth")
+        if spot != (0, 0):
+            away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
+            where = _("{clock} from the middle of the cloth, {way}").format(
+                clock=lie.clock((0, 0), spot), way=way_text(away)
+            )
+        told.append(text.format(place=where))
+    origin = lie.origin
+    if origin is not None and origin in lie.lying:
+        told += lie.ground(lie.lying[origin])
+    return paragraph(told)
+
+
+class ByEar(HopBoard):
+    """Hop's table for whoever does not see it."""
+
+    def _lie(self, seen: HopSeen) -> Lie:
         """The position on show, with what is set down already."""
         state, seat, draft = seen.state, seen.seat, seen.draft
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
         you = next(iter(seen.people), None) if seat is None and len(seen.people) == 1 else seat
-        return Lie(state, seen.names, view.turned, you, draft.chosen)
+        return Lie(state, seen.names, self.eye.view.turned, you, draft.chosen)
 
-    def spots(
-        self, seen: HopSeen, reach: HopReach | None, view: View, picture: HopPicture
-    ) -> Sequence[BoardTarget]:
+    def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
         """The marbles, free places for those that are to be set down, and the cards."""
         if seen.showing is not None:
             return ()
-        return spots_of(seen, reach, self.lie(seen, view), view, picture)
+        return spots_of(seen, self.reach(seen), self._lie(seen), self.eye.view, self.picture)
 
-    def questions(self, seen: HopSeen, view: View) -> Sequence[Question]:
+    def step_from(
+        self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
+    ) -> Hashable | None:
+        """The nearest thing that way; with Shift by distance and by owner."""
+        return step_from(start, command, self.spots(seen), self._lie(seen), shift=shift)
+
+    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
+        """Arrows aim or carry what is in hand; Enter flicks or sets down."""
+        draft, reach = seen.draft, self.reach(seen)
+        in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
+        if command in MOVES:
+            return in_hand or not everywhere
+        if command is Command.ACTIVATE and reach is not None:
+            return in_hand or reach.is_placing or not everywhere
+        return not everywhere
+
+    def questions(self, seen: HopSeen) -> Sequence[Question]:
         """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
-        lie, flick = self.lie(seen, view), _aimed(seen)
-        aim = None if flick is None else partial(self._aim, lie, flick, seen)
-        return questions(seen, lie, aim)
+        lie, text = self._lie(seen), HopText(seen.state, seen.names)
+        here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
+        asked = [
+            Question("here", "", partial(_near, lie, here, seen)),
+            Question(
+                "others",
+                "",
+                partial(_others, text, lie.you, fully=False),
+                more=partial(_others, text, lie.you, fully=True),
+            ),
+        ]
+        if lie.you is not None:
+            asked.append(Question("can", "", partial(_lack, lie, lie.you)))
+            short = partial(_cards, text, lie.you, fully=False)
+            more = partial(_cards, text, lie.you, fully=True)
+            asked.append(Question("own", "", short, more=more))
+        return [
+            *asked,
+            Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
+            Question("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
+            Question("ground", _("What’s the cloth like?"), partial(_ground, lie)),
+        ]
 
-    def heard(self, before: HopSeen, seen: HopSeen, view: View) -> tuple[int, float] | None:
-        """The level and the side of the tone of a step of the aim; None if that was none."""
-        flick, shot = _aimed(seen), seen.draft.shot
+    def held(self, before: HopSeen, seen: HopSeen) -> None:
+        """A step of the aim is heard: the harder, the higher, and on the side to which it leads."""
+        flick, shot, view = _aimed(seen), seen.draft.shot, self.eye.view
         if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
-            return None
+            return
         way = self._foresight.preview(seen.state, flick, _help(seen)).path
         pan = view.turn(way_of(shot.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
-        return tone_of(shot), pan
+        self.desk.play_sound(sounds.AIM, pan, level=tone_of(shot))
 
-    def told(self, seen_before: HopSeen, seen: HopSeen, reach: HopReach, view: View) -> str:
-        """What a step of the work in hand has changed, in a few words; "" if nothing."""
-        before, draft, lie = seen_before.draft, seen.draft, self.lie(seen, view)
+    def step_told(self, before: HopSeen, seen: HopSeen) -> str:
+        """Where an aim leads now, or where a marble or a hand is."""
+        reach = self.reach(seen)
+        return "" if reach is None else self._step_told(before, seen, reach)
+
+    def _step_told(self, seen_before: HopSeen, seen: HopSeen, reach: HopReach) -> str:
+        before, draft, lie = seen_before.draft, seen.draft, self._lie(seen)
         if draft.folds != before.folds:
             return _fold_told(before, draft, lie)
         if seen.pointer.dragging or pull_of(seen.pointer) is not None:
@@ -96,13 +289,15 @@ class ByEar:
         put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
-    def spoken(self, done: Done[HopState], seen: HopSeen, view: View) -> str:
-        """A flick or a place as one hears it; "" for what the teller says as well.
+    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
+        """Directions as on a clock, and no numbers for places.
 
         How a flick was aimed is told to who looks back: at the table they have just heard it.
         """
-        lie = replace(self.lie(seen, view), state=done.before, origin=None)
+        lie = replace(self._lie(seen), state=done.before, origin=None)
         match done.action:
+            case _ if brief:
+                return ""
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.").format(
                     name=seen.names[done.player], marble=tr(marble_words(marble))
@@ -111,11 +306,32 @@ class ByEar:
                 return _("{name} flicks {marble}: {shot}.").format(
                     name=seen.names[done.player],
                     marble=tr(marble_words(marble)),
-                    shot=shot_in_words(lie, Shot(bearing, speed)),
+                    shot=shot_in_words(lie, Aim(bearing, speed)),
                 )
             case Place(spots):
                 return _placed(done, lie, spots)
         return ""
+
+    def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
+        """The aim in hand, and how it is typed."""
+        flick = _aimed(seen)
+        if flick is None:
+            return _("You’re not aiming yet. Press one of your marbles first.")
+        typed = _("{degrees} degrees, {speed} mm a second.").format(
+            degrees=short_number(flick.bearing / 10), speed=flick.speed
+        )
+        told = _("{marble:^}: {aim}").format(
+            marble=tr(marble_words(flick.marble)), aim=self._aim(lie, flick, seen)
+        )
+        return paragraph([told, typed])
+
+    def typed(self, text: str, seen: HopSeen) -> str:
+        """Directions on the clock and strengths become degrees and millimetres a second."""
+        return as_typed(text, self.eye.view.turned, seen.draft.chosen)
+
+    def typing_help(self) -> Sequence[str]:
+        """That an aim can be typed as it is told."""
+        return typing_help()
 
     def _aim(self, lie: Lie, flick: Flick, seen: HopSeen) -> str:
         help_ = _help(seen)
@@ -125,19 +341,9 @@ class ByEar:
 
 def _help(seen: HopSeen) -> str:
     """How much is told of where a flick leads: one of ``AIMS``."""
-    aim = aim_of(seen.state, seen.aim)
+    aim = aim_of(seen)
     # Half of the way points at something to the eye; to the ear that has to be told.
     return "contact" if aim == "line" else aim
-
-
-def steers(command: Command, draft: HopHand, reach: HopReach | None, *, everywhere: bool) -> bool:
-    """Whether arrows aim or carry what is in hand, and Enter flicks it or sets it down."""
-    in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
-    if command in MOVES:
-        return in_hand or not everywhere
-    if command is Command.ACTIVATE and reach is not None:
-        return in_hand or reach.is_placing or not everywhere
-    return not everywhere
 
 
 def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:

@@ -1,4 +1,4 @@
-"""Where things lie on Hop's cloth, in words: directions as on a clock, distances as one says them.
+"""Where things lie on Hop's cloth and where an aim leads, in words: as on a clock, in centimetres.
 
 Twelve o'clock is straight away from whoever sits before the window, as the cloth lies there.
 """
@@ -8,18 +8,23 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, marble_words
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import OPEN
+from game.rules.hop_the_marble.variant import AIMS, OPEN
 from game.rules.hop_the_marble.zones import area_centre
-from physics.surfaces import PULL
-from physics.table import cloth_of
+from physics.cloth import PULL, TENTHS, cloth_of
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.aim import Aim, power_of, way_of
 from scenes.games.hop_the_marble.text_cloth import way_between
 from scenes.games.hop_the_marble.view import Point, place_of, turn
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import listed, short_number
+
+if TYPE_CHECKING:
+    from physics.preview import Preview
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour} o’clock {minute}")
@@ -222,3 +227,52 @@ class Lie:
         if share < _STEEP:
             return [_("The cloth slopes gently towards {clock}.").format(clock=clock)]
         return [_("The cloth slopes towards {clock}.").format(clock=clock)]
+
+
+SHOT: Final = N_("{clock}, strength {strength}")
+
+_TOLD = frozenset(AIMS[:2])
+"""The helps with aiming that tell what a marble meets."""
+
+
+def shot_in_words(lie: Lie, shot: Aim) -> str:
+    """The direction on the clock, and the strength from 0 to 100."""
+    return _(SHOT).format(
+        clock=lie.clock((0, 0), way_of(shot.bearing), exactly=True),
+        strength=round(100 * power_of(shot.speed)),
+    )
+
+
+def aim_in_words(lie: Lie, flick: Flick, preview: Preview, aim: str) -> str:
+    """An aim in one short sentence: where to, how hard, and as much of its way as is told.
+
+    ``aim`` is the help with aiming that is given, one of ``AIMS``.
+    """
+    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
+    if aim not in _TOLD:
+        return _("{shot}.").format(shot=shot)
+    way = way_text(TENTHS * _length(preview))
+    if preview.meets is None:
+        text = _("{shot}: hits nothing, stops after {way}.")
+        if preview.leaves:
+            text = _("{shot}: hits nothing, rolls off after {way}.")
+        return text.format(shot=shot, way=way)
+    met = _("{shot}: hits {marble} after {way}.").format(
+        shot=shot, marble=lie.owned(preview.meets), way=way
+    )
+    count = len(preview.paths) - 1
+    if count <= 1:
+        return met
+    moves = ngettext("It hits {count} marble in all.", "It hits {count} marbles in all.", count)
+    return f"{met} {moves.format(count=count)}"
+
+
+def tone_of(shot: Aim) -> int:
+    """The level of ``sounds.AIM`` for a strength: the harder, the higher."""
+    return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
+
+
+def _length(preview: Preview) -> float:
+    """How far the flicked marble goes to its first contact or its end, in millimetres."""
+    path = preview.path
+    return sum(map(math.dist, path, path[1:]))

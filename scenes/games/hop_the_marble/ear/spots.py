@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import RADIUS, Spot, marble_words
 from game.rules.hop_the_marble.zones import Zone, area_centre, within
-from physics.table import TENTHS
+from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.ear.lie import Lie, way_text
 from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.table import HopPicture

@@ -12,8 +12,7 @@ from typing import Final
 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS
 from scenes.games.hop_the_marble.aim import speed_of
-from scenes.games.hop_the_marble.ear.aiming import SHOT
-from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE
+from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, SHOT
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import degrees_text
 from scenes.kit.i18n import N_, _

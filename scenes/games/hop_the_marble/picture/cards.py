@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.cards import SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
-from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
 from scenes.games.hop_the_marble.picture.hands import (
     OPEN,
     Hand,
@@ -29,8 +29,14 @@ from scenes.games.hop_the_marble.picture.hands import (
     hands_in,
     sides_seen,
 )
-from scenes.games.hop_the_marble.picture.legend import drawn_legend, hollow, ink, paper, struck
-from scenes.games.hop_the_marble.picture.marbles import lying
+from scenes.games.hop_the_marble.picture.marbles import (
+    drawn_legend,
+    hollow,
+    ink,
+    lying,
+    paper,
+    struck,
+)
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
@@ -160,7 +166,7 @@ class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
     ``whole`` is the view of the whole cloth and ``columns`` are the rectangles beside it for the
-    cards. ``places`` are where the hands lie in any case.
+    cards. In a ``small`` picture all hands lie open, and there is nothing else beside them.
     """
 
     def __init__(
@@ -170,21 +176,20 @@ class HopCards:
         player_styles: Sequence[PlayerStyle],
         columns: Sequence[pygame.Rect],
         *,
-        places: Sequence[Hand] | None = None,
+        small: bool = False,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self._columns = tuple(columns)
-        self._places = places
+        self._small = small
         self._cutter = Cutter()
         self.turn = Turn()
 
     def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
         """Where the hands of all seats lie; the one of the player ``acting`` is open."""
-        if self._places is not None:
-            return tuple(self._places)
         counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        return hands_in(self.look, self._columns, sides, counts, acting)
+        opened = tuple(range(state.players)) if self._small else (acting,)
+        return hands_in(self.look, self._columns, sides, counts, opened, legend=not self._small)
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
         """Where the cards that nobody has seen yet lie: where the hands leave most room."""
@@ -233,7 +238,7 @@ class HopCards:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
                     yield from self._lying(view, rect, goals[seat].card(place).size)
-        if state.pile and self._places is None:
+        if state.pile and not self._small:
             yield from self._pile(state.pile, self.pile_place(hands))
         yield from moving
 
@@ -246,7 +251,7 @@ class HopCards:
             glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield token, hand.sign.topleft
-        if hand.is_open and told and self._places is None:
+        if hand.is_open and told and not self._small:
             legend = drawn_legend(self.look, hand.words.width)
             yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
 
@@ -281,10 +286,10 @@ class HopCards:
         self, view: CardView, seat: int, rect: pygame.Rect, share: float
     ) -> Iterator[Item]:
         """A card being turned over before everybody's eyes: its marbles fill one by one."""
-        look, up, angle = self.look, turning.lift(share), turning.angle(share)
+        look, up, angle = self.look, card_lift(share), card_angle(share)
         place = self._raised(rect, up)
         count = len(view.colours)
-        lit = turning.lit(share, count)
+        lit = card_lit(share, count)
         full = self._raised(rect, 1.0).size
         has = tuple(number < math.floor(lit) for number in range(count))
         front = replace(view, has=has, extra="", turned=False, count=1)

@@ -19,13 +19,17 @@ from game.rules.hop_the_marble.relief import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS, cloth_of
-from scenes.games.hop_the_marble.film.traces import Way
-from scenes.games.hop_the_marble.picture.contours import draw_contours
-from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
-from scenes.games.hop_the_marble.picture.furrows import TraceMap
+from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
-from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
+from scenes.games.hop_the_marble.picture.relief import (
+    MOODS,
+    Tint,
+    draw_contours,
+    lay_over,
+    light_map,
+    shadow_map,
+)
+from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
@@ -94,7 +98,7 @@ class HopGround:
         self.player_styles = tuple(player_styles)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
-        self._folded: dict[int, FoldedLight] = {}
+        self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama = Panorama(self.draw)
         self._left: tuple[Way, ...] = ()
@@ -151,6 +155,9 @@ class HopGround:
             (edge(columns) * field - half, edge(rows) * field - half) for edge in (min, max)
         )
         # A field is felt in the two beside it, and the light is smooth.
+        felt = (low[0] - field, low[1] - field), (high[0] + 2 * field, high[1] + 2 * field)
+        for turned, light in self._folded.items():
+            light_map(self.cloth, turned, self.mood, self._tints, light, felt)
         self._renew((*low, *high), 3.5 * field)
 
     def colour(self, seat: int) -> Rgb:
@@ -250,8 +257,9 @@ class HopGround:
         mip = fitting[-1] if fitting else _MIPS[0]
         return self.look.picture(name, (mip, mip))
 
-    def _light(self, turned: int) -> pygame.Surface:
-        tints = tuple(
+    @property
+    def _tints(self) -> tuple[Tint, ...]:
+        return tuple(
             Tint(
                 place_of(area_centre(self.variant, seat)),
                 self.variant.area_radius / TENTHS,
@@ -259,10 +267,13 @@ class HopGround:
             )
             for seat in range(self.variant.players)
         )
+
+    def _light(self, turned: int) -> pygame.Surface:
+        tints = self._tints
         if isinstance(self.folds, Relief):
             if turned not in self._folded:
-                self._folded[turned] = FoldedLight(self.cloth, turned, self.mood, tints)
-            return self._folded[turned].map(self.folds)
+                self._folded[turned] = light_map(self.cloth, turned, self.mood, tints)
+            return self._folded[turned]
         key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
         return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,7 +17,7 @@ import pygame
 
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import side_of
-from scenes.games.hop_the_marble.picture.legend import legend_size
+from scenes.games.hop_the_marble.picture.marbles import legend_size
 from scenes.games.hop_the_marble.view import MARGIN, View
 from scenes.kit.look import Look
 from scenes.table.animation import ease
@@ -182,9 +182,11 @@ def hands_in(
     columns: Sequence[pygame.Rect],
     sides: Sequence[int],
     counts: Sequence[int],
-    acting: int | None,
+    opened: Container[int | None],
+    *,
+    legend: bool,
 ) -> tuple[Hand, ...]:
-    """The hands of all seats in one column or two.
+    """The hands of all seats in one column or two; beside ``opened`` ones there is a ``legend``.
 
     ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
     how many cards they have.
@@ -200,7 +202,7 @@ def hands_in(
         low = bool(there) and sides[there[-1]] in _LOW
         at_left = len(columns) > 1 and number == 0
         counted = {seat: counts[seat] for seat in there}
-        found |= _stacked(look, column, counted, acting, low=low, at_left=at_left)
+        found |= _stacked(look, column, counted, opened, legend, low=low, at_left=at_left)
     return tuple(found[seat] for seat in range(len(sides)))
 
 
@@ -208,26 +210,36 @@ def _stacked(
     look: Look,
     column: pygame.Rect,
     counts: Mapping[int, int],
-    acting: int | None,
+    opened: Container[int | None],
+    legend: bool,
     *,
     low: bool,
     at_left: bool,
 ) -> dict[int, Hand]:
     """The hands of some seats in a column, in their order; with ``low`` the last at its end."""
-    margin, gap = look.px(_MARGIN), look.px(_GAP)
+    # A small picture may have a narrow column.
+    margin = look.px(_MARGIN) if legend else min(look.px(_MARGIN), round(0.06 * column.width))
+    gap = look.px(_GAP)
     most = column.width - 2 * margin
-    wides = {seat: most if seat == acting else _small(most) for seat in counts}
+    wides = {seat: most if seat in opened else _small(most) for seat in counts}
     signs = {seat: round(_SIGN * wide) for seat, wide in wides.items()}
-    heads = {seat: _head(look, wides[seat], signs[seat], is_open=seat == acting) for seat in counts}
-    cards = sum(counts.values())
-    room = column.height - 2 * margin - sum(heads.values()) - gap * (cards + len(counts) - 1)
-    shares = {seat: OPEN if seat == acting else FLAT for seat in counts}
+    if not legend:
+        signs = {seat: round(min(1.6 * sign, 0.05 * column.height)) for seat, sign in signs.items()}
+    heads = {
+        seat: _head(look, wides[seat], signs[seat], legend=legend and seat in opened)
+        for seat in counts
+    }
+    cards, steps = sum(counts.values()), len(counts) - 1
+    # Where all lie open, it is to be seen whose they are.
+    apart = 0 if legend else 4 * gap
+    room = column.height - 2 * margin - sum(heads.values()) - gap * cards - (gap + apart) * steps
+    shares = {seat: OPEN if seat in opened else FLAT for seat in counts}
     # Where cards would not fit, all of them are lower, in a tiny window a mere line.
     wished = sum(wides[seat] * shares[seat] * count for seat, count in counts.items())
     squeezed = min(1.0, room / wished) if wished else 1.0
     highs = {seat: max(1, round(wides[seat] * shares[seat] * squeezed)) for seat in counts}
     talls = {seat: heads[seat] + counts[seat] * (highs[seat] + gap) for seat in counts}
-    free = max(0, column.height - 2 * margin - sum(talls.values()))
+    free = max(apart * steps, column.height - 2 * margin - sum(talls.values()))
     top = float(column.top + margin)
     found: dict[int, Hand] = {}
     for place, seat in enumerate(counts):
@@ -245,9 +257,9 @@ def _stacked(
             gap,
             counts[seat],
             upwards=upwards,
-            is_open=seat == acting,
+            is_open=seat in opened,
         )
-        top += talls[seat] + free / max(1, len(counts) - 1)
+        top += talls[seat] + free / max(1, steps)
     return found
 
 
@@ -256,9 +268,9 @@ def _small(most: int) -> int:
     return max(min(most, _PLAIN), round(_SMALL * most))
 
 
-def _head(look: Look, wide: int, sign: int, *, is_open: bool) -> int:
+def _head(look: Look, wide: int, sign: int, *, legend: bool) -> int:
     """The height of the line with a player's sign, and the legend beside it."""
-    return max(sign, legend_size(look, wide - sign - look.px(_GAP))[1]) if is_open else sign
+    return max(sign, legend_size(look, wide - sign - look.px(_GAP))[1]) if legend else sign
 
 
 def _hand(

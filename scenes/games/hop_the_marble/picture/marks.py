@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble import marbles
-from physics.table import DIAMETER, TENTHS
+from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
@@ -208,9 +208,8 @@ def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> It
     yield centred(look.drawn(("hop spike", turn, side, ink), make), point)
 
 
-def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pygame.Surface:
+def ghost(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A marble as it would lie: pale, with a line around it."""
-    ink = (255, 252, 242) if fits else (255, 118, 96)
     side = 2 * math.ceil(diameter / 2 + 3)
 
     def make() -> pygame.Surface:
@@ -221,17 +220,13 @@ def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pyg
         line = max(1.5, diameter * 0.07)
         body = "".join(
             f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(paint)}" stroke-width="{width:.2f}" {dash}/>'
-            for paint, width, dash in (
-                ((40, 32, 26), line + 1.4, ""),
-                (ink, line, "" if fits else f'stroke-dasharray="{line * 2:.1f} {line * 2:.1f}"'),
-            )
+            f'stroke="{drawing.svg_colour(paint)}" stroke-width="{width:.2f}"/>'
+            for paint, width in (((40, 32, 26), line + 1.4), ((255, 252, 242), line))
         )
         picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
         return drawing.native(picture)
 
-    key = ("hop ghost", colour, side, round(diameter * 4), fits, look.theme.key)
-    return look.drawn(key, make)
+    return look.drawn(("hop ghost", colour, side, round(diameter * 4), look.theme.key), make)
 
 
 def around(points: Sequence[Point]) -> pygame.Rect:

@@ -11,20 +11,16 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre, side_of
+from game.rules.hop_the_marble.zones import area_centre
+from physics.cloth import TENTHS, table_of
 from physics.preview import preview
-from physics.table import TENTHS, table_of
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.cue import foreseen
-from scenes.games.hop_the_marble.picture.hands import FROM_TOP, Hand
 from scenes.games.hop_the_marble.picture.marks import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.seen import at_rest
-from scenes.games.hop_the_marble.shown import Aimed
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.shown import Aimed, at_rest
+from scenes.games.hop_the_marble.view import View, place_of, waiting_spots
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
@@ -46,9 +42,6 @@ _BOLD: Final = 1.6
 
 _CORNER: Final = 0.035
 """Radius of the picture's corners, as a share of its height."""
-
-_CARD: Final = 124 / 50
-"""How much wider than high a card is."""
 
 
 def paint_position(
@@ -90,7 +83,7 @@ def small_table(
         view,
         player_styles,
         columns=[column] if column is not None else [],
-        hands=_hands(state, column) if column is not None else None,
+        small=True,
         ball=_ball(view, state),
     )
 
@@ -111,38 +104,6 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
     # The cloth keeps to the middle of what the column leaves.
     aside = column.width / 2 / scale
     return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
-
-
-def _hands(state: HopState, column: pygame.Rect) -> tuple[Hand, ...]:
-    """Where everybody's cards lie in the column: those of the far side at the top."""
-    seats = sorted(
-        range(state.players), key=lambda seat: FROM_TOP.index(side_of(state.variant, seat))
-    )
-    block = column.height / state.players
-    pad = column.width * 0.07
-    most = max(len(card_views(state, seat)) for seat in seats)
-    high = min((column.width - 2 * pad) / _CARD, (block - 3 * pad) / (most + 0.6) - pad * 0.6)
-    places = {}
-    for number, seat in enumerate(seats):
-        upwards = number == len(seats) - 1 and state.players > 1
-        places[seat] = _block(column, number * block, block, high, pad, upwards=upwards)
-    return tuple(places[seat] for seat in range(state.players))
-
-
-def _block(
-    column: pygame.Rect, top: float, tall: float, high: float, pad: float, *, upwards: bool
-) -> Hand:
-    """One player's part of the column; ``upwards`` has their sign lowest."""
-    sign = pygame.Rect(0, 0, round(high * 0.6), round(high * 0.6))
-    first = pygame.Rect(0, 0, round(high * _CARD), round(high))
-    left, gap = round(column.left + pad * 0.5), round(pad * 0.6)
-    if upwards:
-        sign.bottomleft = (left, round(top + tall - pad))
-        first.bottomleft = (left, sign.top - gap)
-        return Hand(sign, sign, first, -first.height - gap)
-    sign.topleft = (left, round(top + pad))
-    first.topleft = (left, sign.bottom + gap)
-    return Hand(sign, sign, first, first.height + gap)
 
 
 def _ball(view: View, state: HopState) -> float:

@@ -1,14 +1,14 @@
 """The light on Hop's cloth: folds by the way they face, the players' areas as tints.
 
 A light is a small picture of the whole cloth, some millimetres a pixel, laid over the cloth as a
-factor. The window's light always falls from the upper left, however the table is
-turned, so there is one for each turn.
+factor. The window's light always falls from the upper left, however the table is turned, so there
+is one for each turn. Where light alone would say little there are lines of equal height.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -72,58 +72,78 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     rows = tuple(tuple(cloth.slope(x, y) for x in places) for y in places)
-    steepest = cloth.steepest_fold
-    if cloth.folded is None:
-        steepest = max(math.hypot(*slope) for row in rows for slope in row)
+    steepest = max(math.hypot(*slope) for row in rows for slope in row)
     if steepest < 1e-9:
         return rows
     return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
 
 
-def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> pygame.Surface:
-    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window."""
+def light_map(
+    cloth: Cloth,
+    turned: int,
+    mood: Mood,
+    tints: Sequence[Tint],
+    before: pygame.Surface | None = None,
+    changed: tuple[Point, Point] | None = None,
+) -> pygame.Surface:
+    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window.
+
+    Where hands fold it, the light ``before`` only changes between two opposite places.
+    """
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
-    slopes = _slopes(cloth, count)
-    picture = pygame.Surface((count, count))
+    picture = pygame.Surface((count, count)) if before is None else before
+    part = picture.get_rect()
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
     areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
-    for row in range(count):
+    if changed is not None:
+        (left, low), (right, high) = map(view.turn, changed)
+        corner = (min(left, right) + cloth.half) / step, (cloth.half - max(low, high)) / step
+        size = abs(right - left) / step, abs(high - low) / step
+        part = pygame.Rect(*map(math.floor, corner), *(math.ceil(side) + 1 for side in size))
+        part = part.clip(picture.get_rect())
+    steepest, fold = cloth.steepest_fold, _FOLDS[cloth.surface.name] * mood.strength
+    near, far = mood.near, mood.far
+    slopes = () if cloth.folded is not None else _slopes(cloth, count)
+    for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
-        for column in range(count):
+        for column in range(part.left, part.right):
             right = (column + 0.5) * step - cloth.half
             x, y = view.unturn((right, up))
-            slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
+            if cloth.folded is not None:
+                slope_x, slope_y = cloth.slope(x, y)
+                slope = slope_x / steepest, slope_y / steepest
+            else:
+                slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
-            light = [
-                near + (far - near) * share for near, far in zip(mood.near, mood.far, strict=True)
-            ]
-            shade = facing_light(cloth, mood, across - along)
-            light = [part * by for part, by in zip(light, shade, strict=True)]
+            red, green, blue = _facing_light(fold, across - along)
+            red *= near[0] + (far[0] - near[0]) * share
+            green *= near[1] + (far[1] - near[1]) * share
+            blue *= near[2] + (far[2] - near[2]) * share
             for centre, radius, colour in areas:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
                 if inside > 0:
                     # As if chalked along the line: faint towards the middle.
                     tinted = mood.tint * min(1.0, inside) * (0.4 + 0.6 * min(1.0, out) ** 3)
-                    light = [
-                        part * (1 - tinted + tinted * value / 255)
-                        for part, value in zip(light, colour, strict=True)
-                    ]
-            picture.set_at((column, row), [min(255, max(0, round(255 * part))) for part in light])
+                    red *= 1 - tinted + tinted * colour[0] / 255
+                    green *= 1 - tinted + tinted * colour[1] / 255
+                    blue *= 1 - tinted + tinted * colour[2] / 255
+            light = [min(255, max(0, round(255 * part))) for part in (red, green, blue)]
+            picture.set_at((column, row), light)
     return picture
 
 
-def facing_light(cloth: Cloth, mood: Mood, facing: float) -> tuple[float, float, float]:
+def _facing_light(fold: float, facing: float) -> tuple[float, float, float]:
     """The factors of light on what faces the window, above 0, or faces away, below.
 
-    They are in shares of the steepest slope.
+    They are in shares of the steepest slope, which changes brightness by ``fold``.
     """
-    strength = _FOLDS[cloth.surface.name] * mood.strength * math.tanh(1.25 * facing)
+    strength = fold * math.tanh(1.25 * facing)
     # What faces away from the window gets the room's cooler light.
-    cool = (1.0, 0.97, 0.90) if strength < 0 else (1.0, 1.0, 1.0)
-    return 1 + strength * cool[0], 1 + strength * cool[1], 1 + strength * cool[2]
+    green, blue = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
+    return 1 + strength, 1 + strength * green, 1 + strength * blue
 
 
 def _index(place: float, cloth: Cloth, step: float) -> int:
@@ -193,3 +213,66 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
     for y, from_y in ((0, 1), (count + 1, count)):
         framed.blit(framed, (0, y), (0, from_y, count + 2, 1))
     return framed
+
+
+_STEP: Final = 0.22
+"""From line to line, as a share of the height of the ground's usual folds."""
+
+_CELL: Final = 12.0
+"""The side of the cells through which lines go straight, in millimetres."""
+
+_BROAD: Final = 1.1
+"""How broad a line is, in millimetres."""
+
+Segment = tuple[Point, Point]
+"""A piece of a line, in millimetres."""
+
+
+def draw_contours(picture: pygame.Surface, cloth: Cloth, view: View, colour: Rgb) -> None:
+    """Draw the lines onto the picture of a view, within its clip."""
+    width = max(1, round(view.px(_BROAD)))
+    clip = picture.get_clip().inflate(2 * width + 2, 2 * width + 2)
+    left, top = view.area.topleft
+    for start, end in contours(cloth):
+        (x, y), (to_x, to_y) = view.point_of(start), view.point_of(end)
+        ends = (x - left, y - top), (to_x - left, to_y - top)
+        if clip.clipline(*ends):
+            pygame.draw.aaline(picture, colour, *ends, width)
+
+
+@lru_cache(maxsize=8)
+def contours(cloth: Cloth) -> tuple[Segment, ...]:
+    """All lines of a cloth, none where it is level: the first half a step above it or below."""
+    if cloth.is_level:
+        return ()
+    count = math.ceil(cloth.size_mm / _CELL)
+    places = [cloth.size_mm * number / count - cloth.half for number in range(count + 1)]
+    step = _STEP * cloth.surface.fold_height
+    rows = [[cloth.height(x, y) / step - 0.5 for x in places] for y in places]
+    return tuple(
+        segment
+        for row in range(count)
+        for column in range(count)
+        for segment in _through(
+            (
+                ((places[column], places[row]), rows[row][column]),
+                ((places[column + 1], places[row]), rows[row][column + 1]),
+                ((places[column + 1], places[row + 1]), rows[row + 1][column + 1]),
+                ((places[column], places[row + 1]), rows[row + 1][column]),
+            )
+        )
+    )
+
+
+def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
+    """The lines through a cell, at whole numbers between its corners, which go around it."""
+    heights = [height for _place, height in corners]
+    for level in range(math.floor(min(heights)) + 1, math.floor(max(heights)) + 1):
+        crossed = []
+        for number, (place, height) in enumerate(corners):
+            (x, y), before = corners[number - 1]
+            if (before < level) != (height < level):
+                share = (level - before) / (height - before)
+                crossed.append((x + (place[0] - x) * share, y + (place[1] - y) * share))
+        # On a saddle four sides are crossed.
+        yield from zip(crossed[::2], crossed[1::2], strict=True)

@@ -13,21 +13,33 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
-from physics.table import TENTHS
-from scenes.games.hop_the_marble.film import turning
-from scenes.games.hop_the_marble.film.settling import HIGH
-from scenes.games.hop_the_marble.film.traces import SOFT, Way
-from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
+from game.rules.hop_the_marble.variant import PILE
+from game.rules.hop_the_marble.zones import area_centre, is_in_area
+from physics.cloth import RADIUS, TENTHS
+from scenes.games.hop_the_marble.frames import (
+    HIGH,
+    UPRIGHT,
+    Ball,
+    Frame,
+    Missed,
+    card_lift,
+    card_lit,
+    twisted,
+)
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture import folds as folding
-from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
-from scenes.games.hop_the_marble.picture.furrows import LiveTraces
-from scenes.games.hop_the_marble.picture.hands import Hand
+from scenes.games.hop_the_marble.picture.cue import (
+    aiming,
+    elastic,
+    folding_hand,
+    hint,
+    ideas,
+    light,
+    meant,
+    pulled_to,
+)
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -37,8 +49,8 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
-from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces
+from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
@@ -48,6 +60,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
+from scenes.table.ending.counted import Counted, Thing, around, counted_up
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
@@ -62,10 +75,10 @@ _GAPS_WITHIN = 60.0
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards lie in ``columns``, or where ``hands`` says; without any only the cloth and what lies
-    on it is drawn. ``ball`` is the diameter in millimetres
-    with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
-    while the view is on its way, and ``left`` to what marbles have left behind on the ground.
+    The cards lie in ``columns``; without any only the cloth and what lies on it is drawn. In a
+    ``small`` picture all hands lie open, and ``ball`` is the diameter in millimetres with which
+    marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
+    ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -77,22 +90,22 @@ class HopPicture:
         player_styles: Sequence[PlayerStyle],
         *,
         columns: Sequence[pygame.Rect] = (),
-        hands: Sequence[Hand] | None = None,
+        small: bool = False,
         ball: float = MARBLE,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
+        self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
         self.lift = HIGH
         self.now = math.inf
         self.inks = Inks(look)
         self.cards: HopCards | None = None
         if columns:
-            self.cards = HopCards(look, whole, player_styles, columns, places=hands)
+            self.cards = HopCards(look, whole, player_styles, columns, small=small)
         self._ground: HopGround | None = None
-        self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
 
@@ -113,46 +126,34 @@ class HopPicture:
         self._ground = HopGround(self.look, state, self.player_styles)
         return self.ground(state, relief)
 
-    def items(
-        self, view: View, state: HopState, shown: Shown, traces: Iterable[Item] = ()
-    ) -> list[Item]:
-        """The pictures of everything at rest, lowest first; ``traces`` lie upon the ground."""
+    def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
+        """The pictures of everything at rest, lowest first."""
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
-        if shown.placing is not None:
-            for spots in (shown.placing.waiting, shown.placing.laid):
-                places.update({marble: place_of(spot) for marble, spot in spots.items()})
-            if shown.placing.held is not None:
-                places.pop(shown.placing.held.marble, None)
+        if shown.held is not None:
+            places.pop(shown.held.marble, None)
         cloth: list[Item] = [
             *self._zones(view, state, shown),
             *self._below(view, state, places, shown),
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
-            *self._above(view, places, shown),
-            *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
+            *self._above(view, state, places, shown),
+            *(folding_hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
-        if shown.placing is not None and shown.placing.held is not None:
-            cloth.extend(self._held(view, shown.placing.held))
+        if shown.held is not None:
+            cloth.extend(self._held(view, shown.held))
         relief = shown.folding.relief if shown.folding is not None else None
         return [
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
-            *traces,
+            *self.trails,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, shown.acting, now=self.now) if self.cards else ()),
         ]
 
-    def moving(
-        self,
-        view: View,
-        motion: Motion,
-        seconds: float,
-        shown: Shown,
-        traces: Iterable[Item] = (),
-    ) -> list[Item]:
+    def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
         """The pictures of everything so many seconds after a movement's start.
 
-        ``shown`` is what is shown at rest at its start; ``traces`` lie upon the ground.
+        ``shown`` is what is shown at rest at its start.
         """
         frame = motion.frame(seconds)
         after = seconds >= motion.settled
@@ -161,7 +162,7 @@ class HopPicture:
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
-            *(lights.meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
+            *(meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
@@ -174,7 +175,7 @@ class HopPicture:
         ground = self.ground(motion.after, motion.relief(seconds))
         return [
             *ground.items(view, self.left, moving=self.moves),
-            *traces,
+            *self.trails,
             *self._cutter.cut(cloth, view.area),
             *(
                 self.cards.items(state, acting, frame.turning, frame.coming, now=self.now)
@@ -290,7 +291,7 @@ class HopPicture:
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
-        if shown.placing is not None and shown.placing.zone == "middle":
+        if shown.to_middle:
             disc = marked.hatched(
                 self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.wrong.line
             )
@@ -307,7 +308,7 @@ class HopPicture:
         """Light under marbles to take hold of, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
-            yield from lights.light(
+            yield from light(
                 self.look,
                 view,
                 shown.helped.light,
@@ -315,13 +316,13 @@ class HopPicture:
                 self.inks,
             )
         if shown.meant is not None:
-            yield from lights.meant(self.look, view, shown.meant, self.inks)
-        if shown.lights and shown.aim is None and _held_by(shown) is None:
-            light = marked.halo(self.look, diameter)
+            yield from meant(self.look, view, shown.meant, self.inks)
+        if shown.lights and shown.aim is None and shown.held is None:
+            halo = marked.halo(self.look, diameter)
             for marble in shown.grabs:
                 if marble in places:
-                    yield centred(light, view.point_of(places[marble]))
-        held = _held_by(shown)
+                    yield centred(halo, view.point_of(places[marble]))
+        held = shown.held
         if held is None:
             return
         x, y = place_of(held.landing or held.spot)
@@ -333,13 +334,20 @@ class HopPicture:
             if near and marble != held.marble:
                 yield centred(gap, view.point_of((right, up)))
 
-    def _above(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+    def _above(
+        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+    ) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
         yield from self._rings(view, places, shown)
-        if shown.giving is not None:
-            yield from self._giving(view, places, shown.giving)
-        yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
-        yield from lights.ideas(self.look, view, shown.helped.ideas, self.ball)
+        if shown.gifts:
+            # In the colour of who gets one.
+            ink = self._ink(state.owed[0])
+            ring = marked.ring(self.look, view.px(self.ball), ink, room=0.06)
+            for marble in shown.gifts:
+                if marble in places:
+                    yield centred(ring, view.point_of(places[marble]))
+        yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
+        yield from ideas(self.look, view, shown.helped.ideas, self.ball)
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
@@ -347,12 +355,10 @@ class HopPicture:
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
-        # Those beside the cloth lie too close for rings, and are plain to see.
-        waiting = shown.placing.waiting if shown.placing is not None else {}
-        touched = [m for m in shown.touched if m not in waiting and m not in shown.beside]
+        blocking = shown.held.blocking if shown.held is not None else ()
         for marbles, picture in (
-            (touched, marked.dotted_ring(look, diameter, inks.touched)),
-            (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
+            (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
+            (blocking, marked.ring(look, diameter, inks.wrong, room=0.1)),
             (shown.wrong, marked.barred(diameter, inks.wrong)),
         ):
             for marble in marbles:
@@ -367,13 +373,6 @@ class HopPicture:
             point = view.point_of(places[shown.cursor])
             yield centred(marked.corners(look, diameter, inks.focus), point)
 
-    def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
-        """The marbles one of which is to be given away, in the receiver's colour."""
-        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
-        for marble in giving.choices:
-            if marble in places:
-                yield centred(ring, view.point_of(places[marble]))
-
     # Movement
 
     def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
@@ -387,8 +386,8 @@ class HopPicture:
         """Light under the marbles for which a card is being turned, one after the other."""
         for (seat, _number), share in frame.turning.items():
             marbles = [m for m in sorted(motion.after.areas[seat]) if m in frame.lying]
-            lit = turning.lit(share, len(marbles))
-            fades = turning.lift(share) if share > 0.5 else 1.0
+            lit = card_lit(share, len(marbles))
+            fades = card_lift(share) if share > 0.5 else 1.0
             for number, marble in enumerate(marbles):
                 alpha = round(235 * fades * min(1.0, max(0.0, lit - number)) / 16) * 16
                 if alpha > 0:
@@ -397,7 +396,7 @@ class HopPicture:
 
     def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:
-            yield from self._live.items(view, frame.grooves, motion.before.variant.surface)
+            yield from live_traces(view, frame.grooves, motion.before.variant.surface)
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
         if self.look.reduced_motion:
@@ -445,16 +444,52 @@ class HopPicture:
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
 
 
-def _held_by(shown: Shown) -> Held | None:
-    return shown.placing.held if shown.placing is not None else None
-
-
-def _blocking(placing: Placing | None) -> tuple[str, ...]:
-    return placing.held.blocking if placing is not None and placing.held is not None else ()
-
-
 def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
     faded = picture.copy()
     alpha = round(255 * min(1.0, max(0.0, seen)))
     faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return faded
+
+
+# The end
+
+
+def counted(state: HopState, picture: HopPicture, view: View) -> Sequence[Counted]:
+    """The cards that are turned, or without cards the marbles of everybody's best colour."""
+    if not state.variant.has_cards:
+        return counted_up(_marbles(state, view))
+    return counted_up(_cards(state, picture))
+
+
+def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
+    if picture.cards is None:
+        return
+    for seat, hand in enumerate(picture.cards.hands(state)):
+        for place, (_number, card) in enumerate(card_views(state, seat)):
+            if card.turned:
+                # In Pile all that are turned lie on each other.
+                points = state.points(seat) if state.variant.mode == PILE else 1
+                yield hand.card(place), (seat,), points
+
+
+def _marbles(state: HopState, view: View) -> Iterator[Thing]:
+    for seat in range(state.players):
+        own = {
+            marble: spot
+            for marble, spot in state.on_cloth().items()
+            if is_in_area(state.variant, seat, spot)
+        }
+        found = [marble[0] for marble in own]
+        best = max(sorted(set(found)), key=found.count, default="")
+        for marble, spot in own.items():
+            if marble[0] == best:
+                place = around(view.spot_point(spot), 2.2 * view.px(RADIUS))
+                if view.clear.contains(place):
+                    yield place, (seat,), 1
+
+
+def area_in_sight(state: HopState, seat: int, view: View) -> pygame.Rect | None:
+    """The area of a player, if all of it is in sight."""
+    middle = view.spot_point(area_centre(state.variant, seat))
+    place = around(middle, 2 * view.px(state.variant.area_radius / TENTHS))
+    return place if view.clear.contains(place) else None

@@ -1,491 +1,513 @@
-"""The page with the practice cloth: its options, the tries, and how well they went."""
+"""The practice cloth: a table with one player, and a card with the tries and the options."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Collection, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from game.protocol import OptionValue
+from game.protocol import Action, OptionValue
 from game.records.files import RecordError
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Flick
-from scenes.games.hop_the_marble.hand import pushed, turned
-from scenes.games.hop_the_marble.practice.cloth import PracticeCloth
-from scenes.games.hop_the_marble.practice.session import Session
-from scenes.games.hop_the_marble.practice.shots import Replayed, Shot, replayed, shot_of
-from scenes.games.hop_the_marble.practice.table import PracticeTable
-from scenes.games.hop_the_marble.practice.tries import Try
-from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.replay import NearMiss
-from scenes.games.hop_the_marble.seen import Foresight
+from game.rules.hop_the_marble.actions import Place, Roll
+from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.state import HopState
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
+from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
+from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.practice.state import (
+    KeptFlick,
+    PracticeState,
+    Try,
+    kept_flick,
+    new_practice,
+    practice_match,
+    replayed,
+    try_of,
+)
+from scenes.games.hop_the_marble.reach import HopHand, HopSeen
+from scenes.games.hop_the_marble.replay import NearMiss, near_miss
+from scenes.games.hop_the_marble.scene import HopTable
+from scenes.games.hop_the_marble.shown import Held, Shown
+from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
 from scenes.kit.commands import Command
-from scenes.kit.hands.stops import Group, in_rows
+from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
+from scenes.kit.intent import Pointer
+from scenes.kit.look import Look
+from scenes.kit.note import Note
 from scenes.kit.scene import Services
-from scenes.kit.sound.captions import Captions
-from scenes.kit.voice.voice import Weight
-from scenes.table.animation import SPEEDS
-from scenes.table.meaning import Hold
-from scenes.table.panel.form import on_left
-from scenes.table.scanning.board import BoardStops
-from scenes.table.walking.overlay import AskTheBoard
-from scenes.table.walking.questions import number_of
+from scenes.table.animation import Showing
+from scenes.table.desk import TableDesk
+from scenes.table.gesture import Lift
+from scenes.table.guide.card import GuideCard
+from scenes.table.guide.guide import Guide, Way
+from scenes.table.guide.scene import GuidedScene, GuideNarrator
+from scenes.table.meaning import Hold, Intent, PointerState
+from scenes.table.table_view import TableView
 from scenes.table.walking.targets import Question
-from scenes.table.walking.typing import TypeAMove
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
-from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
-from scenes.ui.panel import Panel
-from scenes.ui.scanning.stops import by_weight, widget_stops
-from scenes.ui.scroll import ScrollView
+from scenes.ui.layout import Row, Wrap
 from scenes.ui.text import Label, Separator
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
+TRAILS: Final = 6
+"""How many of the last tries are shown as trails."""
+
+_FAINTEST: Final = 0.25
+"""Opacity of the oldest trail; the newest has 1."""
+
 _CHOICES: Final = ("surface", "rim", "aim")
 """The options that can be changed here."""
 
-_PANEL: Final = 420.0
+_ASKED: Final = ("here", "can", "areas", "aim", "ground")
+"""The questions of Hop's table that are none of cards and turns."""
 
 
-class PracticeScene(Page):
-    """Flicks for one player alone, on the cloth chosen in the set-up.
+class PracticeGuide(Guide):
+    """Says what came of the flicks, and changes the position on the cloth.
 
-    Leaving the page ends the practice; flicks that were kept at a table can be seen and tried here.
+    The tries from number ``since`` of the match on count.
     """
 
-    def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
-        super().__init__(services)
-        self.session = Session.begun(options, services.rng)
-        foresight = self._foresight = Foresight()
-        self.table = PracticeTable(services, self.session, foresight, self._news)
-        self._places = BoardStops(self.table, lambda: self._cloth.rect)
-        self._captions = Captions(services.now)
-        self._heard: tuple[int, bool] = (0, True)
+    hints = False
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, 0, 0)
+        self.since = 0
+
+    # The position
+
+    @property
+    def state(self) -> PracticeState:
+        """How the cloth lies."""
+        return PracticeState.of(self.match.states[-1])
+
+    def _rest(self) -> None:
+        """What rolls is at rest at once."""
+        if not self.table.at_rest:
+            self.table.skip()
+
+    def _put_away(self) -> None:
+        """Nothing is in hand, and all is seen anew."""
+        self.table.works.put(self.seat, HopHand(fine=self.table.draft.fine))
+        self.table.forget_work()
+
+    def lay(self, state: PracticeState) -> None:
+        """Let the cloth lie otherwise from now on; the tries still count."""
+        self._rest()
+        self.match.states[-1] = state
+        self._put_away()
+
+    def begin(self, state: PracticeState) -> None:
+        """Begin anew with this position."""
+        self._rest()
+        self.table.host.match = practice_match(state)
+        self.seat, self.since = state.player, 0
+        self.table.turned = self.table.game.turned_for(state, state.player)
+        self._put_away()
+
+    def change(self, key: str, value: OptionValue) -> None:
+        """Take another ground or rim, which is a new cloth to learn, or other help with aiming."""
+        state = self.state
+        state = replace(state, variant=replace(state.variant, **{key: value}))  # type: ignore[arg-type]
+        if key == "aim":
+            self.lay(state)
+        else:
+            self.begin(state.put_back())
+
+    def watch(self, kept: KeptFlick, state: PracticeState) -> None:
+        """Show a kept flick on its cloth; it is no try."""
+        self.begin(state)
+        self.match.play(state.player, kept.flick)
+        self.match.play(self.match.state.acting_players()[0], kept.roll)
+        self.since = len(self.match.log)
+        self.table.forget_work()
+        for number in range(self.since):
+            self.table.host.timeline.add(self.table.showing(number))
+
+    # The tries
+
+    def tries(self, seen: HopSeen) -> Iterator[Try]:
+        """What came of the flicks that have been seen, the latest first."""
+        rolled = None if seen.showing is None else seen.showing.before
+        for number in range(seen.position - 1, self.since - 1, -1):
+            done = seen.past[number]
+            if isinstance(done.action, Roll) and done.before is not rolled:
+                yield try_of(done.before, done.action)
+
+    def news(self) -> str:
+        """What came of the last flick, and how well all went."""
+        seen = self.table.seen
+        rolls = [
+            (done.before, done.action)
+            for done in seen.past[self.since :]
+            if isinstance(done.action, Roll)
+        ]
+        if not rolls:
+            return _("Nothing flicked yet.")
+        hits, (before, last) = sum(roll.is_hit for _before, roll in rolls), rolls[-1]
+        count = ngettext(
+            "{hits} of {count} hit: {percent} %", "{hits} of {count} hit: {percent} %", len(rolls)
+        ).format(hits=hits, count=len(rolls), percent=round(100 * hits / len(rolls)))
+        return paragraph([try_text(try_of(before, last), near_miss(before, last)), count])
+
+    # The card
+
+    def heading(self) -> str:
+        """What this page is."""
+        return _("Practice cloth")
+
+    def say(self) -> str:
+        """What can be done next."""
+        seen = self.table.seen
+        return _("Rolling …") if seen.showing is not None else self.table.game.prompt(seen)
+
+    def answer(self) -> str:
+        """What came of the last flick, once all lie still."""
+        if self.table.seen.showing is not None:
+            return ""
+        if len(self.match.log) == self.since:
+            return _("Your last tries leave trails on the cloth.")
+        return self.news()
+
+    def ways(self) -> Sequence[Way]:
+        """None: nothing ends here."""
+        return ()
+
+    def leave_text(self) -> str:
+        """Back to the set-up."""
+        return _("Back")
+
+    def poll(self, now: float) -> None:
+        """Tell it for the ear as soon as somebody hears it."""
+        if self.table.seen.by_ear is not self.services.voice.is_on:
+            self.table.changed()
+
+    def hint(self) -> None:
+        """There is nothing to be found out."""
+
+    def put_back(self) -> None:
+        """All marbles lie as at the start."""
+        self.lay(self.state.put_back())
+
+
+class Practising(Flicking):
+    """To flick one's own marbles, and to drag the others to another place."""
+
+    def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
+        """Take hold of a marble: a drag moves one of the others, a press aims at it."""
+        reach, point = self.reach, event.point
+        lying = reach.state.on_cloth()
+        other = reach.marble_at(point, lying.without(reach.own))
+        if other is None or reach.marble_at(point, reach.own) is not None:
+            return super().pressed(event, place)
+        return Lift(self.draft, other)
+
+    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
+        """Drag a marble along."""
+        marble, start = pointer.grip, pointer.held_at
+        if not isinstance(marble, str) or start is None:
+            return super().moved(event, pointer)
+        if not pointer.dragging:
+            return Hold(self.draft, pointer)
+        lying = self.reach.state.on_cloth()[marble]
+        (x, y), (from_x, from_y) = map(self.reach.view.spot_at, (event.point, start))
+        spot = lying[0] + x - from_x, lying[1] + y - from_y
+        return Hold(replace(self.draft, held=marble, spot=spot), pointer)
+
+    def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
+        """Aim at the marble that was pressed."""
+        if not isinstance(pointer.grip, str):
+            return super().clicked(event, pointer)
+        return self._aimed_at(event.point)
+
+    def dropped(self, event: Pointer, place: str | None, pointer: PointerState) -> Meant:
+        """Set down what was dragged."""
+        marble, spot = self.draft.held, self.draft.spot
+        if marble is None or spot is None:
+            return super().dropped(event, place, pointer)
+        return Place(Marbles({marble: spot}))
+
+
+class PracticeTable(HopTable):
+    """Hop's table as the practice has it: without cards, with the trails of the last tries."""
+
+    board_breadth = 1.1
+    keeps_flicks = False
+
+    def __init__(self, desk: TableDesk[HopState, HopHand], guide: PracticeGuide) -> None:
+        super().__init__(desk)
+        self._guide = guide
+        self.eye.nears = False
+        self._drawn: tuple[object, list[Item]] = (None, [])
+
+    def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
+        """Lay the cloth beside the buttons; there are no cards."""
+        aside = (self._tools.breadth(look, folds=False), 0)
+        whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
+        self.eye.lay(whole)
+        self._picture = HopPicture(look, whole, seen.player_styles)
+
+    def items(self, seen: HopSeen) -> list[Item]:
+        """The trails lie between the ground and the marbles."""
+        tries = tuple(zip(range(TRAILS), self._guide.tries(seen), strict=False))
+        key = (tries, self.eye.view, self.picture)
+        if self._drawn[0] != key:
+            trails: list[Item] = []
+            for age, tried in reversed(tries):
+                trails += self._trail(tried, 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1))
+            self._drawn = key, trails
+        self.picture.trails = self._drawn[1]
+        return super().items(seen)
+
+    def shown(self, seen: HopSeen) -> Shown:
+        """A marble that is dragged, and where it would come to lie."""
+        shown, marble, spot = super().shown(seen), seen.draft.held, seen.draft.spot
+        if marble is None or spot is None or not seen.pointer.dragging:
+            return shown
+        landing = PracticeState.of(seen.state).landing(marble, spot)
+        return replace(shown, held=Held(marble, spot, landing, fits=landing == spot))
+
+    def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
+        """A trail: a line for a hit, dots for a miss, a pale marble at its end."""
+        picture, view = self.picture, self.eye.view
+        look, roll = picture.look, tried.roll
+        points = [view.point_of(place) for place in tried.way]
+        reach = math.ceil(view.px(MARBLE))
+        rect = around(points).inflate(2 * reach, 2 * reach).clip(view.area)
+        if not rect.w or not rect.h:
+            return
+        points = [(x - rect.left, y - rect.top) for x, y in points]
+        canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
+        ink = picture.inks.touched if roll.is_hit else picture.inks.way
+        if roll.is_hit:
+            for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
+                for one, two in pairwise(points):
+                    pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
+        else:
+            canvas.fblits(list(way(look, points, ink, radius=1.6)))
+        if roll.marble not in roll.fallen:
+            canvas.fblits([centred(ghost(look, roll.marble[0], view.px(MARBLE)), points[-1])])
+        canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
+        yield canvas, rect.topleft
+
+    def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
+        """As at every table; the marbles of others can be dragged."""
+        reach = self.reach(seen)
+        return None if reach is None else intent(event, seen.draft, reach, flicking=Practising)
+
+    def left(self, seen: HopSeen) -> HopHand:
+        """The next try best starts from the same aim."""
+        return HopHand(seen.draft.chosen, seen.draft.shot, fine=seen.draft.fine)
+
+    def questions(self, seen: HopSeen) -> Sequence[Question]:
+        """What came of the last flick, and what Hop's table answers of marbles and ground."""
+        asked = [each for each in super().questions(seen) if each.name in _ASKED]
+        return [*asked, *(Question(name, "", self._guide.news) for name in ("points", "last"))]
+
+    def notes(self, seen: HopSeen) -> list[Note]:
+        """Nobody wins."""
+        return []
+
+    def playing(self, action: Action, seen: HopSeen) -> None:
+        """A marble that was dragged is heard."""
+        if isinstance(action, Place):
+            self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
+
+    def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
+        # What was dragged lies there already.
+        return super()._motion(after if isinstance(action, Place) else before, action, after)
+
+    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
+        """The card tells what came of it."""
+        return False
+
+
+class PracticeNarrator(GuideNarrator):
+    """Says what the card says."""
+
+    def _tell_actions(self, seen: TableView[HopState, HopHand]) -> None:
+        """What came of a flick stands on the card."""
+
+
+class PracticeCard(GuideCard):
+    """What can be changed on the cloth, and the flicks that were kept, below the last try."""
+
+    say_style = "body"
+    guide: PracticeGuide
+    rebuild: Callable[[], None]
+
+    def sections(self) -> list[Widget]:
+        """What is below the last try; kept flicks come first where there are any."""
+        self._services = self.table.services
         self._problem = ""
-        self._shots = self._kept_shots()
-        self._shot = self._shots[0] if self._shots else None
+        self._flicks = self._kept_flicks()
+        self._flick = self._flicks[0] if self._flicks else None
+        tools, choices, kept = self._tools_of_cloth(), [*map(self._choice, _CHOICES)], self._kept()
+        parts = [kept, tools, choices] if self._flicks else [tools, choices, kept]
+        return [widget for part in parts for widget in (Separator(), *part)]
 
-    # --- the page --------------------------------------------------------------------------
+    def _tools_of_cloth(self) -> list[Widget]:
+        guide = self.guide
 
-    def build(self) -> Widget:
-        """The cloth, and beside it the last try, the hits and the options."""
-        self._cloth = PracticeCloth(
-            self.table,
-            self._foresight,
-            self._captions,
-            self.pace,
-            self._told,
-        )
-        self._prompt = Label("", "body", "ink", name="prompt")
-        self._aim = self._aim_buttons()
-        self._last = Label("", "body", "ink", name="last")
-        self._count = Label("", "strong", "ink", name="count")
-        panel = Panel(
-            ScrollView(
-                Column(
-                    [
-                        self._prompt,
-                        self._aim,
-                        Separator(),
-                        self._last,
-                        self._count,
-                        Separator(),
-                        *itertools.chain(*self._sections()),
-                    ],
-                    gap=12,
-                ),
-                flex=1,
-                name="practice",
-            ),
-            min_width=_PANEL,
-            max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.4),
-        )
-        self._told()
-        parts: list[Widget] = [self._cloth, panel]
-        if on_left(self.services.settings.hand):
-            parts.reverse()
-        body = Row(parts, gap=24, fold=False, upright="stretch")
-        rules = Button(
-            _("Rules"),
-            lambda: self.services.go.open_rules(INFO.key, "flicking"),
-            kind="quiet",
-            icon="rules",
-            name="rules",
-        )
-        return page_frame(_("Practice cloth"), self.services.go.back, body, beside=[rules])
+        def button(label: str, change: Callable[[], None], icon: str, name: str) -> Button:
+            return Button(label, change, icon=icon, name=name)
 
-    def _aim_buttons(self) -> Widget:
-        """What the arrow keys and Enter do while a marble is chosen."""
+        def shuffle() -> None:
+            guide.lay(guide.state.shuffled(self._services.rng))
 
-        def step(
-            icon: str, label: str, name: str, change: Callable[[HopHand], HopHand]
-        ) -> IconButton:
-            return IconButton(icon, label, partial(self._change_aim, change), name=name)
-
-        self._fine = step(
-            "search",
-            self.services.named(_("Small steps"), Command.MARK),
-            "fine",
-            lambda hand: replace(hand, fine=not hand.fine),
-        )
-        return Wrap(
-            [
-                Button(_("Flick"), self._flick, kind="primary", name="flick"),
-                step("chevron-left", _("Turn left"), "left", lambda hand: turned(hand, 1)),
-                step("chevron-right", _("Turn right"), "right", lambda hand: turned(hand, -1)),
-                step("chevron-up", _("Harder", "a flick"), "harder", lambda hand: pushed(hand, 1)),
-                step(
-                    "chevron-down", _("Softer", "a flick"), "softer", lambda hand: pushed(hand, -1)
-                ),
-                self._fine,
-            ],
-            gap=4,
-            line_gap=4,
-        )
-
-    def _tools(self) -> list[Widget]:
-        practice = self.session.practice
         return [
             Toggle(
                 _("Put the marbles back"),
-                practice.returns,
+                guide.state.goes_back,
                 self._set_returns,
                 detail=_("After every flick."),
                 name="returns",
             ),
             Wrap(
                 [
-                    Button(_("Put back"), self._put_back, icon="undo", name="put-back"),
-                    Button(_("New layout"), self._shuffle, icon="random", name="shuffle"),
-                    Button(_("Clear trails"), self._forget, icon="trash", name="forget"),
+                    button(_("New layout"), shuffle, "random", "shuffle"),
+                    button(_("Clear trails"), lambda: guide.begin(guide.state), "trash", "forget"),
                 ],
                 gap=8,
                 line_gap=8,
             ),
         ]
 
-    def _sections(self) -> list[list[Widget]]:
-        """What is below the last try; kept flicks come first where there are any."""
-        tools = [*self._tools(), Separator()]
-        choices: list[Widget] = [*map(self._choice, _CHOICES)]
-        kept = self._kept()
-        if self._shot is not None:
-            return [kept, [Separator()], tools, choices]
-        return [tools, choices, [Separator()], kept]
+    def _set_returns(self, goes_back: bool) -> None:
+        state = replace(self.guide.state, goes_back=goes_back)
+        self.guide.lay(state.put_back() if goes_back else state)
 
-    def _kept_shots(self) -> list[Shot]:
+    def _choice(self, key: str) -> Widget:
+        option = next(option for option in INFO.options if option.key == key)
+        value = getattr(self.guide.state.variant, key)
+        values = [Selectable(c.value, _(c.label), _(c.explanation)) for c in option.choices]
+        make = Choice if len(values) < 3 else Dropdown
+        chooser = make(values, value, partial(self.guide.change, key), name=f"option-{key}")
+        return Row([Label(_(option.title), "body", flex=1), chooser], folded_gap=6)
+
+    def _kept_flicks(self) -> list[KeptFlick]:
         """The flicks that were kept; what cannot be read is told."""
         try:
-            texts = self.services.moments.of(INFO.key)
+            texts = self._services.moments.of(INFO.key)
         except RecordError as error:
             self._problem = tr(error.message)
             return []
-        return [shot for shot in map(shot_of, texts) if shot is not None]
+        return [kept for kept in map(kept_flick, texts) if kept is not None]
 
     def _kept(self) -> list[Widget]:
         """The flicks that were kept, and what can be done with one."""
         title = Label(_("Saved flicks"), "strong", name="kept")
         if self._problem:
             return [title, Label(self._problem, "body", name="kept-problem")]
-        if self._shot is None:
+        if self._flick is None:
             return [title, Label(_("Save a flick at the table to find it here."), "body")]
-        shots = [Selectable(shot, shot.title, "") for shot in self._shots]
+        flicks = [Selectable(kept, kept.title, "") for kept in self._flicks]
+        buttons = [
+            Button(_("Watch it"), partial(self._use, "watch"), icon="play", name="watch-shot"),
+            Button(_("Film it"), partial(self._use, "film"), icon="film", name="film-shot"),
+            Button(_("Try it"), partial(self._use, "try"), icon="target", name="try-shot"),
+            Button(_("Remove", "a kept flick"), self._remove, icon="trash", name="remove-shot"),
+        ]
+        choose = partial(setattr, self, "_flick")
         return [
             title,
-            Dropdown(shots, self._shot, self._choose_shot, name="kept-shots"),
-            Wrap(
-                [
-                    Button(_("Watch it"), self._watch, icon="play", name="watch-shot"),
-                    Button(_("Film it"), self._film, icon="film", name="film-shot"),
-                    Button(_("Try it"), self._try, icon="target", name="try-shot"),
-                    Button(
-                        _("Remove", "a kept flick"),
-                        self._let_shot_go,
-                        icon="trash",
-                        name="remove-shot",
-                    ),
-                ],
-                gap=8,
-                line_gap=8,
-            ),
+            Dropdown(flicks, self._flick, choose, name="kept-shots"),
+            Wrap(buttons, gap=8, line_gap=8),
         ]
 
-    def _choose_shot(self, shot: Shot) -> None:
-        self._shot = shot
-
-    def _replayed(self) -> tuple[Shot, Replayed] | None:
-        """The chosen flick and its position; a sentence where that cannot be played."""
-        kept = replayed(self._shot) if self._shot is not None else None
-        if self._shot is None or kept is None:
-            self.ui.toast(_("This flick can’t be played any more."))
-            return None
-        return self._shot, kept
-
-    def _watch(self) -> None:
-        found = self._replayed()
-        if found is not None:
-            self._cloth.watch(*found)
-            self.rebuild()
-
-    def _film(self) -> None:
-        found = self._replayed()
-        if found is not None:
-            match = found[1].match
-            self.services.go.make_film(match, range(len(match.log) - 2, len(match.log)))
-
-    def _try(self) -> None:
-        found = self._replayed()
-        if found is not None:
-            self.session.change(found[1].practice)
-            self.rebuild()
-            self.ui.set_focus(self._cloth)
-
-    def _let_shot_go(self) -> None:
-        if self._shot is None:
+    def _use(self, use: str) -> None:
+        """Do something with the chosen flick; a sentence where it cannot be played."""
+        kept, found = self._flick, replayed(self._flick) if self._flick is not None else None
+        if kept is None or found is None:
+            self.table.ui.toast(_("This flick can’t be played any more."))
             return
+        match, state = found
+        match use:
+            case "film":
+                end = len(match.log)
+                self._services.go.make_film(match, range(end - 2, end))
+            case "watch":
+                self.guide.watch(kept, state)
+                self.rebuild()
+            case _:
+                self.guide.begin(state)
+                self.rebuild()
+
+    def _remove(self) -> None:
+        assert self._flick is not None
         try:
-            self.services.moments.remove(INFO.key, self._shot.text)
+            self._services.moments.remove(INFO.key, self._flick.text)
         except RecordError as error:
-            self.ui.toast(tr(error.message))
-        self._shots = self._kept_shots()
-        self._shot = self._shots[0] if self._shots else None
+            self.table.ui.toast(tr(error.message))
         self.rebuild()
 
-    def _choice(self, key: str) -> Widget:
-        option = next(option for option in INFO.options if option.key == key)
-        value = getattr(self.session.practice.state.variant, key)
-        values = [Selectable(c.value, _(c.label), _(c.explanation)) for c in option.choices]
-        change = partial(self._change, key)
-        name = f"option-{key}"
-        chooser = (
-            Choice(values, value, change, name=name)
-            if len(values) < 3
-            else Dropdown(values, value, change, name=name)
-        )
-        return Row([Label(_(option.title), "body", flex=1), chooser], folded_gap=6)
 
-    def rebuild(self) -> None:
-        """Make the widgets anew while what rolls rolls on."""
-        super().rebuild()
-        self._told()
-        if self.session.motion is not None:
-            self.ui.animate(self._cloth)
+class PracticeScene(GuidedScene):
+    """Flicks for one player alone, on the cloth chosen in the set-up.
 
-    def enter(self) -> None:
-        """The keyboard begins at the cloth."""
-        self.services.sound.on_heard = self._hear
-        if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("cloth"))
+    Leaving the page ends the practice; flicks that were kept at a table can be seen and tried here.
+    """
 
-    def leave(self) -> None:
-        """Nothing is heard here any more."""
-        self.services.sound.on_heard = None
+    guide: PracticeGuide
+    game: HopTable
 
-    def _hear(self, caption: str, pan: float) -> None:
-        if self.services.settings.captions:
-            self._captions.hear(caption, pan)
+    def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
+        guide = PracticeGuide(services)
+        match = practice_match(new_practice(options, services.rng))
+        super().__init__(services, match, guide, lambda desk: PracticeTable(desk, guide))
 
-    def update(self, now: float) -> None:
-        """Let marbles roll, and captions go."""
-        super().update(now)
-        if self._captions.take_change():
-            self._cloth.invalidate()
+    def make_narrator(self) -> GuideNarrator:
+        """What tells by voice what the card says."""
+        return PracticeNarrator(self.table, self.introductions, self.guide)
 
-    def speak(self, *, anew: bool) -> None:
-        """Say what came of a flick, besides what pages say."""
-        super().speak(anew=anew)
-        heard = (self.session.practice.flicks, self.table.at_rest)
-        if heard != self._heard and self.table.at_rest and heard[0]:
-            self.services.voice.say(self._news(), Weight.PLAYED)
-        self._heard = heard
-        if self._by_ear is not self.services.voice.is_on:
-            self._told()
-
-    def stops(self) -> Group:
-        """The aim, the marbles and the buttons."""
-        if self.ui.overlays:
-            return super().stops()
-        first, others = by_weight(self.ui, widget_stops(self.ui))
-        parts = [*first, *self._places.dials(), self._places.places()]
-        panel = in_rows("panel", others, lambda: _("The panel"))
-        return Group("practice", (*parts, *self._places.ways_back(), panel))
-
-    def explain(self, point: tuple[int, int]) -> bool:
-        """Say what a widget is, or what lies at a place of the cloth."""
-        near = [
-            spot for spot in self.table.spots(self.table.seen) if spot.place.collidepoint(point)
-        ]
-        if not near or self.ui.overlays:
-            return super().explain(point)
-        self._tell(near[0].tell())
-        return True
-
-    # --- what the player does ---------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Give the right button and the Shift key to the cloth, all else to the widgets."""
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
-                self.table.reader.shift = event.type == pygame.KEYDOWN
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.table.reader.shift = False
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.ui.overlays:
-            self._cloth.cancel()
-            return True
-        return super().handle(event)
+    def make_side(self) -> PracticeCard:
+        """The card with the tries and the options."""
+        card = PracticeCard(self.table, self.guide, self.introductions, self._open_menu)
+        card.rebuild = self.layout
+        return card
 
     def command(self, command: Command) -> None:
-        """F1 shows how to flick; S ends what rolls, wherever the keyboard is; the cloth answers."""
-        if self.ui.overlays:
-            super().command(command)
-        elif (number := number_of(command)) is not None:
-            self._ask(number)
-        elif command is Command.RULES:
+        """The way back leads out where nothing is in hand; the rules open at how to flick."""
+        alone = not self.ui.overlays and not self.table.curtain.covers
+        if alone and command is Command.BACK and self.table.meaning(command) is None:
+            self.services.go.back()
+        elif alone and command is Command.RULES:
             self.services.go.open_rules(INFO.key, "flicking")
-        elif command is Command.SKIP:
-            self._cloth.finish()
-        elif command is Command.ASK:
-            self.ui.open(AskTheBoard(self.table.questions(), self._answer, self._type))
-        elif command is Command.TYPE:
-            self._type()
         else:
             super().command(command)
-
-    def doable(self) -> Collection[Command]:
-        """To ask and to type a flick as well."""
-        return (*super().doable(), Command.ASK, Command.TYPE, Command.RULES)
-
-    def _ask(self, number: int) -> None:
-        asked = self.table.questions()
-        if number < len(asked):
-            self._tell(asked[number].answer())
-
-    def _tell(self, text: str) -> None:
-        """Show a text for a while; what is new in the window is said as well."""
-        if self.ui.toast_text == text:
-            self.services.voice.say(text, Weight.ANSWER)
-        self.ui.toast(text)
-
-    def _answer(self, question: Question) -> str:
-        text = question.answer()
-        self.services.voice.say(text, Weight.ANSWER)
-        return text
-
-    def _type(self) -> None:
-        self._cloth.finish()
-        self.ui.open(TypeAMove(self.table, INFO, self.table.why_not))
-
-    def pace(self) -> float:
-        """How long movements take; none with reduced motion."""
-        settings = self.services.settings
-        return 0.0 if settings.motion == "reduced" else SPEEDS[settings.animation_speed]
-
-    def _change(self, key: str, value: OptionValue) -> None:
-        self.session.change(self.session.practice.with_option(key, value))
-        self.rebuild()
-
-    def _set_returns(self, returns: bool) -> None:
-        self.session.change(self.session.practice.returning(returns))
-        self._refresh()
-
-    def _put_back(self) -> None:
-        self.session.change(self.session.practice.put_back())
-        self._refresh()
-
-    def _shuffle(self) -> None:
-        self.session.change(self.session.practice.shuffled(self.services.rng))
-        self._refresh()
-
-    def _forget(self) -> None:
-        self.session.change(self.session.practice.forgotten())
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self._told()
-        self._cloth.invalidate()
-
-    def _change_aim(self, change: Callable[[HopHand], HopHand]) -> None:
-        self._cloth.do(Hold(change(self.session.hand)))
-
-    def _flick(self) -> None:
-        hand = self.session.hand
-        if hand.chosen is not None and hand.shot is not None:
-            self.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
-
-    def flick(self, flick: Flick) -> None:
-        """Flick a marble; what is still rolling comes to rest at once."""
-        self._cloth.finish()
-        self._cloth.flick(flick)
-
-    def marble_point(self, marble: str) -> tuple[int, int]:
-        """The window point of a marble."""
-        x, y = self._cloth.view.spot_point(self.session.practice.state.on_cloth()[marble])
-        return round(x), round(y)
-
-    # --- words ------------------------------------------------------------------------------
-
-    def _told(self) -> None:
-        session, practice = self.session, self.session.practice
-        hand = session.hand
-        self._by_ear = self.services.voice.is_on
-        self._prompt.text = self.table.prompt()
-        if session.motion is not None:
-            self._last.text = _("Rolling …")
-        else:
-            self._last.text = (
-                try_text(practice.tries[0], session.missed)
-                if practice.tries
-                else _("Your last tries leave trails on the cloth.")
-            )
-            self._count.text = self._count_text()
-        self._aim.visible = hand.chosen is not None and hand.shot is not None
-        self._fine.active = hand.fine
-
-    def _news(self) -> str:
-        """What came of the last flick, and how well all went."""
-        tries = self.session.practice.tries
-        if not tries:
-            return _("Nothing flicked yet.")
-        return paragraph([try_text(tries[0], self.session.missed), self._count_text()])
-
-    def _count_text(self) -> str:
-        practice = self.session.practice
-        rate = practice.hit_rate
-        if rate is None:
-            return ""
-        return ngettext(
-            "{hits} of {count} hit: {percent} %",
-            "{hits} of {count} hit: {percent} %",
-            practice.flicks,
-        ).format(hits=practice.hits, count=practice.flicks, percent=round(100 * rate))
 
 
 def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     """What came of a flick, in words; ``missed`` is the marble that it missed by a hair."""
+    roll = tried.roll
+    fell = roll.marble in roll.fallen
     sentences = [
         _("At {speed} it rolled {length} cm in {seconds} s.").format(
-            speed=metres_text(tried.flick.speed),
+            speed=metres_text(tried.speed),
             length=round(tried.length / 10),
             seconds=decimal_text(tried.seconds),
         )
     ]
-    if tried.is_hit:
-        sentences.append(_("Hit: {marbles}.").format(marbles=colours_text(tried.touched)))
+    if roll.is_hit:
+        sentences.append(_("Hit: {marbles}.").format(marbles=colours_text(roll.touched)))
     elif missed is not None:
         sentences.append(near_miss_text(missed))
-    elif not tried.fell:
+    elif not fell:
         sentences.append(_("Hit nothing."))
-    if tried.fell:
+    if fell:
         sentences.append(_("Rolled off the cloth."))
     return paragraph(sentences)

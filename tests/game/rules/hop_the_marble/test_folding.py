@@ -28,8 +28,7 @@ from game.rules.hop_the_marble.relief import (
     settled,
 )
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import Cloth
-from physics.surfaces import PULL, SURFACES
+from physics.cloth import PULL, SURFACES, Cloth
 from tests.game.rules.hop_the_marble.positions import refusal
 from tests.thorough import thorough
 

@@ -12,6 +12,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
+from scenes.games.hop_the_marble.frames import Orientation
 from tests.scenes.stage import Stage, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -116,3 +117,9 @@ def hold(
 def let_go(table: Any, point: tuple[int, int]) -> None:
     """Release the button."""
     table.handle(event(pygame.MOUSEBUTTONUP, point))
+
+
+def same_turn(first: Orientation, second: Orientation, tolerance: float = 1e-6) -> bool:
+    """Whether two orientations are the same; a quaternion and its opposite are one turn."""
+    dot = sum(a * b for a, b in zip(first, second, strict=True))
+    return abs(abs(dot) - 1.0) <= tolerance

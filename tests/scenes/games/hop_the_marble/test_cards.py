@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
 )
 from scenes.games.hop_the_marble.picture.hands import laid_out
-from scenes.games.hop_the_marble.picture.legend import legend_size
+from scenes.games.hop_the_marble.picture.marbles import legend_size
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from physics.surfaces import SURFACES
+from physics.cloth import SURFACES
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.relief import lay_over
 from scenes.games.hop_the_marble.view import View

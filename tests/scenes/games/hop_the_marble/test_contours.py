@@ -6,9 +6,8 @@ import pytest
 
 from game.rules.hop_the_marble.folding import Stroke, folded
 from game.rules.hop_the_marble.relief import Relief
-from physics.cloth import Cloth
-from physics.surfaces import SURFACES
-from scenes.games.hop_the_marble.picture.contours import contours
+from physics.cloth import SURFACES, Cloth
+from scenes.games.hop_the_marble.picture.relief import contours
 
 FOLDED = folded((Stroke("pull", ((-200, 60), (150, -40))),), 600, 2)
 

@@ -14,12 +14,8 @@ from game.rules.hop_the_marble.actions import Deal, Fold
 from game.rules.hop_the_marble.folding import MOST_SPOTS, SAME, Stroke, folded
 from game.rules.hop_the_marble.relief import LEVEL
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import Cloth
-from physics.surfaces import SURFACES
-from scenes.games.hop_the_marble.folding.hand import FoldHand
+from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
-from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
@@ -202,22 +198,12 @@ def test_a_very_long_stroke_goes_on_as_another(stage: Stage, table: Any) -> None
 
 
 @pytest.mark.parametrize("turned", range(4))
-def test_the_light_under_hands_is_that_of_the_ground_they_make(turned: int) -> None:
-    relief = folded(STROKES, 600, 2)
-    cloth = Cloth(600, SURFACES["sand"], relief)
-    tints = (Tint((0.0, -200.0), 100.0, (200, 40, 30)),)
-    mood = MOODS["light"]
-    live = FoldedLight(Cloth(600, SURFACES["sand"], LEVEL), turned, mood, tints)
-    live.map(LEVEL)
-    one, other = live.map(relief), light_map(cloth, turned, mood, tints)
-    first, second = (pygame.image.tobytes(each, "RGB") for each in (one, other))
-    assert max(abs(a - b) for a, b in zip(first, second, strict=True)) <= 3
-
-
-def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows() -> None:
+def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows(
+    turned: int,
+) -> None:
     state = HopState.of(INFO.new_initial_state(2, folds="players"))
     look, player_styles = Look(THEMES["light"]), [PlayerStyle(0, 0), PlayerStyle(1, 1)]
-    view = View.over(pygame.Rect(0, 0, 460, 360), 600)
+    view = View.over(pygame.Rect(0, 0, 460, 360), 600, turned)
     ground = HopGround(look, state, player_styles)
     ((first, _place), *_signs) = ground.items(view)
     relief = folded(STROKES, 600, 2)

@@ -15,7 +15,7 @@ from game.protocol import Rejection
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import APART
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.scene import HopTable
@@ -75,9 +75,9 @@ def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
     assert (over.draft, over.pointer.over) == (HopHand(), "G1")
     other = Pointer(Press.DOWN, reach.stops(state.areas[1])["R2"])
     assert isinstance(table.intent(other, seen), Refuse)
-    aimed = replace(seen, draft=HopHand(chosen="G1", shot=Shot(900, 800)))
+    aimed = replace(seen, draft=HopHand(chosen="G1", shot=Aim(900, 800)))
     turned = table.intent(Command.LEFT, aimed)
-    assert turned.draft.shot == Shot(900 + TURN[1], 800)
+    assert turned.draft.shot == Aim(900 + TURN[1], 800)
     assert table.intent(Command.ACTIVATE, aimed) == Play(Flick("G1", 900, 800))
     assert [offer.meaning for offer in table.offers(aimed)] == [Play(Flick("G1", 900, 800))]
     assert table.intent(Command.ACTIVATE, replace(aimed, seat=None)) is None

@@ -17,8 +17,7 @@ from physics.nature import resolve
 from physics.player.bot import HopBot
 from physics.player.hands import HANDS
 from scenes.games.hop_the_marble.help import ideas_of
-from scenes.games.hop_the_marble.seen import Foresight
-from scenes.games.hop_the_marble.shown import Helped, Shown
+from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Play
 from scenes.table.table_view import Step

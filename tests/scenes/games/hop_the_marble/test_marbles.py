@@ -8,15 +8,16 @@ import math
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
+from scenes.games.hop_the_marble.frames import UPRIGHT, matrix, rolled, twisted
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
     projected,
 )
 from scenes.games.hop_the_marble.picture.patterns import patches
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, matrix, rolled, same, twisted
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, contrast
+from tests.scenes.games.hop_the_marble.stage import same_turn
 
 LOOK = Look(THEMES["light"])
 R = 8.0
@@ -41,8 +42,8 @@ def test_rolling_once_around_brings_the_pattern_back(bearing: float) -> None:
         length = 2 * math.pi * R / steps
         orientation = rolled(orientation, way[0] * length, way[1] * length, R)
         if _step == steps // 2:
-            assert not same(orientation, UPRIGHT, 1e-3)
-    assert same(orientation, UPRIGHT)
+            assert not same_turn(orientation, UPRIGHT, 1e-3)
+    assert same_turn(orientation, UPRIGHT)
 
 
 def test_the_top_of_a_marble_goes_where_it_rolls() -> None:
@@ -55,8 +56,8 @@ def test_the_top_of_a_marble_goes_where_it_rolls() -> None:
 def test_a_turned_table_turns_the_way_in_which_a_marble_rolls() -> None:
     to_the_right = rolled(UPRIGHT, 6.0, 0.0, R)
     # Turned clockwise by a quarter, right has become down.
-    assert same(twisted(to_the_right, 1), rolled(UPRIGHT, 0.0, -6.0, R))
-    assert same(twisted(UPRIGHT, 3), UPRIGHT)
+    assert same_turn(twisted(to_the_right, 1), rolled(UPRIGHT, 0.0, -6.0, R))
+    assert same_turn(twisted(UPRIGHT, 3), UPRIGHT)
 
 
 # Patterns

@@ -10,18 +10,16 @@ import pytest
 from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.contacts import RIM
+from physics.cloth import RADIUS
 from physics.nature import resolve
-from physics.table import RADIUS
+from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.film.turning import SECONDS
+from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
-from scenes.games.hop_the_marble.place import waiting_spots
-from scenes.games.hop_the_marble.replay import film
+from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
 from scenes.kit.effects import Effect
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
 
 HARD = Flick("L1", 895, 1500)
 
@@ -31,7 +29,7 @@ def rolling(flick: Flick = HARD, *, slow: bool = False, **options: str) -> Motio
     roll = resolve(before, Random(1))
     assert isinstance(roll, Roll)
     after = before.apply_action(NATURE, roll)
-    return Motion(before, NATURE, roll, after, film(before, roll), slow=slow)
+    return Motion(before, roll, after, slow=slow)
 
 
 def heard(motion: Motion, effect: Effect) -> list[float]:
@@ -87,7 +85,7 @@ def test_a_marble_turns_as_far_as_it_has_rolled() -> None:
         last = place
     ball = next(b for b in motion.frame(first_contact).balls if b.marble == "L1")
     assert ball.place == pytest.approx(last, abs=0.01)
-    assert same(ball.orientation, expected, 1e-3)
+    assert same_turn(ball.orientation, expected, 1e-3)
 
 
 def test_no_marble_jumps_while_it_rolls() -> None:
@@ -155,12 +153,12 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     roll = Roll("G1", ("G2",), Marbles({"G1": (0, 500), "G2": (0, 900)}))
     won = state.apply_action(NATURE, roll)
     place = won.arrangement(0, Random(1))
-    motion = Motion(won, 0, place, won.apply_action(0, place))
+    motion = Motion(won, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
-    assert motion.seconds == pytest.approx(motion.settled + SECONDS)
+    assert motion.seconds == pytest.approx(motion.settled + TURN_SECONDS)
     assert len(heard(motion, sounds.CARD_TURN)) == 1
     assert motion.frame(motion.settled - 0.01).turning[0, 0] == 0.0
-    assert 0 < motion.frame(motion.settled + SECONDS / 2).turning[0, 0] < 1
+    assert 0 < motion.frame(motion.settled + TURN_SECONDS / 2).turning[0, 0] < 1
     assert motion.frame(motion.seconds).turning[0, 0] == 1.0
 
 

@@ -10,9 +10,9 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import TENTHS, table_of
 from physics.nature import resolve
 from physics.simulation import simulate
-from physics.table import TENTHS, table_of
 from scenes.games.hop_the_marble.replay import CLOSE, film, led_to, near_miss
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
@@ -79,7 +79,7 @@ def test_a_record_in_which_the_marble_stayed_on_the_cloth_keeps_it_there() -> No
     state = flicked(Flick("L1", 2700, 1500))
     shown = film(state, Roll("L1", (), Marbles({"L1": (0, -2900)})))
     assert not shown.left
-    assert shown.frames.at(shown.seconds + 0.01)["L1"] == pytest.approx((0.0, -290.0))
+    assert shown.at(shown.seconds + 0.01)["L1"] == pytest.approx((0.0, -290.0))
 
 
 def test_near_misses_are_narrow_and_never_hits() -> None:

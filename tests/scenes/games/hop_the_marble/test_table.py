@@ -9,11 +9,10 @@ import pytest
 
 from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.table import RADIUS
-from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.place import waiting_spots
+from physics.cloth import RADIUS
+from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.view import place_of, waiting_spots
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold, Play
 from tests.scenes.games.hop_the_marble.stage import (
@@ -321,7 +320,7 @@ def test_a_fast_marble_is_never_lost_out_of_sight(table: Any, stage: Stage, fram
 def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
     table = sit_down(stage, hop())
     near = table.game.eye.goal
-    table.table.do(Hold(HopHand(chosen="L1", shot=Shot(900, 3000))))
+    table.table.do(Hold(HopHand(chosen="L1", shot=Aim(900, 3000))))
     stage.pass_time(table, 3.0)
     view, areas = table.game.eye.view, table.seen.state.areas
     ahead = min(areas[1].values(), key=lambda spot: abs(spot[0] - areas[0]["L1"][0]))

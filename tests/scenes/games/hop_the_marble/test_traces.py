@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from random import Random
 from typing import Any
 
@@ -11,9 +10,7 @@ import pytest
 
 from game.match import Match
 from physics.nature import resolve
-from scenes.games.hop_the_marble.film.traces import Way
-from scenes.games.hop_the_marble.picture.furrows import LiveTraces, TraceMap
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage
 
@@ -72,27 +69,3 @@ def test_what_is_added_is_drawn_upon_what_is_there() -> None:
         assert both == pygame.image.tobytes(whole.picture, "RGBA") != alone
         grown.show((one,))
         assert pygame.image.tobytes(grown.picture, "RGBA") == alone
-
-
-@pytest.mark.parametrize("surface", ["sand", "carpet"])
-def test_a_growing_trace_is_drawn_where_it_grows_and_looks_as_drawn_at_once(
-    surface: str,
-) -> None:
-    view = View.over(pygame.Rect(0, 0, 900, 700), 600)
-    whole = tuple((2.5 * step - 200, 40 * math.sin(step / 20)) for step in range(140))
-    growing, at_once = LiveTraces(), LiveTraces()
-    before: set[int] = set()
-    fresh = []
-    for count in range(4, len(whole) + 1, 4):
-        pictures = [picture for picture, _place in growing.items(view, [whole[:count]], surface)]
-        fresh.append(len({id(picture) for picture in pictures} - before))
-        before = {id(picture) for picture in pictures}
-    assert max(fresh[1:]) <= 2 < len(before)
-    shown = []
-    for traces in (growing, at_once):
-        canvas = pygame.Surface((900, 700))
-        canvas.fill((150, 120, 90))
-        canvas.fblits(list(traces.items(view.panned(0, 0), [whole], surface)))
-        shown.append(pygame.image.tobytes(canvas, "RGB"))
-    assert shown[0] == shown[1]
-    assert len(set(shown[0])) > 10

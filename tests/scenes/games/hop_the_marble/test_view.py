@@ -10,12 +10,11 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.marbles import RADIUS
-from physics.table import TENTHS
+from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.aim import FULL_PULL
-from scenes.games.hop_the_marble.eye import FOLLOWED, Eye
-from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.camera import FOLLOWED, HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.view import CLOSEST, View
+from scenes.games.hop_the_marble.view import CLOSEST, View, waiting_spots
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
@@ -68,7 +67,7 @@ def test_the_cloth_cannot_be_drawn_out_of_sight(turned: int) -> None:
         assert seen.cloth.colliderect(AREA.inflate(-100, -100))
 
 
-def settled(eye: Eye) -> Eye:
+def settled(eye: HopCamera) -> HopCamera:
     for _frame in range(200):
         eye.update(1 / 60, 1.0)
     assert not eye.moving
@@ -76,7 +75,8 @@ def settled(eye: Eye) -> Eye:
 
 
 def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
-    eye = Eye(view())
+    eye = HopCamera()
+    eye.lay(view())
     eye.follow((100.0, 50.0))
     settled(eye)
     assert eye.view.zoom == pytest.approx(FOLLOWED)
@@ -87,7 +87,8 @@ def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
 
 
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
-    eye = Eye(view())
+    eye = HopCamera()
+    eye.lay(view())
     for zoomed in (False, True):
         if zoomed:
             eye.event(Command.ZOOM_IN, grabs=False)

@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import MODES
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
-from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.replay import NearMiss
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 from tests.scenes.stage import by_lot
@@ -80,7 +80,7 @@ def gifts(state: HopState) -> tuple:
 
 
 def test_numbers_are_told_as_people_say_them() -> None:
-    assert hop_words.shot_text(Shot(905, 1250)) == "90.5°, 1.25 m/s"
+    assert hop_words.shot_text(Aim(905, 1250)) == "90.5°, 1.25 m/s"
     assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
     assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
     assert hop_words.turns_left_text(1) == "Only 1 turn left."

@@ -9,9 +9,8 @@ import pytest
 
 from game.rules.hop_the_marble.actions import bearing_of
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.ear.aiming import tone_of
-from scenes.games.hop_the_marble.ear.lie import clock_text, way_text
+from scenes.games.hop_the_marble.aim import Aim
+from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
@@ -78,11 +77,11 @@ def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
 
 def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
     table = sit_down(stage, hop())
-    table.table.do(Hold(HopHand(chosen="D1", shot=Shot(900, 800))))
+    table.table.do(Hold(HopHand(chosen="D1", shot=Aim(900, 800))))
     assert told(table, "Y2").endswith("You can aim at it: a clear shot.")
     log = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400; place L1 0 -2000 L2 -300 -1600"
     table = sit_down(stage, hop(log=log))
-    table.table.do(Hold(HopHand(chosen="D2", shot=Shot(2700, 800))))
+    table.table.do(Hold(HopHand(chosen="D2", shot=Aim(2700, 800))))
     blocked = "but Ann’s light blue 2 is in the way."
     assert told(table, "D1").endswith(blocked) or told(table, "G1").endswith(blocked)
 
@@ -120,12 +119,12 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
 def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage) -> None:
     stage.services.change_settings(aim="none")
     table = sit_down(stage, hop(aim="none"))
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert step(table, Command.LEFT) == "11 o’clock 58, strength 50."
 
 
 def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
-    tones = [tone_of(Shot(0, speed)) for speed in range(50, 3001, 50)]
+    tones = [tone_of(Aim(0, speed)) for speed in range(50, 3001, 50)]
     assert tones == sorted(tones)
     assert set(tones) == set(range(sounds.AIM.levels))
 
@@ -204,12 +203,12 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
 
 def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
     table = sit_down(stage, hop())
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert step(table, Command.LEFT).startswith("11 o’clock 58, strength 50: ")
     for marble in ("G2", "L2"):
         lying = hop_state(table.host.match).on_cloth()
         (x, y), (to_x, to_y) = lying["G1"], lying[marble]
-        shot = Shot(bearing_of((to_x - x, to_y - y)), 1200)
+        shot = Aim(bearing_of((to_x - x, to_y - y)), 1200)
         before = table.table.seen
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
         assert ": hits Ben’s " in table.game.step_told(before, table.seen)

@@ -8,10 +8,9 @@ import pytest
 
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.aim import Shot, power_of
+from scenes.games.hop_the_marble.aim import Aim, power_of
 from scenes.games.hop_the_marble.ear import typed as typed_words
-from scenes.games.hop_the_marble.ear.aiming import SHOT, shot_in_words
-from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, Lie
+from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, SHOT, Lie, shot_in_words
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText
@@ -29,8 +28,8 @@ def read(text: str, state: HopState) -> Any:
 
 
 @pytest.mark.parametrize("turned", range(4))
-@pytest.mark.parametrize("shot", [Shot(0, 800), Shot(1234, 50), Shot(3599, 3000), Shot(901, 1500)])
-def test_what_is_told_of_an_aim_can_be_typed_back(shot: Shot, turned: int) -> None:
+@pytest.mark.parametrize("shot", [Aim(0, 800), Aim(1234, 50), Aim(3599, 3000), Aim(901, 1500)])
+def test_what_is_told_of_an_aim_can_be_typed_back(shot: Aim, turned: int) -> None:
     state = hop_state(hop())
     told = shot_in_words(Lie(state, NAMES[:2], turned), shot)
     flick = read(as_typed(f"green 1, {told}", turned, None), state)
@@ -60,7 +59,7 @@ def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> No
     refused.close()
     stage.pass_time(table, 0.1)
     assert "That’s not a move here" in " ".join(heard.said)
-    table.table.do(Hold(HopHand(chosen="G1", shot=Shot(900, 800))))
+    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert typed(stage, table, "12:00 1%") is None
     stage.pass_time(table, 0.5)
     assert played(table.host.match)[-1] == "flick G1 900 50"

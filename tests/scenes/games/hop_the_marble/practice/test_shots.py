@@ -12,6 +12,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
 from tests.scenes.pages.play import opened, press, texts, widget
 from tests.scenes.stage import Stage, unreadable
@@ -39,18 +40,23 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
     match = kept(stage)
     before = HopState.of(match.states[-3])
     page = practice_page(stage)
-    (shot,) = page._shots
-    assert shot.name == "Ben"
-    assert shot.flick == Flick("G2", 2700, 900)
+    (kept_flick,) = page.side._flicks
+    assert kept_flick.name == "Ben"
+    assert kept_flick.flick == Flick("G2", 2700, 900)
     press(page, "watch-shot")
-    assert page.session.motion is not None
+    stage.pass_time(page, 0.5)
+    assert page.seen.showing is not None
     stage.pass_time(page, 12.0)
-    assert page.session.motion is None
-    assert page.session.practice.state.on_cloth() == before.on_cloth()
+    assert page.seen.showing is None
+    assert page.guide.state.on_cloth() == before.on_cloth()
+    assert not list(page.guide.tries(page.seen))
     press(page, "try-shot")
-    page.flick(Flick("D2", 2700, 500))
-    assert page.session.practice.tries[0].flick.marble == "D2"
-    assert page.session.practice.state.variant.surface == "tablecloth"
+    page.table.do(Play(Flick("D2", 2700, 500)))
+    stage.pass_time(page, 12.0)
+    (tried,) = page.guide.tries(page.seen)
+    assert tried.roll.marble == "D2"
+    assert page.seen.seat == 1
+    assert page.guide.state.variant.surface == "tablecloth"
 
 
 def test_the_last_flick_and_a_kept_one_can_be_filmed(stage: Stage) -> None:
@@ -77,8 +83,8 @@ def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
 
 def test_a_damaged_file_costs_a_sentence(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.services.moments.add(INFO.key, "nonsense")
-    assert practice_page(stage)._shots == []
+    assert practice_page(stage).side._flicks == []
     monkeypatch.setattr(stage.services.moments, "of", unreadable)
     page = practice_page(stage)
     assert any("damaged" in text for text in texts(page, stage.window))
-    page.flick(Flick("R1", 900, 500))
+    page.table.do(Play(Flick("R1", 900, 500)))

@@ -18,25 +18,24 @@ from game.rules.hop_the_marble.folding import (
     MOST_SPOTS,
     PULL,
     SAME,
-    WIDTHS,
     Spot,
     Stroke,
     Strokes,
     are_many,
     folded,
 )
-from game.rules.hop_the_marble.relief import FIELDS, Relief
+from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.variant import Variant
-from scenes.games.hop_the_marble.shown import Folding
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import MOVES, Command
 
-_WAYS: Final = {
+WAYS: Final = {
     Command.UP: (0, 1),
     Command.DOWN: (0, -1),
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
+"""The ways of the arrow keys in the window, y upward."""
 
 _STEP: Final = (20, 5)
 """Millimetres by which a key moves the hand: in usual steps and in small ones."""
@@ -94,14 +93,6 @@ class FoldHand:
     def relief(self, variant: Variant) -> Relief:
         """What the ground has become, the stroke under way with it."""
         return folded(self.all_strokes, variant.cloth, variant.players)
-
-    def shown(self, variant: Variant, pointed: Spot | None) -> Folding:
-        """The work as a picture, with a pointer over a spot."""
-        reach = WIDTHS[self.hand] * variant.cloth / FIELDS
-        at = self.over or pointed
-        over = None if at is None else (float(at[0]), float(at[1]))
-        way = tuple((float(x), float(y)) for x, y in self.way)
-        return Folding(self.relief(variant), self.hand, reach, over, way, self.over is not None)
 
     def chosen(self, hand: str) -> FoldHand:
         """Another hand, which does not press yet."""
@@ -197,7 +188,7 @@ def by_keys(
         return None
     if work.over is None:
         return replace(work, over=start, way=())
-    right, up = view.unturn(_WAYS[command])
+    right, up = view.unturn(WAYS[command])
     step = _STEP[fine]
     x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
     spot = max(-half, min(x, half)), max(-half, min(y, half))

@@ -1,25 +1,95 @@
-"""Furrows in sand and traces in the pile of a carpet, in pictures."""
+"""Furrows in sand and traces in the pile of a carpet: what marbles leave behind them in a match.
+
+They follow from the log alone: every roll of it is simulated once, one in a frame, so that they are
+there again in a match that was opened, taken back or looked back on.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from scenes.games.hop_the_marble.film.traces import Way
+from game.rules.hop_the_marble.actions import Roll
+from game.rules.hop_the_marble.state import HopState
+from physics.simulation import Simulation
+from scenes.games.hop_the_marble.frames import Spin
+from scenes.games.hop_the_marble.reach import HopSeen
+from scenes.games.hop_the_marble.replay import film
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.display import Item
+
+SOFT: Final = ("carpet", "sand")
+"""The grounds on which marbles leave traces."""
+
+Way = tuple[Point, ...]
+"""The places through which one marble has rolled, in millimetres, evenly spaced."""
+
+
+def ways_of(rolled: Simulation) -> tuple[Way, ...]:
+    """The ways of all marbles of a film."""
+    ways = []
+    for marble, track in rolled.tracks.items():
+        end = rolled.left.get(marble, math.inf)
+        ways.append(tuple(place for when, place in Spin(track).groove if when <= end))
+    return tuple(ways)
+
+
+class Traces:
+    """The ways of all rolls of one match, as far as they have been simulated."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[HopState, Roll, tuple[Way, ...]]] = {}
+        self._shown: tuple[Way, ...] = ()
+
+    def at(self, seen: HopSeen) -> tuple[Way, ...]:
+        """The ways before what is on show; the last ones known while some are still missing."""
+        numbers = _rolls(seen)
+        if all(self._knows(seen, number) for number in numbers):
+            ways = tuple(way for number in numbers for way in self._known[number][2])
+            if ways != self._shown:
+                self._shown = ways
+        return self._shown
+
+    def learn(self, seen: HopSeen) -> bool:
+        """Simulate one roll whose way is missing; answers whether that was the last of them."""
+        missing = [number for number in _rolls(seen) if not self._knows(seen, number)]
+        if not missing:
+            return False
+        done = seen.past[missing[0]]
+        if isinstance(done.action, Roll):
+            rolled = film(done.before, done.action)
+            ways = ways_of(rolled) if rolled is not None else ()
+            self._known[missing[0]] = done.before, done.action, ways
+        return len(missing) == 1
+
+    def _knows(self, seen: HopSeen, number: int) -> bool:
+        known, done = self._known.get(number), seen.past[number]
+        return known is not None and known[0] is done.before and known[1] == done.action
+
+
+def _rolls(seen: HopSeen) -> list[int]:
+    """The numbers of the rolls before what is on show; none on hard ground."""
+    if seen.state.variant.surface not in SOFT:
+        return []
+    begun = seen.showing.before if seen.showing is not None else None
+    numbers = []
+    for number in range(seen.position):
+        done = seen.past[number]
+        if done.before is begun:
+            break
+        if isinstance(done.action, Roll):
+            numbers.append(number)
+    return numbers
+
 
 _BROAD: Final = {"sand": 7.0, "carpet": 9.0}
 """The breadth of a trace in millimetres."""
 
 _FINE: Final = 2
 """So many times larger traces on the map are drawn."""
-
-_TILE: Final = 160
-"""The pixels to a side of the tiles of traces that still grow."""
 
 _CELL: Final = 1.0
 """The millimetres to a pixel of the map."""
@@ -43,88 +113,19 @@ _Step = tuple[Point, Point]
 """A point of a trace, and the next one."""
 
 
-class LiveTraces:
-    """The traces of marbles that are still rolling, in tiles: only where they grow are they drawn.
-
-    Tiles lie fast on the ground, so that they stay the same while the view slides.
-    """
-
-    def __init__(self) -> None:
-        self._scale: tuple[float, int, str] | None = None
-        self._ways: list[_Growing] = []
-
-    def items(self, view: View, ways: Sequence[Way], surface: str) -> Iterator[Item]:
-        """The traces in sight, as far as they go by now."""
-        if surface not in _BROAD:
-            return
-        scale = (view.scale, view.turned, surface)
-        if scale != self._scale:
-            self._scale, self._ways = scale, []
-        x, y = view.point_of((0.0, 0.0))
-        reach = view.px(_BROAD[surface])
-        for number, way in enumerate(ways):
-            if number == len(self._ways) or not self._ways[number].grows_to(way):
-                self._ways[number:] = [_Growing(surface, reach)]
-            growing = self._ways[number]
-            growing.add([view.point_of(place) for place in way[growing.count :]], way, (x, y))
-            for picture, (left, top) in growing.pictures():
-                place = (left + round(x), top + round(y))
-                if picture.get_rect(topleft=place).colliderect(view.area):
-                    yield picture, place
-
-
-class _Growing:
-    """One trace, its points as pixels from the middle of the ground."""
-
-    def __init__(self, surface: str, reach: float) -> None:
-        self._surface, self._reach = surface, reach
-        self._way: Way = ()
-        self._points: list[Point] = []
-        self._near: dict[tuple[int, int], list[int]] = {}
-        self._tiles: dict[tuple[int, int], tuple[tuple[int, bool], pygame.Surface]] = {}
-
-    @property
-    def count(self) -> int:
-        """How many points it has."""
-        return len(self._points)
-
-    def grows_to(self, way: Way) -> bool:
-        """Whether ``way`` begins as this one."""
-        count = self.count
-        return count <= len(way) and (not count or self._way[count - 1] == way[count - 1])
-
-    def add(self, points: Sequence[Point], way: Way, middle: Point) -> None:
-        """Grow by ``points`` of the window; the ground's middle lies at ``middle``."""
-        self._way = way
-        for x, y in points:
-            place = x - middle[0], y - middle[1]
-            for column in _tiles(place[0], self._reach):
-                for row in _tiles(place[1], self._reach):
-                    self._near.setdefault((column, row), []).append(len(self._points))
-            self._points.append(place)
-
-    def pictures(self) -> Iterator[Item]:
-        """Its tiles, placed from the middle of the ground."""
-        for (column, row), near in self._near.items():
-            left, top = column * _TILE, row * _TILE
-            # The last point has its way on only when the next one is there.
-            drawn = len(near), near[-1] + 1 < self.count
-            if self._tiles.get((column, row), (None,))[0] != drawn:
-                picture = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
-                steps = [
-                    ((x - left, y - top), (to_x - left, to_y - top))
-                    for (x, y), (to_x, to_y) in map(self._step, near)
-                ]
-                _draw(picture, steps, self._reach, self._surface)
-                self._tiles[column, row] = drawn, picture
-            yield self._tiles[column, row][1], (left, top)
-
-    def _step(self, number: int) -> _Step:
-        return self._points[number], self._points[min(number + 1, self.count - 1)]
-
-
-def _tiles(place: float, reach: float) -> range:
-    return range(math.floor((place - reach) / _TILE), math.floor((place + reach) / _TILE) + 1)
+def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]:
+    """The traces of marbles that are still rolling, as far as they go by now."""
+    if surface not in _BROAD:
+        return
+    reach = view.px(_BROAD[surface])
+    for way in filter(None, ways):
+        points = [view.point_of(place) for place in way]
+        box = _around(points, reach).clip(view.area)
+        if box:
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            steps = _steps([(x - box.left, y - box.top) for x, y in points])
+            _draw(picture, steps, reach, surface)
+            yield picture, box.topleft
 
 
 class TraceMap:

@@ -1,22 +1,36 @@
-"""Where people look on Hop's cloth: near to their marbles, after a rolling one, at all of it."""
+"""What is seen of Hop's cloth: zoomed, dragged, near to one's marbles, after a rolling one."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
+import pygame
+
 from game.rules.hop_the_marble.actions import Flick
-from physics.table import DIAMETER, RADIUS, TENTHS
-from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Shot, way_of
-from scenes.games.hop_the_marble.eye import SOFT, Eye
-from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
+from game.rules.hop_the_marble.state import HopState
+from physics.cloth import DIAMETER, RADIUS, TENTHS
+from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.reach import HopReach, HopSeen
+from scenes.games.hop_the_marble.picture.table import HopPicture
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
+from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
+from scenes.games.hop_the_marble.shown import Foresight
 from scenes.games.hop_the_marble.text_cloth import speed_to_roll
 from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.kit import panning
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
+from scenes.table.game import Desk, TableGame
+
+_QUICK: Final = 11.0
+SOFT: Final = 5.0
+"""How fast it nears its goal: where it's led, and where it moves by itself."""
+
+FOLLOWED: Final = 2.2
+"""The zoom at which a marble is followed."""
+
 
 NEAR: Final = 30.0
 """The least diameter of a marble while a person aims, in design units, and ..."""
@@ -62,7 +76,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
         return (place_of(walked),)
-    shot: Shot | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    shot: Aim | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
     if marble is None and isinstance(seen.hint_action, Flick):
         marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:
@@ -93,35 +107,69 @@ def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
     return min((half - at * math.copysign(1, by)) / abs(by) for at, by in steps if abs(by) > 1e-6)
 
 
-class Gaze:
+class HopCamera(panning.Eye[View]):
     """What is seen of the cloth, and what moves it by itself.
 
     With ``follows`` the flicked marble is kept in sight; with ``nears`` whoever is to flick sees
     their marbles from near by.
     """
 
+    haste = _QUICK
+
     def __init__(self) -> None:
         self.follows = False
         self.nears = True
-        self._eye: Eye | None = None
         self._moment: tuple[int, int | None, bool] | None = None
         self._is_near = self._by_hand = self._jumps = False
-
-    @property
-    def eye(self) -> Eye:
-        """What is seen of the cloth."""
-        assert self._eye is not None
-        return self._eye
+        self._before: View | None = None
+        self._followed: Point | None = None
+        # Until the cloth lies anywhere all of it is seen.
+        super().__init__(View.over(pygame.Rect(0, 0, 1, 1), 1))
 
     def lay(self, whole: View, *, anew: bool = False) -> None:
         """The cloth lies otherwise in the window; ``anew`` looks at all of it again."""
-        self._eye = Eye(whole, None if anew else self._eye)
+        self._before = self._followed = None
+        super().__init__(whole if anew else whole.closer_to(self.goal.centre, self.goal.zoom))
         self._jumps = self._is_near
+
+    # Moved by itself
+
+    def look(self, goal: View, *, haste: float = _QUICK) -> None:
+        """Look elsewhere, with nothing to return to."""
+        self.goal, self.haste = goal, haste
+        self._before = self._followed = None
+
+    def show_all(self) -> None:
+        """Show the whole cloth."""
+        self.look(self.goal.unzoomed)
+
+    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
+        """Keep a place in the middle, at least so close, until ``leave`` is called.
+
+        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
+        """
+        self._followed = place
+        if self._before is None:
+            self._before, self.haste = self.goal, _QUICK
+        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
+
+    def leave(self) -> None:
+        """Look again where the players looked before a marble was followed."""
+        if self._before is not None:
+            self.look(self._before)
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Move on towards the goal; answers whether anything changed."""
+        moved = super().update(seconds, pace)
+        if self._followed is None:
+            return moved
+        before, self.view = self.view, self.view.showing(self._followed)
+        return moved or self.view != before
 
     def turn_following(self) -> None:
         """Begin or end to keep the flicked marble in sight."""
         self.follows = not self.follows
-        self.eye.leave()
+        self.leave()
 
     def turn_nearing(self) -> None:
         """Begin or end to come close to whoever is to flick."""
@@ -132,8 +180,8 @@ class Gaze:
 
         Who sees the whole cloth already when they ask for it comes close again.
         """
-        whole = self.eye.goal.zoom <= 1
-        if not self.eye.event(event, grabs=grabs):
+        whole = self.goal.zoom <= 1
+        if not self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01):
             return False
         self._by_hand = not (event is Command.FIT and whole)
         self._is_near = self._is_near and not self._by_hand
@@ -147,13 +195,13 @@ class Gaze:
         if motion is not None:
             watched = None if backwards else motion.watched(seconds)
             if watched is not None:
-                self.eye.follow(watched, CLOSE)
+                self.follow(watched, CLOSE)
                 return
             place = motion.focus(seconds) if self.follows else None
             if place is not None:
-                self.eye.follow(place)
+                self.follow(place)
                 return
-        self.eye.leave()
+        self.leave()
 
     def find_work(
         self, seen: HopSeen, reach: HopReach | None, look: Look, where: Point | None
@@ -175,23 +223,47 @@ class Gaze:
                 self._come_near(seen, reach, look, where)
         elif self._is_near:
             self._is_near = False
-            self.eye.look(self.eye.goal.unzoomed, haste=SOFT)
+            self.look(self.goal.unzoomed, haste=SOFT)
         elif begins and reach is not None:
             margin = reach.view.px(RADIUS)
             spots = reach.spots(seen.draft).values()
-            if not all(self.eye.goal.shows(place_of(spot), margin) for spot in spots):
-                self.eye.show_all()
+            if not all(self.goal.shows(place_of(spot), margin) for spot in spots):
+                self.show_all()
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
-        eye, goal = self.eye, near_view(reach, self.eye.goal.unzoomed, look)
+        goal = near_view(reach, self.goal.unzoomed, look)
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
         if places:
             goal = goal.showing(*places)
             rim = goal.rim(len(places)) - 1
-            if not seen.pace and all(eye.goal.shows(place, rim) for place in places):
+            if not seen.pace and all(self.goal.shows(place, rim) for place in places):
                 # Where nothing glides, what is seen stays the same for as long as it can.
-                goal = eye.goal
-        eye.look(goal, haste=SOFT)
+                goal = self.goal
+        self.look(goal, haste=SOFT)
         if self._jumps:
             # The window has changed, not what one looks at.
-            eye.view, self._jumps = goal, False
+            self.view, self._jumps = goal, False
+
+
+class HopBoard(TableGame[HopState, HopHand]):
+    """What everything at Hop's table builds on: the cloth as it is seen, and what is in reach."""
+
+    def __init__(self, desk: Desk[HopState, HopHand]) -> None:
+        super().__init__(desk)
+        self.eye = HopCamera()
+        self._picture: HopPicture | None = None
+        self._foresight = Foresight()
+
+    @property
+    def picture(self) -> HopPicture:
+        """The table as it lies now."""
+        assert self._picture is not None
+        return self._picture
+
+    def reach(self, seen: HopSeen) -> HopReach | None:
+        """What the person to move can reach, None while nobody may move."""
+        if seen.seat is None or self._picture is None:
+            return None
+        look, desk = self.picture.look, self.desk
+        view, shift = self.eye.view, desk.shift
+        return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)

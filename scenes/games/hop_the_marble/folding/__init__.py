@@ -1,1 +1,0 @@
-"""Folding the ground by hand, before a match."""

@@ -1,0 +1,279 @@
+"""The rules of the practice cloth: one player flicks again and again, and places marbles at will.
+
+It is a state of Hop the Marble in which a roll wins and loses nothing, so that the practice is a
+match at a table like any other. What is changed by hand changes the last state of that match.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import date
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Final, Self
+
+from game.match import HUMAN, Match, Seat, read_head
+from game.protocol import NATURE, Action, ActionSpace, OptionValue, Rejection
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import ALL_FOLDS, Flick, Place, Roll
+from game.rules.hop_the_marble.judging import FlickSpace
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOURS, NO_MARBLES, Marbles, Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import AIMS, NO_CARD
+from game.rules.hop_the_marble.zones import Zone, area_centre, is_in_area, is_on_cloth
+from game.tags import DamagedMatch
+from physics.tracks import Point
+from scenes.games.hop_the_marble.replay import film
+from scenes.games.hop_the_marble.words import metres_text
+from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n.formats import date_text
+
+_KEPT: Final = ("cloth", "surface", "rim")
+"""The options of a match that the practice cloth has too."""
+
+_OWN_PLACES: Final = ((-620, -250), (-330, 330), (0, -450), (330, 330), (620, -250))
+_MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (1700, 250))
+"""Where the marbles lie at first: by the centre of the area, and by that of the cloth."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeSpace(FlickSpace):
+    """Every flick, and every place for a marble that lies on the cloth."""
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` may be done, else the reason why not."""
+        lying = self.position.on_cloth()
+        if isinstance(action, Place) and lying.keys() >= action.spots.keys():
+            return None
+        return FlickSpace.why_not(self, action)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeState(HopState):
+    """A position in which ``player`` keeps flicking; whoever owns a marble owns it for good.
+
+    ``start`` is where marbles are put back to, with ``goes_back`` after every flick.
+    """
+
+    start: Marbles = NO_MARBLES
+    goes_back: bool = True
+
+    @staticmethod
+    def at(state: HopState) -> PracticeState:
+        """The practice of whoever is to flick in a match."""
+        same = {each.name: getattr(state, each.name) for each in fields(HopState)}
+        return PracticeState(**{**same, "last_roll": None}, start=state.on_cloth())
+
+    def acting_players(self) -> tuple[int, ...]:
+        """Always the same player; NATURE for a roll."""
+        return (self.player,) if self.flicked is None else (NATURE,)
+
+    def legal_actions(self, player: int) -> ActionSpace:
+        """To flick, and to place what lies there."""
+        mine = self.flicked is None and player == self.player
+        return PracticeSpace(self) if mine else HopState.legal_actions(self, player)
+
+    def apply_action(self, player: int, action: Action) -> Self:
+        match action:
+            case Roll():
+                rolled = self.put_back() if self.goes_back else self._rested(action)
+                return replace(rolled, flicked=None)
+            case Place(spots):
+                moved = self
+                for marble, spot in spots.items():
+                    moved = moved.moved(marble, spot)
+                return moved
+        return HopState.apply_action(self, player, action)
+
+    def put_back(self) -> Self:
+        """All marbles lie as at the start."""
+        lying = {marble: self.start[marble] for marble in self.on_cloth()}
+        return self._laid(lying)
+
+    def moved(self, marble: str, spot: Spot) -> Self:
+        """A marble put as near to ``spot`` as it may lie: its place from now on."""
+        lain = {marble: self.landing(marble, spot)}
+        return replace(self._laid(lain), start=self.start | lain)
+
+    def landing(self, marble: str, spot: Spot) -> Spot:
+        """``spot``, or the nearest place where the marble may lie."""
+        variant = self.variant
+        inside = next((s for s in range(self.players) if is_in_area(variant, s, spot)), None)
+        zone = self._free(inside, marble)
+        # Here marbles may lie across an area's border, as if they had rolled there.
+        if is_on_cloth(variant, spot) and zone.too_near(spot) is None:
+            return spot
+        return zone.nearest(spot)
+
+    def shuffled(self, rng: Random) -> Self:
+        """All marbles at new places, drawn with ``rng``."""
+        lying = NO_MARBLES
+        for marble in (*(m for area in self.areas for m in area), *self.middle):
+            zone = Zone(self.variant, self.owner_of(marble), marble, lying)
+            lying |= {marble: zone.random(rng)}
+        return replace(self._laid(lying), start=lying)
+
+    def _free(self, seat: int | None, marble: str) -> Zone:
+        return Zone(self.variant, seat, marble, self.on_cloth().without((marble,)))
+
+    def _rested(self, roll: Roll) -> Self:
+        """The marbles where they came to rest; those that fell lie where they started."""
+        state = replace(
+            self,
+            areas=tuple(area.without(roll.moved) for area in self.areas),
+            middle=self.middle.without(roll.moved),
+        )
+        for marble in roll.moved:
+            spot = self.start[marble] if marble in roll.fallen else roll.rest[marble]
+            state = state._laid({marble: state.landing(marble, spot)}, self)
+        return state
+
+    def _laid(self, lain: Mapping[str, Spot], owners: HopState | None = None) -> Self:
+        """Marbles at other places; wherever those are, they stay their owners'."""
+        owner = {marble: (owners or self).owner_of(marble) for marble in lain}
+
+        def of(seat: int | None) -> dict[str, Spot]:
+            return {marble: spot for marble, spot in lain.items() if owner[marble] == seat}
+
+        areas = tuple(area | of(seat) for seat, area in enumerate(self.areas))
+        return replace(self, areas=areas, middle=self.middle | of(None))
+
+
+def new_practice(options: Mapping[str, OptionValue], rng: Random) -> PracticeState:
+    """A practice cloth as a match with these options would have it; folds drawn with ``rng``.
+
+    Both areas have a marble of each colour, and there are five more in the middle.
+    """
+    chosen = {key: value for key, value in options.items() if key in _KEPT}
+    opening = HopState.of(INFO.new_initial_state(2, mode=NO_CARD, aim=AIMS[0], **chosen))
+    areas = []
+    for seat, sign in enumerate((1, -1)):
+        x, y = area_centre(opening.variant, seat)
+        areas.append(
+            Marbles(
+                (f"{colour}{seat + 1}", (x + across, y + sign * up))
+                for colour, (across, up) in zip(COLOURS, _OWN_PLACES, strict=True)
+            )
+        )
+    middle = Marbles(
+        (f"{colour}3", place) for colour, place in zip(COLOURS, _MIDDLE_PLACES, strict=True)
+    )
+    used = {*areas[0], *areas[1], *middle}
+    state = replace(
+        opening,
+        areas=tuple(areas),
+        middle=middle,
+        to_place=((), ()),
+        box=tuple(marble for marble in ALL_MARBLES if marble not in used),
+        cards=((), ()),
+        folds=rng.randrange(ALL_FOLDS),
+    )
+    return PracticeState.at(state)
+
+
+def practice_match(state: PracticeState) -> Match:
+    """A match that begins at a practice's position; everybody's marbles have their colours."""
+    seats = range(state.players)
+    names = [_("player {number}").format(number=seat + 1) for seat in seats]
+    names[state.player] = _("you")
+    match = Match(INFO, [Seat(names[seat], HUMAN, seat, seat) for seat in seats])
+    match.states = [state]
+    return match
+
+
+@dataclass(frozen=True)
+class Try:
+    """One flick of the practice.
+
+    ``way`` is the points that the flicked marble passed, in mm, and ``length`` how far it rolled;
+    ``seconds`` is the time until everything lay still.
+    """
+
+    roll: Roll
+    speed: int
+    way: tuple[Point, ...]
+    length: float
+    seconds: float
+
+
+@lru_cache(maxsize=16)
+def try_of(before: HopState, roll: Roll) -> Try:
+    """What came of the flick that was made in the state ``before``."""
+    simulation, flick = film(before, roll), before.flicked
+    assert simulation is not None
+    assert isinstance(flick, Flick)
+    way = tuple(simulation.path(roll.marble))
+    length = sum(math.dist(one, two) for one, two in pairwise(way))
+    return Try(roll, flick.speed, way, length, simulation.seconds)
+
+
+# Flicks that were kept at a table
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFlick:
+    """A kept flick: the ``text`` of its match up to its roll, and what is told of it."""
+
+    text: str
+    name: str
+    date: str
+    flick: Flick
+    roll: Roll
+
+    @property
+    def title(self) -> str:
+        """What it is called in a list."""
+        told = {
+            "name": self.name,
+            "speed": metres_text(self.flick.speed),
+            "count": len(self.roll.touched),
+            "date": _day(self.date),
+        }
+        if not self.roll.is_hit:
+            return _("{name}: {speed}, hit nothing ({date})").format(**told)
+        return ngettext(
+            "{name}: {speed}, hit {count} marble ({date})",
+            "{name}: {speed}, hit {count} marbles ({date})",
+            len(self.roll.touched),
+        ).format(**told)
+
+
+def _day(written: str) -> str:
+    """A match's date as the player writes it; as it is written where it is none."""
+    try:
+        return date_text(date.fromisoformat(written[:10]))
+    except ValueError:
+        return written
+
+
+def kept_flick(text: str) -> KeptFlick | None:
+    """The flick that a match's text ends with; None if it cannot be read."""
+    lines = [line for line in text.split("\n") if line.strip()][-2:]
+    try:
+        head = read_head(text)
+        (who, flick), (_nature, roll) = (
+            (line.split(" ", 1)[0], INFO.parse_action(line.split(" ", 1)[1])) for line in lines
+        )
+        name = head.seats[int(who)].name
+    except (DamagedMatch, ValueError, IndexError):
+        return None
+    if not isinstance(flick, Flick) or not isinstance(roll, Roll):
+        return None
+    return KeptFlick(text, name, head.date, flick, roll)
+
+
+def replayed(kept: KeptFlick) -> tuple[Match, PracticeState] | None:
+    """The match that ends with a kept flick, and the practice at its position.
+
+    None if the match cannot be played.
+    """
+    try:
+        match = Match.from_text(kept.text)
+    except DamagedMatch:
+        return None
+    if len(match.log) < 2 or match.log[-1].player != NATURE:
+        return None
+    return match, PracticeState.at(HopState.of(match.states[-3]))
