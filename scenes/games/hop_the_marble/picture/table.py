@@ -62,6 +62,9 @@ from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 from scenes.table.ending.counted import Counted, Thing, around, counted_up
 
+_BEYOND: float = 15.0
+"""The diameter of a marble at the edge that lies beyond it, in design units."""
+
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
 
@@ -338,6 +341,7 @@ class HopPicture:
         self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
     ) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
+        yield from self._beyond(view, places)
         yield from self._rings(view, places, shown)
         if shown.gifts:
             # In the colour of who gets one.
@@ -352,6 +356,16 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
+
+    def _beyond(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
+        """What lies out of sight, small at the edge on that side."""
+        size = self.look.px(_BEYOND)
+        room = view.clear.inflate(-2 * size, -2 * size)
+        for marble, place in places.items():
+            x, y = view.point_of(place)
+            edge = max(room.left, min(x, room.right)), max(room.top, min(y, room.bottom))
+            if not view.clear.collidepoint(x, y):
+                yield centred(lying(self.look, marble[0], size), edge)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
