@@ -391,8 +391,7 @@ class TrakkxTable(TrakkxByEar):
         review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
         count = len(review.groups)
         self._tools.groups.show(count, review.limit, words.groups_text(state))
-        builds = seen.draft.work.is_changed and not seen.one_task
-        self._tools.groups.visible = builds or count >= max(2, review.limit)
+        self._tools.groups.visible = count >= max(2, review.limit)
         if not at_work or seen.pending is not None or state.is_terminal:
             self._tools.offer(None, ())
             return

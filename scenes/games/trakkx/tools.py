@@ -17,7 +17,7 @@ from scenes.kit.theme import mix
 from scenes.table.meaning import Request
 from scenes.ui.board_tools import fit_button, strip, strip_button
 from scenes.ui.button import Button, Pressable
-from scenes.ui.layout import Container
+from scenes.ui.layout import Container, Row
 from scenes.ui.widget import Widget, WidgetOptions
 
 AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
@@ -233,7 +233,8 @@ class TrakkxTools:
         self.lay = LayButton(self._press_main, name="offer-lay")
         self.groups = GroupsTold(explain)
         self._near = strip([self._quiet[name] for name in AT_TOKENS])
-        self._beside = strip([self._quiet[RESET], self._sort])
+        self._reset, self._sorting = strip([self._quiet[RESET]]), strip([self._sort])
+        self._beside = Row([self._reset, self._sorting], gap=8, fold=False)
         self._sight = strip([fit_button(give, named)])
         self._places = _Places(self._near, self._beside, self._sight, self.groups, self.lay, room)
 
@@ -253,7 +254,8 @@ class TrakkxTools:
         """Hide all buttons, as below the curtain, or those for owners of a rack."""
         self.widget.visible = not everything
         self._near.visible = not work and any(self._quiet[name].visible for name in AT_TOKENS)
-        self._beside.visible = not work and (self._sort.visible or self._quiet[RESET].visible)
+        self._reset.visible = not work and self._quiet[RESET].visible
+        self._sorting.visible = not work and self._sort.visible
         self.lay.visible = not work
 
     def show(self, *, sorts: bool, fits: bool) -> None:
