@@ -45,11 +45,16 @@ def open_menu(table: AnyTable) -> None:
 
 
 def show_menu(
-    table: AnyTable, title: str, entries: Sequence[MenuEntry], *below: Widget, width: int = 360
+    table: AnyTable,
+    title: str,
+    entries: Sequence[MenuEntry],
+    *below: Widget,
+    width: int = 360,
+    back: Callable[[], None] | None = None,
 ) -> None:
-    """Open a menu with these entries, and what stands ``below`` them."""
+    """Open a menu with these entries, and what stands ``below`` them; Escape goes ``back``."""
     content = Column(gap=4)
-    dialog = Dialog(title, content, width=width)
+    dialog = Dialog(title, content, width=width, on_cancel=back)
     buttons = [
         Button(
             label,
@@ -93,6 +98,7 @@ def _open_help(table: AnyTable) -> None:
             name="show-ideas",
         ),
         width=460,
+        back=lambda: open_menu(table),
     )
 
 
@@ -106,7 +112,7 @@ def _open_sharing(table: AnyTable) -> None:
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
     saved = Label(_("Saved after every move."), "small", "ink_soft")
-    show_menu(table, _("Share and save"), entries, saved)
+    show_menu(table, _("Share and save"), entries, saved, back=lambda: open_menu(table))
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:
