@@ -405,10 +405,8 @@ class Analysis:
             return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)
-        if alike and len(balances) == 2:
-            return Message("{player} was luckier; both played about equally well.", player=lucky)
         if alike:
-            return Message("{player} was luckier; all played about equally well.", player=lucky)
+            return Message("{player} was luckier; otherwise it was about even.", player=lucky)
         if luckiest.seat == best.seat:
             return Message("{player} was luckier, and played better too.", player=lucky)
         return Message(

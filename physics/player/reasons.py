@@ -393,7 +393,11 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
                 player=SeatName(rival),
                 colour=_named(marble[0]),
             )
-        return Message("{player} can hit it well there.", player=SeatName(rival))
+        return Message(
+            "There {player} can hit {colour} well.",
+            player=SeatName(rival),
+            colour=_named(marble[0]),
+        )
     raise ValueError("A place in an area cannot be weighed against one in the middle.")
 
 
@@ -488,7 +492,6 @@ MAXIMS: Final = (
                 "Your next flick has little to hit from there.",
                 "It’s too far away to win back.",
                 "{player} needs {colour} and can hit it well there.",
-                "{player} can hit it well there.",
             }
         ),
     ),

@@ -202,7 +202,7 @@ INFO = GameInfo(
             "points",
             "Points",
             tuple(
-                Amount(n, f"{n} points", f"{{player}} begins with {n} points.") for n in (1, 2, 3)
+                Amount(n, f"{n} points") for n in (1, 2, 3)
             ),
         ),
     ),

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.bots.player import Maxim
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.prospects import kin, places_for
+from game.bots.trakkx.prospects import kin
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import Turn
 from game.messages import N_, Message, SeatName, counted
@@ -135,14 +135,6 @@ class Reasons:
                 tokens=token_list(coming.helped),
             )
         if coming.fits:
-            places = places_for(self._state.table, token)
-            if places > 1:
-                yield counted(
-                    "Nothing helps more, and {token} fits in {count} place.",
-                    "Nothing helps more, and {token} fits in {count} places.",
-                    token=token_words(token),
-                    count=places,
-                )
             yield Message(
                 "Nothing helps more, and {token} at least fits.", token=token_words(token)
             )
@@ -167,16 +159,9 @@ class Reasons:
         turn = self._turn
         fitting = sum(turn.unseen[token] for token in turn.fitting)
         total = turn.unseen.total()
-        if self._state.display:
-            return counted(
-                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
-                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
-                count=fitting,
-                total=total,
-            )
         return counted(
-            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
-            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
+            "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
+            "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
             count=fitting,
             total=total,
         )
@@ -267,26 +252,12 @@ class Reasons:
                     tokens=token_list(in_order(lost.elements())),
                 )
             more = other.points - lay.points
-            nearest = self._nearly_out()
-            if more > 0 and nearest is not None:
-                yield Message(
-                    "{player} is nearly out, and you could get rid of more points: {points}.",
-                    player=SeatName(nearest),
-                    points=more,
-                )
             if more > 0:
                 yield Message("You could get rid of more points: {points}.", points=more)
 
     def _missed_lay(self, lay: Found) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
             yield Message("You could open now with {tokens}.", tokens=token_list(lay.laid))
-        nearest = self._nearly_out()
-        if nearest is not None:
-            yield Message(
-                "{player} is nearly out, and you could play {tokens} now.",
-                player=SeatName(nearest),
-                tokens=token_list(lay.laid),
-            )
         yield Message("You could play {tokens} now.", tokens=token_list(lay.laid))
 
     def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
@@ -317,7 +288,7 @@ class Reasons:
         if isinstance(best, Three):
             yield Message("{player} has fewer tokens left.", player=SeatName(best.seat))
         if sizes[seat] > 2 * _NEARLY_OUT:
-            yield Message("Better keep it until someone’s nearly out.")
+            yield Message("Better keep draw three until someone’s nearly out.")
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
@@ -371,7 +342,6 @@ MAXIMS: Final = (
             {
                 "You could open now with {tokens}.",
                 "You could play {tokens} now.",
-                "{player} is nearly out, and you could play {tokens} now.",
             }
         ),
     ),
@@ -382,7 +352,6 @@ MAXIMS: Final = (
             {
                 "Then there’s no place for {tokens}.",
                 "You could get rid of more points: {points}.",
-                "{player} is nearly out, and you could get rid of more points: {points}.",
             }
         ),
     ),
@@ -405,7 +374,6 @@ MAXIMS: Final = (
                 "{player} is nearly out. Three more tokens would slow them down.",
                 "Most of your tokens fit, and you’d pass on two of them.",
                 "{player} has fewer tokens left.",
-                "Better keep it until someone’s nearly out.",
                 "Better keep draw three until someone’s nearly out.",
                 "It costs {count} point if someone else goes out.",
                 "A swap costs a turn, keeping it {count} point.",

@@ -17,10 +17,10 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("Shuffle the bags first."), "bags"),
-            Fault.SHUFFLE_LATE: (N_("Bags are set out only before the first turn."), "bags"),
+            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
+            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
             Fault.CAN_MOVE: (N_("You can move a bag, so you can’t pass."), "pass"),
-            Fault.NO_MOVE: (N_("That’s not a Trickle Down move."), "moves"),
+            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (

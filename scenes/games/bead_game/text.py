@@ -52,7 +52,7 @@ class BeadGameText(TextView[BeadState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
-        return [_("Be the first to get rid of your chains.")]
+        return [_("Be the first with no chains left.")]
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""

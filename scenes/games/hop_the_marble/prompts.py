@@ -155,9 +155,9 @@ def fold_prompt(work: FoldHand) -> str:
     return _("Rub the cloth to smooth it.")
 
 
-def alike_label(players: int) -> str:
+def alike_label() -> str:
     """The button that makes the ground the same for everybody."""
-    return _("Same for both sides") if players == 2 else _("Same for all sides")
+    return _("Same for all sides")
 
 
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
