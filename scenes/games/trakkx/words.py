@@ -114,19 +114,13 @@ def draft_prompt(review: Review, table: Table) -> str:
 
 
 def _missing_text(review: Review, table: Table) -> str:
-    """What is missing: what is wrong for good, else how many tokens lines lack, else the rest."""
+    """What is missing: what is wrong for good, else that lines are short, else the rest."""
     wrong = mistakes(review.faults, table)
     if wrong:
         return tr(reason(wrong[0], table))
     if not review.faults:
         return tr(review.missing[0].message)
-    if len(review.faults) > 1:
-        return _("Keep going: a line needs at least three.")
-    lacking = SHORTEST - len(review.faults[0].cells)
-    # No plurals: where a language has one form for all numbers it could not tell how many.
-    if lacking == 1:
-        return _("One more: a line needs three.")
-    return _("Two more: a line needs three.")
+    return _("Keep going: a line needs at least three.")
 
 
 def lay_note(review: Review, table: Table) -> str:
