@@ -177,8 +177,8 @@ def _parser() -> _Parser:
         prog="pocketful",
         description=_("Small table games to share at one computer, offline."),
         epilog=_(
-            "For large text, colours, sound, keys and more, press the gear beside the name "
-            "in the window: “Accessibility”. Lines of text suit screen readers."
+            "For large text, sound, keys and more, open “Accessibility” in the "
+            "window’s settings. Lines of text suit screen readers."
         ),
         allow_abbrev=False,
     )

@@ -374,7 +374,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "gift",
-        N_("A play takes beads off everyone’s chains: count what the others gain."),
+        N_("Count what the others gain by a play."),
         frozenset(
             {
                 "It hands the game to {player}.",
@@ -386,7 +386,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "thrift",
-        N_("Every bead in hand cost a turn. Spend it where most of yours go."),
+        N_("Spend a bead where most of yours go."),
         frozenset(
             {
                 "Nothing goes, and you spend a bead.",

@@ -89,7 +89,7 @@ class Reasons:
                 count=lay.points,
             )
         if self._state.must_open(turn.player):
-            yield Message("It opens your group. Now you may add to anything on the table.")
+            yield Message("It opens your group. Now you may add anywhere.")
         unmoved = max((len(each.laid) for each in turn.lays if not each.moved), default=0)
         if lay.moved and len(lay.laid) > unmoved:
             if unmoved:
@@ -141,7 +141,7 @@ class Reasons:
         near = kin(token, turn.numbers)
         if near:
             yield Message(
-                "There’s no place for {token} yet, but it nearly matches {tokens} on your rack.",
+                "There’s no place for {token} yet, but it nearly matches {tokens}.",
                 token=token_words(token),
                 tokens=token_list(near),
             )
@@ -186,7 +186,7 @@ class Reasons:
         stuck = self._stuck()
         if len(stuck) > 1 and self._turn.lays and self._state.must_open(self._turn.player):
             return Message(
-                "You can still open later. First pass on two of these that don’t fit: {tokens}.",
+                "Open later. First pass on two of these: {tokens}.",
                 tokens=token_list(stuck),
             )
         if len(stuck) > 1:
@@ -337,7 +337,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "lay",
-        N_("Before you take or draw, check every line for room."),
+        N_("First check every line for room."),
         frozenset(
             {
                 "You could open now with {tokens}.",
@@ -347,7 +347,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "more",
-        N_("There’s usually more than one play. Compare what’s left on your rack."),
+        N_("Compare what different plays leave on your rack."),
         frozenset(
             {
                 "Then there’s no place for {tokens}.",
@@ -357,7 +357,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "take",
-        N_("Take what goes with your tokens. If nothing face up does, draw."),
+        N_("Take what goes with your tokens, or draw."),
         frozenset(
             {
                 "You leave {token} to the others, which makes room for {tokens}.",
@@ -368,7 +368,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "action",
-        N_("Save draw three for someone nearly out, but don’t keep action tokens too long."),
+        N_("Don’t keep action tokens too long."),
         frozenset(
             {
                 "{player} is nearly out. Three more tokens would slow them down.",

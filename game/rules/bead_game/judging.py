@@ -183,7 +183,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
         return None
     return Rejection(
         Message(
-            "You can’t pass yet: you can use a {colour} bead.",
+            "You can’t pass yet: a {colour} bead can cut.",
             colour=Message(colour),
         ),
         "pass",

@@ -179,8 +179,7 @@ WORDING = Wording(
             Ending.ALL_LEFT: N_("All beads are off the board."),
             Ending.ALL_ON_RIM: N_("All beads are on the rim."),
             Ending.STALLED: N_(
-                "No bead moved outwards for {moves} moves, so the game ended. Beads "
-                "still inside score nothing."
+                "No bead moved outwards for {moves} moves. Beads still inside score nothing."
             ),
             Ending.NOBODY_MOVES: N_("No one could move any more."),
             Ending.STOPPED: N_("You stopped here: the winner was certain."),

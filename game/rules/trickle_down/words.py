@@ -63,8 +63,7 @@ WORDING = Wording(
             Ending.ALL_ON_RIM: N_("All the bags are in."),
             Ending.PARTED: N_("All the bags are in. On a tie, more gold decided, then more bags."),
             Ending.STALLED: N_(
-                "No bag moved outwards for {moves} moves, so the game ended. Bags still "
-                "inside count for no one."
+                "No bag moved outwards for {moves} moves. Bags still inside count for no one."
             ),
             Ending.NOBODY_MOVES: N_("No one could move any more."),
             Ending.STOPPED: N_("You stopped here: the winner was certain."),

@@ -63,10 +63,10 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
             return paragraph([_("Missed! Put your marble in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
-        return _("Flick one of your marbles: {read-next} finds them, Enter takes one.")
+        return _("Flick a marble: {read-next} finds yours, Enter takes one.")
     return _(
-        "{read-next} finds targets, Enter aims. Arrow keys turn the aim and change its "
-        "strength, Shift for fine steps. Then Enter flicks."
+        "{read-next} finds targets, Enter aims. Arrow keys change aim and strength, "
+        "Shift for fine steps. Then Enter flicks."
     )
 
 
@@ -76,9 +76,7 @@ def how(seen: HopSeen, reach: HopReach) -> str:
         return prompt_by_ear(seen, reach)
     if reach.folds or reach.gives or reach.is_placing:
         return ""
-    return _(
-        "Pull a marble back and let go. Or use Enter to take it, arrow keys to aim, Enter to flick."
-    )
+    return _("Pull a marble back and let go. Or Enter takes it, arrow keys aim, Enter flicks.")
 
 
 def watching_text(seen: HopSeen) -> str:
@@ -128,7 +126,7 @@ def flick_prompt(*, chosen: Shot | None) -> str:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
             shot=shot_text(chosen)
         )
-    return _("Pull one of your marbles back and let go. Or push it forward quickly to throw it.")
+    return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
 
 def pull_prompt() -> str:
@@ -173,7 +171,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
             count=left
         )
     if state.is_setting_up:
-        return _("Place your marbles in your home circle: click or drag. Keep them apart.")
+        return _("Place your marbles in your home circle. Keep them apart.")
     roll = state.last_roll
     if seat != state.player:
         return _("You get a marble back: {colour}. Place it in your home circle.").format(
@@ -193,7 +191,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
 
 def give_prompt(name: str) -> str:
     """Whom the player has to give a marble."""
-    return _("{name} has lost every marble. Give one back: yours, or one you’ve just won.").format(
+    return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.").format(
         name=name
     )
 

@@ -128,25 +128,22 @@ def goal_text(state: HopState) -> str:
     """How the game is won."""
     match state.variant.mode:
         case ways.NOT_TIME:
-            return _(
-                "Get exactly your card’s marbles into your home circle. The card turns "
-                "over, and you win."
-            )
+            return _("Get exactly your card’s marbles into your home circle to win.")
         case ways.SUITE:
             return _(
-                "Get exactly a card’s marbles into your home circle to turn it over: "
-                "five marbles first, then four, then three."
+                "Get exactly a card’s marbles into your home circle: five first, "
+                "then four, then three."
             )
         case ways.NO_CARD:
             return _("Be the first with four marbles of one colour in your home circle.")
         case ways.PILE:
             return _(
-                "Get exactly your card’s marbles into your home circle, then draw the "
-                "next card. The game ends when the pile is empty."
+                "Get exactly your card’s marbles into your home circle, then draw "
+                "the next, until the pile is empty."
             )
     return _(
-        "Get exactly one card’s marbles into your home circle to turn it over. Turn all "
-        "three to win. You win what you hit; miss, and you lose your marble."
+        "Get exactly a card’s marbles into your home circle. Finish all three to "
+        "win. You win what you hit; miss, and you lose your marble."
     )
 
 
@@ -216,12 +213,12 @@ def rolling_text() -> str:
 
 def kept_text() -> str:
     """That a flick is kept, and where."""
-    return _("Flick saved. Watch it and try it again on the practice cloth.")
+    return _("Flick saved: try it on the practice cloth.")
 
 
 def folding_text() -> str:
     """What folding is about, for the notes."""
-    return _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
+    return _("Folds bend a marble’s path. Press Ready when everyone likes it.")
 
 
 def undo_question(state: HopState) -> str:

@@ -49,8 +49,8 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
         found.append(
             Note(
                 _(
-                    "Get rid of all your tokens. A line is at least three: one number "
-                    "in different colours, or a run in one colour."
+                    "Get rid of all your tokens. A line is three or more: one number in "
+                    "different colours, or a run in one colour."
                 ),
                 anchor="goal",
             )
@@ -90,8 +90,8 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
 def groups_text(state: TrakkxState) -> str:
     """What a group is, and how many there may be."""
     return _(
-        "Touching tokens are a group. {count} at most; until everyone has opened, one "
-        "per player who has."
+        "Touching tokens are a group. At most {count}; until everyone has opened, "
+        "one per player who has."
     ).format(count=state.variant.most_groups)
 
 

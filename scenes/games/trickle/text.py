@@ -20,7 +20,7 @@ class TrickleText(HexText[TrickleState]):
         outwards_now=N_("A bead must move outwards now."),
         outwards_soon=N_("From {limit} on, a bead must move outwards."),
         stuck=N_("No bead can move from {cell} now."),
-        how_to_move=N_("Type where the bead is and where it goes, for example: {move}"),
+        how_to_move=N_("Type where the bead is and where it goes: {move}"),
         how_to_ask=N_("Type a space alone to see where its bead can go."),
     )
 
