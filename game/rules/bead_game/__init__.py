@@ -31,7 +31,7 @@ OPTIONS: tuple[Option, ...] = (
         "must_remove",
         N_("Plays must count"),
         (
-            OptionChoice(False, N_("Any play"), N_("A play may change nothing.")),
+            OptionChoice(False, N_("Any play"), N_("A play may take nothing.")),
             OptionChoice(True, N_("Must remove"), N_("A play must take at least one bead.")),
         ),
         default=False,

@@ -310,7 +310,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if self.board.look.coordinates or not isinstance(advice.best, Move):
             return self.hint_sentence(advice, step, seen)
         said = {
-            Step.WHERE: _("Look in the light."),
+            Step.WHERE: _("Look where it’s lit."),
             Step.PIECE: _("Where could the marked one go?"),
             Step.MOVE: _("Follow the arrow."),
         }[step]

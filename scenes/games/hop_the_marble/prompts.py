@@ -60,7 +60,7 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         if state.is_setting_up:
             return paragraph([_("Place your marbles in your home circle."), keys])
         if state.to_middle and reach.seat == state.player:
-            return paragraph([_("Missed! Put your marble in the middle."), keys])
+            return paragraph([_("Missed! Put your marble anywhere in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
         return _("Flick a marble: {read-next} finds yours, Enter takes one.")
