@@ -386,7 +386,7 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     ):
         parser.error(_("--code and --export open no window and no table"))
     if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
-        parser.error(_("a match has its own players and rules: leave these options out"))
+        parser.error(_("A saved match has its own players and rules. Leave these options out."))
     if chosen.code and chosen.export:
         parser.error(_("choose one of --code and --export"))
     if chosen.out is not None and not chosen.export:

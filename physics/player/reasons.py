@@ -197,7 +197,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
             "It only brings you {colours}, which you don’t need.", colours=_named(unwanted)
         )
     if player in better.after.won:
-        return Message("You could win the game this turn.")
+        return Message("You could win now.")
     if goal is not None and goal.size and _scores(before, better.after, player):
         return counted(
             "It doesn’t finish your {count}-marble card, and you could.",
@@ -438,7 +438,7 @@ MAXIMS: Final = (
         N_("First see if one flick finishes your card."),
         frozenset(
             {
-                "You could win the game this turn.",
+                "You could win now.",
                 "It doesn’t finish your {count}-marble card, and you could.",
             }
         ),

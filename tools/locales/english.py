@@ -8,8 +8,8 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-MOST_TEXTS: Final = 3_542
-MOST_WORDS: Final = 23_050
+MOST_TEXTS: Final = 3_517
+MOST_WORDS: Final = 22_850
 """So many there may be; whoever takes texts out lowers them."""
 
 LONGEST: Final = 20

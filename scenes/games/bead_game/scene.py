@@ -278,7 +278,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                 return _("Play it outside or inside, or cut your chain at a mark.")
             return _("Play it outside or inside.")
         if not reach.held:
-            return _("Your hand is empty. Draw a bead from the pile.")
+            return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
             return _("Choose a bead from your bowl, or draw from the pile.")
         return _("Choose a bead from your bowl.")

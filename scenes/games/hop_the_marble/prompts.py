@@ -47,9 +47,7 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """What to do next and with which keys, for who hears the table."""
     state, draft = seen.state, seen.draft
     if reach.folds:
-        return _(
-            "Enter puts a hand on the cloth. Arrow keys move it, Enter presses, {mark} changes it."
-        )
+        return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
         return paragraph([to, _("{read-next} goes through them, Enter gives.")])
@@ -58,7 +56,7 @@ def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
             return _("All placed. Enter plays them; {read-next} goes to what you can move.")
         keys = _("{read-next} goes to free places, Enter sets down.")
         if state.is_setting_up:
-            return paragraph([_("Place your marbles in your home circle."), keys])
+            return paragraph([_("Place your marbles in your home circle. Keep them apart."), keys])
         if state.to_middle and reach.seat == state.player:
             return paragraph([_("Missed! Put your marble anywhere in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])

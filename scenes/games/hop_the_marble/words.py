@@ -224,7 +224,7 @@ def folding_text() -> str:
 def undo_question(state: HopState) -> str:
     """What to ask before a flick is taken back, or the folds of the ground."""
     if state.is_setting_up:
-        return _("Everyone has seen the cards. Does everyone agree?")
+        return _("Something hidden has been seen since. Does everyone agree?")
     return _("Everyone saw the marble roll. Does everyone agree?")
 
 
@@ -364,7 +364,7 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
     elif not roll.is_hit:
-        sentences.append(_("It’s {name}’s only marble and goes home.").format(name=name))
+        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.").format(name=name))
     elif not after.owed:
         placed = named(after.to_place[game.player])
         sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
@@ -437,9 +437,7 @@ def piece_text(action: Action) -> str:
                 colour=colour_text(next(iter(spots)))
             )
         case Place(spots):
-            return _("It’s about the {colour} marble.").format(
-                colour=colour_text(next(iter(spots)))
-            )
+            return _("It’s the {colour} marble.").format(colour=colour_text(next(iter(spots))))
         case Give(_to, marble):
             return _("It’s the {colour} marble.").format(colour=colour_text(marble))
     return _("There’s nothing you can do.")

@@ -166,7 +166,7 @@ def action_token_prompt(token: str, opponent: str = "") -> str:
         return _("Swap: everyone passes two tokens left. This token leaves the game.")
     if opponent:
         return _("Draw three: {name} draws three from the bag.").format(name=opponent)
-    return _("Draw three: choose who, here or on their rack.")
+    return _("Choose who draws three.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:

@@ -42,9 +42,7 @@ class TrickleText(HexText[TrickleState]):
         """What a bead, an empty cell and the rim look like."""
         alike = self.state.variant.all_alike
         bead = _("o is a bead") if alike else _("a number is a bead and its value")
-        legend = _("{bead}, . an empty space, + a rim space that counts for no one.")
-        if self.state.variant.off_board:
-            legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
+        legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
         return legend.format(bead=bead)
 
     def pieces(self) -> list[str]:

@@ -105,13 +105,13 @@ G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
 G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
     It hits only your own marbles, so you win nothing.
 L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
-    It takes red from player 2, who then has just what a card needs.
+    It takes red from player 2, whose card is done then.
 G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
     It brings you red, but green would help you more.
 G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
     It takes red from player 2, who’s glad to lose it.
 G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
-    You could win the game this turn.
+    You could win now.
 """
 
 

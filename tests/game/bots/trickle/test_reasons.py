@@ -82,7 +82,7 @@ def test_the_main_thing_about_a_good_move_is_told(
 
 
 BAD = [
-    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It scores for player 3."),
+    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It helps player 3."),
     (
         position("i9 f3 k9", THREE),
         "i9-i10",
