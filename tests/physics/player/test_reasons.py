@@ -57,9 +57,9 @@ G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
 G1 Y1 | R1 R2 L1 / DDG RRGGL | YYD / Y1 > R1
     It should bring you red, which your 5-marble card needs.
 D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
-    It should take green from player 2, who could win next flick.
+    It takes green from player 2, who could win next flick.
 G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
-    It should take dark blue, which player 2 needs badly.
+    It takes dark blue, which player 2 needs badly.
 G1 G2 R1 Y1 | D1 L1 / GGR | DDG / Y1 >
     Miss on purpose to lose yellow, and you win.
 G1 G2 R1 Y1 | D1 L1 / * | * / Y1 >
@@ -73,7 +73,7 @@ G1 | D1 L1 / * | * / G1 >
 G1 R1 | D1 L1 / * | * / R1 >
     Nothing you need is easy to hit, and you can best spare red.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
-    Nothing you need is easy to hit; yellow would do least harm.
+    Nothing you need is easy to hit; yellow does least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
     It hits one of your own marbles, so you lose none.
 """
