@@ -292,21 +292,17 @@ class Analysis:
             yield Message("{player} had the win in hand.", player=player)
         if before > ahead and after < behind:
             yield Message("{player} was ahead here, then fell behind.", player=player)
-            yield Message("Again {player} was ahead, then fell behind.", player=player)
         if behind <= before <= ahead and after < behind:
             yield Message("{player} was level here, then fell behind.", player=player)
-            yield Message("{player} had caught up, then fell behind again.", player=player)
         if after < behind <= before and later and max(later) <= ahead:
             yield Message("From here {player} was never ahead again.", player=player)
         if before > ahead and after >= behind:
             yield Message("{player} was ahead, but let the others back in.", player=player)
-            yield Message("{player} gave away another lead.", player=player)
         if before < behind:
             yield Message("{player} fell further behind.", player=player)
             yield Message("{player} missed a chance to catch up.", player=player)
         if before <= ahead and after >= behind:
             yield Message("Still about even, but {player} could have had more.", player=player)
-            yield Message("{player} could have had more here too.", player=player)
         if later and later[-1] >= 1.0:
             yield Message("{player} won anyway.", player=player)
 
@@ -405,10 +401,8 @@ class Analysis:
             return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)
-        if alike and len(balances) == 2:
-            return Message("{player} was luckier; both played about equally well.", player=lucky)
         if alike:
-            return Message("{player} was luckier; all played about equally well.", player=lucky)
+            return Message("{player} was luckier; otherwise it was about even.", player=lucky)
         if luckiest.seat == best.seat:
             return Message("{player} was luckier, and played better too.", player=lucky)
         return Message(

@@ -39,14 +39,10 @@ Handicaps = tuple[Handicap, ...]
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """How much of a kind is given: its number, its label and a sentence about a ``{player}``.
-
-    Label and sentence are English source strings for translation.
-    """
+    """How much of a kind is given: its number and its label, an English source string."""
 
     value: int
     label: str
-    sentence: str
 
 
 def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
@@ -108,12 +104,12 @@ def amount_of(handicaps: Iterable[Handicap], seat: int, key: str) -> int:
 
 
 def sentence(kinds: Iterable[HandicapKind], handicap: Handicap) -> Message:
-    """A head start in words; one that is of none of these ``kinds`` any more only as such."""
-    for kind in kinds:
-        amount = kind.amount(handicap.amount)
-        if kind.key == handicap.key and amount is not None:
-            return Message(amount.sentence, player=SeatName(handicap.seat))
-    return Message("{player} gets a head start.", player=SeatName(handicap.seat))
+    """A head start in words."""
+    return Message(
+        "{player} gets a head start: {what}.",
+        player=SeatName(handicap.seat),
+        what=Message(label(kinds, handicap)),
+    )
 
 
 def label(kinds: Iterable[HandicapKind], handicap: Handicap) -> str:

@@ -177,8 +177,8 @@ def _parser() -> _Parser:
         prog="pocketful",
         description=_("Small table games to share at one computer, offline."),
         epilog=_(
-            "For large text, colours, sound, keys and more, press the gear beside the name "
-            "in the window: “Accessibility”. Lines of text suit screen readers."
+            "For large text, sound, keys and more, open “Accessibility” in the "
+            "window’s settings. Lines of text suit screen readers."
         ),
         allow_abbrev=False,
     )
@@ -321,9 +321,11 @@ def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) 
     from scenes.kit.i18n import _
 
     if chosen.head_starts is not None and chosen.terminal is None:
-        parser.error(_("--{option} belongs to --terminal").format(option="head-starts"))
+        parser.error(
+            _("--{option} belongs to --{mode}").format(option="head-starts", mode="terminal")
+        )
     if chosen.minutes is not None and chosen.evening is None:
-        parser.error(_("--minutes belongs to --evening"))
+        parser.error(_("--{option} belongs to --{mode}").format(option="minutes", mode="evening"))
 
 
 def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
@@ -332,10 +334,10 @@ def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--puzzles opens no window"))
+        parser.error(_("--{option} opens no window").format(option="puzzles"))
     given = [name for name in ("file", "terminal", "seats", "options") if vars(chosen)[name]]
     if given or chosen.evening is not None:
-        parser.error(_("--puzzles takes no other game, file, seats or options"))
+        parser.error(_("--{option} takes no match, seats or options").format(option="puzzles"))
     if not chosen.puzzles:
         print("\n".join(puzzles.counted_puzzles()))
         return 0
@@ -357,9 +359,9 @@ def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--evening opens no window"))
+        parser.error(_("--{option} opens no window").format(option="evening"))
     if any(vars(chosen)[name] is not None for name in ("file", "terminal", "seats", "options")):
-        parser.error(_("--evening takes no file, seats or options"))
+        parser.error(_("--{option} takes no match, seats or options").format(option="evening"))
     try:
         return evening.start(
             evening.EveningWish(
@@ -384,7 +386,7 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     ):
         parser.error(_("--code and --export open no window and no table"))
     if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
-        parser.error(_("a match has its own players and rules: leave these options out"))
+        parser.error(_("A saved match has its own players and rules. Leave these options out."))
     if chosen.code and chosen.export:
         parser.error(_("choose one of --code and --export"))
     if chosen.out is not None and not chosen.export:
@@ -409,10 +411,10 @@ def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--records opens no window"))
+        parser.error(_("--{option} opens no window").format(option="records"))
     others = ("file", "terminal", "puzzles", "evening", "seats", "options", "export")
     if chosen.code or any(vars(chosen)[name] is not None for name in others):
-        parser.error(_("--records takes no match, seats or options"))
+        parser.error(_("--{option} takes no match, seats or options").format(option="records"))
     try:
         return records.start(
             records.RecordsWish(
@@ -433,7 +435,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     only_text = ("seats", "names", "options", "seed", "nodes")
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
-        parser.error(_("--{option} belongs to --terminal").format(option=given[0]))
+        parser.error(_("--{option} belongs to --{mode}").format(option=given[0], mode="terminal"))
     # The library greets on import; a player has nothing to do with that.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imports throw nothing away: looking for garbage would only make them longer.
@@ -470,7 +472,7 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
     if chosen.self_test or chosen.fullscreen is not None:
         from scenes.kit.i18n import _
 
-        parser.error(_("--terminal opens no window"))
+        parser.error(_("--{option} opens no window").format(option="terminal"))
     try:
         return start.start(
             start.Wish(

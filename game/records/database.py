@@ -481,7 +481,7 @@ def sentence(error: Exception, path: Path | None) -> Message:
     if name.startswith("SQLITE_BUSY"):
         return Message(N_("Another program is using the history “{path}”."), path=where)
     if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
-        return Message(N_("The history “{path}” can’t be written."), path=where)
+        return Message(N_("Pocketful isn’t allowed to write “{path}”."), path=where)
     if isinstance(error, OSError) and path is not None:
         return write_problem(error, path)
     return Message(N_("The history “{path}” can’t be used right now."), path=where)

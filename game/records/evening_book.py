@@ -15,7 +15,7 @@ from game.records.store import Store
 if TYPE_CHECKING:
     from game.evening.evening import Evening
 
-DAMAGED: Final = N_("The evening was damaged. It’s in “{path}” now.")
+DAMAGED: Final = N_("A damaged file was put aside as “{path}”.")
 
 
 class EveningBook:

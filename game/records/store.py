@@ -161,7 +161,7 @@ class Store:
             return database.in_memory()
         database.salvage(aside, connection)
         self._problem = Message(
-            N_("The history was damaged, so a new one starts. The old file is “{path}”."),
+            N_("A damaged file was put aside as “{path}”."),
             path=shown(aside),
         )
         return connection

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.messages import N_, Message
-from game.records.evening_book import DAMAGED as EVENING_DAMAGED
-from game.records.evening_book import EveningBook
+from game.records.evening_book import DAMAGED, EveningBook
 from game.records.files import DamagedRecord, RecordError, keep_aside, read_text, shown, there
 from game.records.learning import Learning
 from game.records.moments import Moments
@@ -69,25 +68,19 @@ def take_over(
         if told["evening"] is not None and evening.last() is None:
             evening.begin(Evening.from_json(told["evening"]))
 
-    taken: dict[str, tuple[Callable[[Any], None], str]] = {
-        "people": (take_people, N_("The list of people was damaged. It’s in “{path}” now.")),
-        "learning": (
-            take_learning,
-            N_("What was learned couldn’t be read. It’s in “{path}” now."),
-        ),
-        "puzzles": (
-            take_puzzles,
-            N_("The puzzle records were damaged. They’re in “{path}” now."),
-        ),
-        "moments": (take_moments, N_("The saved moments were damaged. They’re in “{path}” now.")),
-        "evening": (take_evening, EVENING_DAMAGED),
+    taken: dict[str, Callable[[Any], None]] = {
+        "people": take_people,
+        "learning": take_learning,
+        "puzzles": take_puzzles,
+        "moments": take_moments,
+        "evening": take_evening,
     }
-    for name, (take, damaged) in taken.items():
+    for name, take in taken.items():
         path = folder / f"{name}.json"
         if not there(path):
             continue
         try:
-            with store.taking(Message(damaged, path=shown(path))):
+            with store.taking(Message(DAMAGED, path=shown(path))):
                 told = json.loads(read_text(path, _LIMIT))
                 if told.get("version", _VERSION) > _VERSION:
                     raise RecordError(
@@ -100,7 +93,7 @@ def take_over(
             keep_aside(path, TAKEN_OVER)
         except DamagedRecord:
             try:
-                yield Message(damaged, path=shown(keep_aside(path)))
+                yield Message(DAMAGED, path=shown(keep_aside(path)))
             except RecordError as error:
                 yield error.message
         except RecordError as error:

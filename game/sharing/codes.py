@@ -66,10 +66,8 @@ _COLOURS: Final = 6
 
 _DAMAGED = Message(N_("This code isn’t complete: a letter is wrong or missing."))
 _FOREIGN = Message(N_("This isn’t a match code."))
-_NEWER = Message(N_("This code is from a newer Pocketful."))
-_OTHER_RULES = Message(
-    N_("This code’s match uses rules that this version of Pocketful doesn’t have.")
-)
+_NEWER = Message(N_("This match is from a newer Pocketful."))
+_OTHER_RULES = Message(N_("This match uses rules that this version of Pocketful doesn’t have."))
 
 
 class NoCode(ValueError):

@@ -100,13 +100,13 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
     rival, harm = _harmed(player, fate)
     if rival is not None and _may_win_next(before, rival):
         return Message(
-            "It should take {colours} from {player}, who could win next flick.",
+            "It takes {colours} from {player}, who could win next flick.",
             colours=_named(fate.taken_from(rival)),
             player=SeatName(rival),
         )
     if rival is not None and harm > before.turns_left(player) - after.turns_left(player):
         return Message(
-            "It should take {colours}, which {player} needs badly.",
+            "It takes {colours}, which {player} needs badly.",
             colours=_named(fate.taken_from(rival)),
             player=SeatName(rival),
         )
@@ -126,7 +126,7 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
         )
     if won:
         return Message(
-            "Nothing you need is easy to hit; {colours} would do least harm.",
+            "Nothing you need is easy to hit; {colours} does least harm.",
             colours=_named(won),
         )
     return Message("It hits one of your own marbles, so you lose none.")
@@ -169,7 +169,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
     served = rival_served(player, fate)
     if served is not None:
         return Message(
-            "It takes {colours} from {player}, who then has just what a card needs.",
+            "It takes {colours} from {player}, whose card is done then.",
             colours=_named(fate.taken_from(served)),
             player=SeatName(served),
         )
@@ -197,7 +197,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
             "It only brings you {colours}, which you don’t need.", colours=_named(unwanted)
         )
     if player in better.after.won:
-        return Message("You could win the game this turn.")
+        return Message("You could win now.")
     if goal is not None and goal.size and _scores(before, better.after, player):
         return counted(
             "It doesn’t finish your {count}-marble card, and you could.",
@@ -303,7 +303,7 @@ def _scores(before: Race, after: Race, player: int) -> bool:
 
 def why_spread() -> Message:
     """What it is good for to let chance spread the ground."""
-    return Message("Folds are the same for everyone: make your own, or leave them to chance.")
+    return Message("Folds are the same for everyone.")
 
 
 def why_give(race: Race, player: int, to: int, colour: str) -> Message:
@@ -393,7 +393,11 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
                 player=SeatName(rival),
                 colour=_named(marble[0]),
             )
-        return Message("{player} can hit it well there.", player=SeatName(rival))
+        return Message(
+            "There {player} can hit {colour} well.",
+            player=SeatName(rival),
+            colour=_named(marble[0]),
+        )
     raise ValueError("A place in an area cannot be weighed against one in the middle.")
 
 
@@ -434,22 +438,22 @@ MAXIMS: Final = (
         N_("First see if one flick finishes your card."),
         frozenset(
             {
-                "You could win the game this turn.",
+                "You could win now.",
                 "It doesn’t finish your {count}-marble card, and you could.",
             }
         ),
     ),
     Maxim(
         "stop",
-        N_("If someone needs just one flick, spoil that first."),
+        N_("First spoil what someone needs for a win."),
         frozenset({"It doesn’t stop {player}, who can win next flick."}),
     ),
     Maxim(
         "gift",
-        N_("Check the others’ cards: some want to lose what you win."),
+        N_("Some want to lose what you win: check their cards."),
         frozenset(
             {
-                "It takes {colours} from {player}, who then has just what a card needs.",
+                "It takes {colours} from {player}, whose card is done then.",
                 "It takes {colours} from {player}, who’s glad to lose it.",
                 "It brings you {colours}, but helps the others too.",
             }
@@ -457,7 +461,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "exactly",
-        N_("A card needs its exact colours. One marble too many costs a turn to lose."),
+        N_("One marble too many costs a turn to lose."),
         frozenset(
             {
                 "It also hits {colours}, which you don’t need.",
@@ -480,7 +484,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "place",
-        N_("Put what you need where others hit it badly, and never two close together."),
+        N_("Put what you need where others hit it badly."),
         frozenset(
             {
                 "There {player} can hit {colour} well.",
@@ -488,7 +492,6 @@ MAXIMS: Final = (
                 "Your next flick has little to hit from there.",
                 "It’s too far away to win back.",
                 "{player} needs {colour} and can hit it well there.",
-                "{player} can hit it well there.",
             }
         ),
     ),

@@ -45,7 +45,7 @@ class RecordsWish:
 def start(wish: RecordsWish) -> int:
     """List the matches, or write them into a file. Raises CannotStart."""
     if sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to write in."))
+        raise CannotStart(_("There’s no terminal to play in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     console = Console(StringIO(), sys.stdout)
     wanted = Wanted(words=wish.words, person=wish.person)

@@ -201,9 +201,7 @@ INFO = GameInfo(
         HandicapKind(
             "points",
             "Points",
-            tuple(
-                Amount(n, f"{n} points", f"{{player}} begins with {n} points.") for n in (1, 2, 3)
-            ),
+            tuple(Amount(n, f"{n} points") for n in (1, 2, 3)),
         ),
     ),
     handicapped=_handicapped,

@@ -271,7 +271,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everyone played about equally well."),
         ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 made the fewest mistakes."),
         ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everyone gave away a lot, player 2 the least."),
-        ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; all played about equally well."),
+        ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; otherwise it was about even."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 was luckier, and played better too."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 was luckier; player 2 played better."),
     ],
@@ -308,10 +308,10 @@ def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     assert str(analysis.verdict()) == sentence
 
 
-def test_two_players_are_called_both() -> None:
+def test_where_play_was_even_luck_is_told() -> None:
     analysis = Analysis(keepers(2, deal=True))
     finished(analysis, even(2), lambda _position: 0.0, lambda _position: (0.3, -0.3))
-    assert str(analysis.verdict()) == "player 1 was luckier; both played about equally well."
+    assert str(analysis.verdict()) == "player 1 was luckier; otherwise it was about even."
 
 
 def test_a_match_stopped_early_ends_with_its_winner(dice: GameInfo) -> None:

@@ -64,8 +64,6 @@ class Reasoner:
                 return Message("Any move ends the game.")
             if after.strands[me].beads:
                 return Message("The game ends here, with you ahead.")
-            if any(not own.beads for seat, own in enumerate(after.strands) if seat != me):
-                return Message("Your last chain goes, and you hold most beads: you win.")
             return Message("Your last chain goes, and you win.")
         if sure and share >= 1.0:
             if len(self._others) == 1:
@@ -98,18 +96,10 @@ class Reasoner:
         others = sum(gone) - own
         won = size(after.hands[me]) - size(table.hands[me]) + 1
         if own > 1 and not others:
-            return self._and_no_others(
-                counted(
-                    "{count} of your beads goes, and none of {player}’s.",
-                    "{count} of your beads go, and none of {player}’s.",
-                    count=own,
-                    player=self._name(0),
-                ),
-                counted(
-                    "{count} of your beads goes, and no one else’s.",
-                    "{count} of your beads go, and no one else’s.",
-                    count=own,
-                ),
+            return counted(
+                "{count} of your beads goes, and no one else’s.",
+                "{count} of your beads go, and no one else’s.",
+                count=own,
             )
         if won:
             loser = next(
@@ -140,10 +130,7 @@ class Reasoner:
                 colour=Message(COLOURS[next_colour]),
             )
         if own and not others:
-            return self._and_no_others(
-                Message("Your bead goes, and none of {player}’s.", player=self._name(0)),
-                Message("Only your bead goes."),
-            )
+            return Message("Only your bead goes.")
         if own:
             return counted(
                 "Your shortest way out: about {count} turn left.",
@@ -166,14 +153,8 @@ class Reasoner:
         last = table.pile >> 4 * colour & 15 == 1
         rival = next((seat for seat in self._others if self._lacks(seat, colour)), None)
         if last and rival is not None:
-            if need > held:
-                return Message(
-                    "It’s the last {colour} bead in the pile, and {player} needs it too.",
-                    colour=word,
-                    player=SeatName(rival),
-                )
             return Message(
-                "It takes the last {colour} bead from the pile, which {player} needs.",
+                "It’s the last {colour} bead in the pile, and {player} needs it.",
                 colour=word,
                 player=SeatName(rival),
             )
@@ -186,13 +167,6 @@ class Reasoner:
                     count=need,
                     held=held,
                 )
-            if need > 1:
-                return counted(
-                    "You need {colour} for {count} turn, and hold none.",
-                    "You need {colour} for {count} turns, and hold none.",
-                    colour=word,
-                    count=need,
-                )
             return Message("You need {colour}, and hold none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
             return Message("If several finish at once, most beads in hand win.")
@@ -200,7 +174,6 @@ class Reasoner:
 
     def _why_cut(self, after: BeadTable) -> Message:
         me = self._me
-        saved = self._turns(self.table, me) - self._turns(after, me)
         colour, following = self._most_at_once(after)
         if following > max(1, self._most_at_once(self.table)[1]):
             return counted(
@@ -216,8 +189,6 @@ class Reasoner:
                 "Beads of both parts go together, saving you {count} plays.",
                 count=fewer,
             )
-        if saved >= 0:
-            return Message("It brings beads to an end that match others of yours.")
         return Message("It brings more of your beads to an end.")
 
     # What is bad about a move
@@ -294,8 +265,6 @@ class Reasoner:
     def _missed(self, move: Move, best: Move) -> Message:
         """What ``best`` is good for, where nothing in particular is wrong with ``move``."""
         if isinstance(best, tuple):
-            if isinstance(move, tuple):
-                return Message("Another cut joins more of your beads.")
             return Message("A cut would join more of your beads.")
         if best < PLAYS:
             gone = self._gone(best)[self._me]
@@ -342,10 +311,6 @@ class Reasoner:
 
     def _name(self, place: int) -> SeatName:
         return SeatName(self._others[place])
-
-    def _and_no_others(self, of_one: Message, of_many: Message) -> Message:
-        """One sentence if there is one other player, another if there are more."""
-        return of_one if len(self._others) == 1 else of_many
 
     def _gone(self, play: int) -> list[int]:
         """The beads that each player's chains lose by a play."""
@@ -409,7 +374,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "gift",
-        N_("A play takes beads off everyone’s chains: count what the others gain."),
+        N_("Count what the others gain by a play."),
         frozenset(
             {
                 "It hands the game to {player}.",
@@ -421,7 +386,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "thrift",
-        N_("Every bead in hand cost a turn. Spend it where most of yours go."),
+        N_("Spend a bead where most of yours go."),
         frozenset(
             {
                 "Nothing goes, and you spend a bead.",
@@ -437,7 +402,6 @@ MAXIMS: Final = (
         frozenset(
             {
                 "The cut saves you no turns.",
-                "Another cut joins more of your beads.",
                 "A cut would join more of your beads.",
             }
         ),

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.bots.player import Maxim
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.prospects import kin, places_for
+from game.bots.trakkx.prospects import kin
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import Turn
 from game.messages import N_, Message, SeatName, counted
@@ -89,7 +89,7 @@ class Reasons:
                 count=lay.points,
             )
         if self._state.must_open(turn.player):
-            yield Message("It opens your group. Now you may add to anything on the table.")
+            yield Message("It opens your group. Now you may add anywhere.")
         unmoved = max((len(each.laid) for each in turn.lays if not each.moved), default=0)
         if lay.moved and len(lay.laid) > unmoved:
             if unmoved:
@@ -135,21 +135,13 @@ class Reasons:
                 tokens=token_list(coming.helped),
             )
         if coming.fits:
-            places = places_for(self._state.table, token)
-            if places > 1:
-                yield counted(
-                    "Nothing helps more, and {token} fits in {count} place.",
-                    "Nothing helps more, and {token} fits in {count} places.",
-                    token=token_words(token),
-                    count=places,
-                )
             yield Message(
                 "Nothing helps more, and {token} at least fits.", token=token_words(token)
             )
         near = kin(token, turn.numbers)
         if near:
             yield Message(
-                "There’s no place for {token} yet, but it nearly matches {tokens} on your rack.",
+                "There’s no place for {token} yet, but it nearly matches {tokens}.",
                 token=token_words(token),
                 tokens=token_list(near),
             )
@@ -167,16 +159,9 @@ class Reasons:
         turn = self._turn
         fitting = sum(turn.unseen[token] for token in turn.fitting)
         total = turn.unseen.total()
-        if self._state.display:
-            return counted(
-                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
-                "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
-                count=fitting,
-                total=total,
-            )
         return counted(
-            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
-            "Nothing’s face up; {count} of the {total} unseen tokens would fit.",
+            "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
+            "Nothing face up helps more; {count} of the {total} unseen tokens would fit.",
             count=fitting,
             total=total,
         )
@@ -201,7 +186,7 @@ class Reasons:
         stuck = self._stuck()
         if len(stuck) > 1 and self._turn.lays and self._state.must_open(self._turn.player):
             return Message(
-                "You can still open later. First pass on two of these that don’t fit: {tokens}.",
+                "Open later. First pass on two of these: {tokens}.",
                 tokens=token_list(stuck),
             )
         if len(stuck) > 1:
@@ -267,26 +252,12 @@ class Reasons:
                     tokens=token_list(in_order(lost.elements())),
                 )
             more = other.points - lay.points
-            nearest = self._nearly_out()
-            if more > 0 and nearest is not None:
-                yield Message(
-                    "{player} is nearly out, and you could get rid of more points: {points}.",
-                    player=SeatName(nearest),
-                    points=more,
-                )
             if more > 0:
                 yield Message("You could get rid of more points: {points}.", points=more)
 
     def _missed_lay(self, lay: Found) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
             yield Message("You could open now with {tokens}.", tokens=token_list(lay.laid))
-        nearest = self._nearly_out()
-        if nearest is not None:
-            yield Message(
-                "{player} is nearly out, and you could play {tokens} now.",
-                player=SeatName(nearest),
-                tokens=token_list(lay.laid),
-            )
         yield Message("You could play {tokens} now.", tokens=token_list(lay.laid))
 
     def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
@@ -317,7 +288,7 @@ class Reasons:
         if isinstance(best, Three):
             yield Message("{player} has fewer tokens left.", player=SeatName(best.seat))
         if sizes[seat] > 2 * _NEARLY_OUT:
-            yield Message("Better keep it until someone’s nearly out.")
+            yield Message("Better keep draw three until someone’s nearly out.")
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
@@ -366,29 +337,27 @@ MAXIMS: Final = (
     ),
     Maxim(
         "lay",
-        N_("Before you take or draw, check every line for room."),
+        N_("First check every line for room."),
         frozenset(
             {
                 "You could open now with {tokens}.",
                 "You could play {tokens} now.",
-                "{player} is nearly out, and you could play {tokens} now.",
             }
         ),
     ),
     Maxim(
         "more",
-        N_("There’s usually more than one play. Compare what’s left on your rack."),
+        N_("Compare what different plays leave on your rack."),
         frozenset(
             {
                 "Then there’s no place for {tokens}.",
                 "You could get rid of more points: {points}.",
-                "{player} is nearly out, and you could get rid of more points: {points}.",
             }
         ),
     ),
     Maxim(
         "take",
-        N_("Take what goes with your tokens. If nothing face up does, draw."),
+        N_("Take what goes with your tokens, or draw."),
         frozenset(
             {
                 "You leave {token} to the others, which makes room for {tokens}.",
@@ -399,13 +368,12 @@ MAXIMS: Final = (
     ),
     Maxim(
         "action",
-        N_("Save draw three for someone nearly out, but don’t keep action tokens too long."),
+        N_("Don’t keep action tokens too long."),
         frozenset(
             {
                 "{player} is nearly out. Three more tokens would slow them down.",
                 "Most of your tokens fit, and you’d pass on two of them.",
                 "{player} has fewer tokens left.",
-                "Better keep it until someone’s nearly out.",
                 "Better keep draw three until someone’s nearly out.",
                 "It costs {count} point if someone else goes out.",
                 "A swap costs a turn, keeping it {count} point.",

@@ -31,7 +31,7 @@ OPTIONS: tuple[Option, ...] = (
         "must_remove",
         N_("Plays must count"),
         (
-            OptionChoice(False, N_("Any play"), N_("A play may change nothing.")),
+            OptionChoice(False, N_("Any play"), N_("A play may take nothing.")),
             OptionChoice(True, N_("Must remove"), N_("A play must take at least one bead.")),
         ),
         default=False,
@@ -52,18 +52,18 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "beads",
         N_("Fewer beads"),
         (
-            Amount(1, N_("1 bead fewer"), N_("{player} starts with one bead fewer.")),
-            Amount(2, N_("2 beads fewer"), N_("{player} starts with two beads fewer.")),
-            Amount(3, N_("3 beads fewer"), N_("{player} starts with three beads fewer.")),
-            Amount(4, N_("4 beads fewer"), N_("{player} starts with four beads fewer.")),
+            Amount(1, N_("1 bead fewer")),
+            Amount(2, N_("2 beads fewer")),
+            Amount(3, N_("3 beads fewer")),
+            Amount(4, N_("4 beads fewer")),
         ),
     ),
     HandicapKind(
         "pieces",
         N_("Chain in pieces"),
         (
-            Amount(2, N_("chain in 2 pieces"), N_("{player} starts with a chain in two pieces.")),
-            Amount(3, N_("chain in 3 pieces"), N_("{player} starts with a chain in three pieces.")),
+            Amount(2, N_("chain in 2 pieces")),
+            Amount(3, N_("chain in 3 pieces")),
         ),
     ),
 )

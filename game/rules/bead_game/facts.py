@@ -29,7 +29,7 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
     "draw": Concept(N_("Instead of playing, you may draw a bead."), "draw"),
-    "split": Concept(N_("A bead can also cut your own chain, right beside its colour."), "split"),
+    "split": Concept(N_("A bead can also cut your chain, right beside its colour."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
     "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
@@ -39,7 +39,7 @@ CONCEPTS: Final = {
     "run": Concept(N_("All beads of that colour together at that end go at once."), "removal"),
     "must-remove": Concept(N_("A play must take at least one bead."), "must-remove"),
     "hidden": Concept(N_("Remember what the others draw: hands are hidden."), "hidden"),
-    "quiet": Concept(N_("Nothing has changed for ages. After 30 turns, fewest beads win."), "loop"),
+    "quiet": Concept(N_("After 30 turns without a change, fewest beads win."), "loop"),
 }
 
 

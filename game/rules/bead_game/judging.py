@@ -37,9 +37,9 @@ def judge(position: BeadPosition, action: Action) -> Rejection | None:
         case Pass():
             return _pass_rejection(position)
         case Lay() | Begin():
-            return Rejection(Message("Chains are set out only before the first turn."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         case _:
-            return Rejection(Message("That’s not a Bead Game move."), "turn")
+            return Rejection(Message("That’s not a move in this game."), "turn")
 
 
 def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
@@ -183,7 +183,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
         return None
     return Rejection(
         Message(
-            "You can’t pass yet: you can use a {colour} bead.",
+            "You can’t pass yet: a {colour} bead can cut.",
             colour=Message(colour),
         ),
         "pass",

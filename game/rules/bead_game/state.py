@@ -87,8 +87,8 @@ class BeadState(BeadPosition, State):
         done = [player for player in range(self.players) if not self.chains[player]]
         if not done:
             return Message(
-                "No chain changed for {turns} turns, so the game ended. Fewest beads on "
-                "chains win, then most in hand.",
+                "No chain changed for {turns} turns. Fewest beads on chains win, "
+                "then most in hand.",
                 turns=QUIET_END,
             )
         if len(done) == 1:
@@ -103,7 +103,7 @@ class BeadState(BeadPosition, State):
                 "turn it was wins."
             )
         return Message(
-            "Several players finished on someone else’s turn with equal hands. They share the win."
+            "Several players finished with equal hands on someone else’s turn. They share the win."
         )
 
     # What is hidden

@@ -192,21 +192,15 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
         "cards",
         N_("A card done"),
-        (Amount(1, N_("1 card done"), N_("{player} starts with one card done.")),),
+        (Amount(1, N_("1 card done")),),
         _in_mode(NORMAL, SUITE),
     ),
     HandicapKind(
         "spare",
         N_("Extra marbles"),
         (
-            Amount(
-                1, N_("1 extra marble"), N_("{player} may have one marble more than a card shows.")
-            ),
-            Amount(
-                2,
-                N_("2 extra marbles"),
-                N_("{player} may have two marbles more than a card shows."),
-            ),
+            Amount(1, N_("1 extra marble allowed")),
+            Amount(2, N_("2 extra marbles allowed")),
         ),
         _in_mode(NORMAL, NOT_TIME, SUITE, PILE),
     ),
@@ -214,9 +208,9 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Points"),
         (
-            Amount(1, N_("1 point"), N_("{player} starts with 1 point.")),
-            Amount(2, N_("2 points"), N_("{player} starts with 2 points.")),
-            Amount(3, N_("3 points"), N_("{player} starts with 3 points.")),
+            Amount(1, N_("1 point")),
+            Amount(2, N_("2 points")),
+            Amount(3, N_("3 points")),
         ),
         _in_mode(PILE),
     ),

@@ -39,11 +39,11 @@ class DealSpace:
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the way of playing asks for."""
         if not isinstance(action, Deal) or not self._is_spread(action.folds):
-            return Rejection(Message("Set up the table first."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         if not self._are_dealt(action.cards):
-            return Rejection(Message("Those cards can’t be dealt."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         if tuple(action.scatter) != self.scattered:
-            return Rejection(Message("Those aren’t the marbles for the middle."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         for marble, spot in action.scatter.items():
             rest = action.scatter.without((marble,))
             rejection = Zone(self.variant, None, marble, rest).why_not(spot)
@@ -103,9 +103,9 @@ class DrawSpace:
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` draws a card of the pile for the right player."""
         if not isinstance(action, DrawCard) or action.to != self.to:
-            return Rejection(Message("Draw a card from the pile first."), "modes-pile")
+            return Rejection(Message("Chance can’t do that here."), "modes-pile")
         if action.card not in self.pile:
-            return Rejection(Message("That card isn’t in the pile."), "modes-pile")
+            return Rejection(Message("Chance can’t do that here."), "modes-pile")
         return None
 
     def sample(self, rng: Random) -> Action:
@@ -129,22 +129,22 @@ class RollSpace:
         """None if ``action`` tells of this flick, and of each marble once."""
         flicked = (self.flick.marble,)
         if not isinstance(action, Roll) or action.marble != self.flick.marble:
-            return Rejection(Message("The flicked marble rolls first."), "flick", flicked)
+            return Rejection(Message("Chance can’t do that here."), "flick", flicked)
         moved = action.moved
         if len(set(moved)) < len(moved):
-            return Rejection(Message("A flick hits each marble only once."), "hit", moved)
+            return Rejection(Message("Chance can’t do that here."), "hit", moved)
         missing = tuple(marble for marble in moved if marble not in self.lying)
         if missing:
-            return Rejection(Message("Only marbles on the cloth can be hit."), "hit", missing)
+            return Rejection(Message("Chance can’t do that here."), "hit", missing)
         ended = [*action.rest, *action.fallen]
         if sorted(ended) != sorted(moved):
             return Rejection(
-                Message("Marbles that moved must stop or roll off."),
+                Message("Chance can’t do that here."),
                 "hit",
                 moved,
             )
         if any(abs(x) > FARTHEST or abs(y) > FARTHEST for x, y in action.rest.values()):
-            return Rejection(Message("No marble rolls that far."), "hit", moved)
+            return Rejection(Message("Chance can’t do that here."), "hit", moved)
         return None
 
     def sample(self, rng: Random) -> Action:

@@ -159,15 +159,13 @@ FACTS = Facts(
     MappingProxyType(
         {
             "placing": Concept(
-                N_("The circle in front of you is home. Marbles in it are yours. Keep them apart."),
+                N_("The circle in front of you is yours. Keep its marbles apart."),
                 "areas",
             ),
             "flick": Concept(N_("Flick one of your marbles: choose where and how hard."), "flick"),
-            "won": Concept(
-                N_("What you hit is yours. Put it in your home circle, not too close."), "hit"
-            ),
+            "won": Concept(N_("What you hit is yours. Put it in your home circle."), "hit"),
             "middle": Concept(
-                N_("Missed! Put it anywhere in the middle. It’s up for grabs now."),
+                N_("Missed! Put your marble anywhere in the middle."),
                 "miss",
             ),
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),

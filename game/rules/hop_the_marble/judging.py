@@ -269,4 +269,4 @@ def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] 
         case Flick() | Place() | Give() | Fold() | Spread() | Leave():
             return Rejection(message, rule, pieces)
         case _:
-            return Rejection(Message("That’s not a Hop the Marble move."), "turn")
+            return Rejection(Message("That’s not a move in this game."), "turn")

@@ -346,13 +346,11 @@ _FINISHED: Final = {
     NOT_TIME: Message("First to finish their card wins."),
 }
 
-_MOST_CARDS: Final = N_(
-    "The game ended after {turns} turns. Most cards done win, then nearest to an open card."
-)
+_MOST_CARDS: Final = N_("After {turns} turns, most cards done win, then nearest to an open card.")
 
 _OUT_OF_TURNS: Final = {
-    NO_CARD: N_("The game ended after {turns} turns. Most marbles of one colour win."),
-    PILE: N_("The game ended after {turns} turns. Most points win, then nearest to an open card."),
+    NO_CARD: N_("After {turns} turns, most marbles of one colour win."),
+    PILE: N_("After {turns} turns, most points win, then nearest to an open card."),
 }
 
 T = TypeVar("T")

@@ -42,25 +42,17 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         LEFT,
         N_("Tokens left"),
         (
-            Amount(
-                2,
-                N_("tokens left count half"),
-                N_("{player}’s tokens left at the end count half."),
-            ),
-            Amount(
-                4,
-                N_("tokens left count a quarter"),
-                N_("{player}’s tokens left at the end count a quarter."),
-            ),
+            Amount(2, N_("tokens left count half")),
+            Amount(4, N_("tokens left count a quarter")),
         ),
     ),
     HandicapKind(
         POINTS,
         N_("Points"),
         (
-            Amount(10, N_("10 points ahead"), N_("{player} starts 10 points ahead.")),
-            Amount(20, N_("20 points ahead"), N_("{player} starts 20 points ahead.")),
-            Amount(40, N_("40 points ahead"), N_("{player} starts 40 points ahead.")),
+            Amount(10, N_("10 points ahead")),
+            Amount(20, N_("20 points ahead")),
+            Amount(40, N_("40 points ahead")),
         ),
     ),
 )

@@ -42,11 +42,11 @@ CONCEPTS: Final = {
     ),
     "add": Concept(N_("You’ve opened. Now you can add to any line."), "add"),
     "take": Concept(
-        N_("Nothing fits? Take a face-up token or draw from the bag. That ends your turn."),
+        N_("Nothing fits? Take a face-up token or draw. That ends your turn."),
         "take",
     ),
     "move": Concept(
-        N_("You can move table tokens too, as long as everything fits at the end."),
+        N_("You can move table tokens too, if everything fits at the end."),
         "move",
     ),
     "early": Concept(
@@ -65,9 +65,7 @@ CONCEPTS: Final = {
         N_("+3 is draw three: someone else draws three tokens. Kept to the end, it costs 20."),
         "three",
     ),
-    "pass-on": Concept(
-        N_("Choose what you can spare. No one looks until everyone has chosen."), "swap"
-    ),
+    "pass-on": Concept(N_("Choose what you can spare."), "swap"),
     "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }

@@ -82,9 +82,9 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case PassOn():
             return Rejection(Message("Tokens are passed on only after a swap."), "swap")
         case Deal():
-            return Rejection(Message("Only chance deals tokens."), "turn")
+            return Rejection(Message("Only chance decides that."), "turn")
         case _:
-            return Rejection(Message("That’s not a TRAKKX move."), "turn")
+            return Rejection(Message("That’s not a move in this game."), "turn")
 
 
 def judge_pass_on(position: TrakkxPosition, player: int, action: Action) -> Rejection | None:

@@ -40,9 +40,9 @@ class DealSpace:
             self.due.to,
             self.due.count,
         ):
-            return Rejection(Message("Deal tokens from the bag first."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         if not Counter(action.tokens) <= self.bag:
-            return Rejection(Message("Those tokens aren’t in the bag."), "setup")
+            return Rejection(Message("Chance can’t do that here."), "setup")
         return None
 
     def sample(self, rng: Random) -> Action:

@@ -115,17 +115,17 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Points"),
         (
-            Amount(1, N_("1 point"), N_("{player} starts with 1 point.")),
-            Amount(2, N_("2 points"), N_("{player} starts with 2 points.")),
-            Amount(3, N_("3 points"), N_("{player} starts with 3 points.")),
+            Amount(1, N_("1 point")),
+            Amount(2, N_("2 points")),
+            Amount(3, N_("3 points")),
         ),
     ),
     HandicapKind(
         "beads",
         N_("Beads at home"),
         (
-            Amount(1, N_("1 bead home"), N_("{player} starts with a bead on an edge.")),
-            Amount(2, N_("2 beads home"), N_("{player} starts with two beads on an edge.")),
+            Amount(1, N_("1 bead home")),
+            Amount(2, N_("2 beads home")),
         ),
         _on_the_rim,
     ),

@@ -116,10 +116,10 @@ class Wording:
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("Shuffle the beads first."), "beads"),
-            Fault.SHUFFLE_LATE: (N_("Beads are set out only before the first turn."), "beads"),
+            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
+            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
             Fault.CAN_MOVE: (N_("You can move a bead, so you can’t pass."), "pass"),
-            Fault.NO_MOVE: (N_("That’s not a Trickle move."), "moves"),
+            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
@@ -179,8 +179,7 @@ WORDING = Wording(
             Ending.ALL_LEFT: N_("All beads are off the board."),
             Ending.ALL_ON_RIM: N_("All beads are on the rim."),
             Ending.STALLED: N_(
-                "No bead moved outwards for {moves} moves, so the game ended. Beads "
-                "still inside score nothing."
+                "No bead moved outwards for {moves} moves. Beads still inside score nothing."
             ),
             Ending.NOBODY_MOVES: N_("No one could move any more."),
             Ending.STOPPED: N_("You stopped here: the winner was certain."),

@@ -44,19 +44,17 @@ HANDICAPS: tuple[HandicapKind, ...] = (
         "points",
         N_("Money"),
         (
-            Amount(1, N_("1 million"), N_("{player} starts with 1 million.")),
-            Amount(2, N_("2 million"), N_("{player} starts with 2 million.")),
-            Amount(3, N_("3 million"), N_("{player} starts with 3 million.")),
+            Amount(1, N_("1 million")),
+            Amount(2, N_("2 million")),
+            Amount(3, N_("3 million")),
         ),
     ),
     HandicapKind(
         "beads",
         N_("Bags in a company"),
         (
-            Amount(1, N_("1 orange bag"), N_("{player} starts with an orange bag in a company.")),
-            Amount(
-                2, N_("2 orange bags"), N_("{player} starts with two orange bags in a company.")
-            ),
+            Amount(1, N_("1 orange bag")),
+            Amount(2, N_("2 orange bags")),
         ),
     ),
 )

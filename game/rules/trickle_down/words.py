@@ -17,10 +17,10 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("Shuffle the bags first."), "bags"),
-            Fault.SHUFFLE_LATE: (N_("Bags are set out only before the first turn."), "bags"),
+            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
+            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
             Fault.CAN_MOVE: (N_("You can move a bag, so you can’t pass."), "pass"),
-            Fault.NO_MOVE: (N_("That’s not a Trickle Down move."), "moves"),
+            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
@@ -63,8 +63,7 @@ WORDING = Wording(
             Ending.ALL_ON_RIM: N_("All the bags are in."),
             Ending.PARTED: N_("All the bags are in. On a tie, more gold decided, then more bags."),
             Ending.STALLED: N_(
-                "No bag moved outwards for {moves} moves, so the game ended. Bags still "
-                "inside count for no one."
+                "No bag moved outwards for {moves} moves. Bags still inside count for no one."
             ),
             Ending.NOBODY_MOVES: N_("No one could move any more."),
             Ending.STOPPED: N_("You stopped here: the winner was certain."),

@@ -278,7 +278,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                 return _("Play it outside or inside, or cut your chain at a mark.")
             return _("Play it outside or inside.")
         if not reach.held:
-            return _("Your hand is empty. Draw a bead from the pile.")
+            return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
             return _("Choose a bead from your bowl, or draw from the pile.")
         return _("Choose a bead from your bowl.")
@@ -293,8 +293,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Get rid of your chains first. A bead you play takes its colour off "
-                "every chain’s outside or inside, yours too."
+                "Get rid of your chains first. A bead takes its colour off every "
+                "chain’s outside or inside, yours too."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:

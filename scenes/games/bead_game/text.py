@@ -52,7 +52,7 @@ class BeadGameText(TextView[BeadState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do."""
-        return [_("Be the first to get rid of your chains.")]
+        return [_("Be the first with no chains left.")]
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
@@ -187,10 +187,8 @@ class BeadGameText(TextView[BeadState]):
         """How the three moves are written."""
         shown = self.wording.shown
         return [
-            _("Play a bead by its colour and an end, for example: {move}").format(
-                move=shown("red outside")
-            ),
-            _("Draw from the pile by colour, for example: {move}").format(move=shown("draw red")),
+            _("Play a bead by its colour and an end: {move}").format(move=shown("red outside")),
+            _("Draw from the pile by colour: {move}").format(move=shown("draw red")),
             _(
                 "Cut a chain: the colour you discard, the chain’s number, the beads "
                 "before the cut from the inside: {move}"

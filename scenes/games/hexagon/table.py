@@ -244,11 +244,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             self._reach = HexReach(seen.state)
         return self._reach
 
-    def can_leave(self, seen: TableView[H, HexHand]) -> bool:
-        """Whether the chosen piece can leave the board."""
-        targets = self._reach_in(seen).targets(seen.draft.chosen)
-        return any(isinstance(spot, int) for spot in targets)
-
     def may_go(self, seen: TableView[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
         return spot in self._reach_in(seen).targets(seen.draft.chosen)
@@ -310,7 +305,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if self.board.look.coordinates or not isinstance(advice.best, Move):
             return self.hint_sentence(advice, step, seen)
         said = {
-            Step.WHERE: _("Look in the light."),
+            Step.WHERE: _("Look where it’s lit."),
             Step.PIECE: _("Where could the marked one go?"),
             Step.MOVE: _("Follow the arrow."),
         }[step]

@@ -102,7 +102,7 @@ def offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Sequence[Offe
 
 def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
     if reach.folds:
-        yield from _folding(reach, hand)
+        yield from _folding(hand)
     elif reach.gives:
         for label, gift in prompts.gift_offers(reach.gifts, reach.state):
             yield Offer(label, Play(gift), f"give-{gift.marble}")
@@ -119,7 +119,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
 
 
-def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
+def _folding(hand: HopHand) -> Iterator[Offer]:
     work = hand.folds
     # All of them stay where they are, so that the ground keeps its size under the hand.
     reason = "" if work.strokes else _("Nothing folded yet.")
@@ -127,7 +127,7 @@ def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     yield Offer(
         _("Ready", "the ground is folded"), Play(work.action), "folded", main=bool(work.strokes)
     )
-    alike = prompts.alike_label(reach.state.players)
+    alike = prompts.alike_label()
     yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
     yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)
     yield Offer(_("Random folds"), Play(Spread()), "spread")

@@ -46,10 +46,7 @@ class Prompts(HopBoard):
             return self.desk.with_keys(_prompt_by_ear(seen, reach))
         if not reach.flicks:
             return ""
-        return _(
-            "Pull a marble back and let go. Or use Enter to take it, arrow keys to aim, Enter to "
-            "flick."
-        )
+        return _("Pull a marble back and let go. Or Enter takes it, arrow keys aim, Enter flicks.")
 
     def watching_text(self, seen: HopSeen) -> str:
         """That a computer is aiming, or marbles are rolling."""
@@ -64,7 +61,7 @@ class Prompts(HopBoard):
         """The goal at the start, and that the turns run out."""
         state, told = seen.state, list[Note]()
         if state.folder is not None:
-            text = _("Folds bend a marble’s path. Everyone may help. Press Ready when you like it.")
+            text = _("Folds bend a marble’s path. Press Ready when everyone likes it.")
             return [Note(text, anchor="folding")]
         if state.turns < state.players:
             told.append(Note(words.goal_text(state), anchor="goal"))
@@ -94,7 +91,7 @@ class Prompts(HopBoard):
     def undo_question(self) -> str:
         """What to ask before a flick is taken back, or the folds of the ground."""
         if self.desk.seen.state.is_setting_up:
-            return _("Everyone has seen the cards. Does everyone agree?")
+            return _("Something hidden has been seen since. Does everyone agree?")
         return _("Everyone saw the marble roll. Does everyone agree?")
 
     def reached_text(self, seen: HopSeen, seat: int) -> str:
@@ -132,9 +129,7 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """What to do next and with which keys, for who hears the table."""
     state, draft = seen.state, seen.draft
     if reach.folds:
-        return _(
-            "Enter puts a hand on the cloth. Arrow keys move it, Enter presses, {mark} changes it."
-        )
+        return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
     if reach.gives:
         to = give_prompt(seen.names[state.owed[0]])
         return paragraph([to, _("{read-next} goes through them, Enter gives.")])
@@ -143,15 +138,15 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
             return _("All placed. Enter plays them; {read-next} goes to what you can move.")
         keys = _("{read-next} goes to free places, Enter sets down.")
         if state.is_setting_up:
-            return paragraph([_("Place your marbles in your home circle."), keys])
+            return paragraph([_("Place your marbles in your home circle. Keep them apart."), keys])
         if state.to_middle and reach.seat == state.player:
-            return paragraph([_("Missed! Put your marble in the middle."), keys])
+            return paragraph([_("Missed! Put your marble anywhere in the middle."), keys])
         return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
     if draft.chosen is None:
-        return _("Flick one of your marbles: {read-next} finds them, Enter takes one.")
+        return _("Flick a marble: {read-next} finds yours, Enter takes one.")
     return _(
-        "{read-next} finds targets, Enter aims. Arrow keys turn the aim and change its "
-        "strength, Shift for fine steps. Then Enter flicks."
+        "{read-next} finds targets, Enter aims. Arrow keys change aim and strength, "
+        "Shift for fine steps. Then Enter flicks."
     )
 
 
@@ -161,7 +156,7 @@ def flick_prompt(*, chosen: Aim | None) -> str:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
             shot=shot_text(chosen)
         )
-    return _("Pull one of your marbles back and let go. Or push it forward quickly to throw it.")
+    return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
 
 def pull_prompt() -> str:
@@ -188,9 +183,9 @@ def fold_prompt(work: FoldHand) -> str:
     return _("Rub the cloth to smooth it.")
 
 
-def alike_label(players: int) -> str:
+def alike_label() -> str:
     """The button that makes the ground the same for everybody."""
-    return _("Same for both sides") if players == 2 else _("Same for all sides")
+    return _("Same for all sides")
 
 
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
@@ -206,7 +201,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
             count=left
         )
     if state.is_setting_up:
-        return _("Place your marbles in your home circle: click or drag. Keep them apart.")
+        return _("Place your marbles in your home circle. Keep them apart.")
     roll = state.last_roll
     if seat != state.player:
         return _("You get a marble back: {colour}. Place it in your home circle.").format(
@@ -226,7 +221,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
 
 def give_prompt(name: str) -> str:
     """Whom the player has to give a marble."""
-    return _("{name} has lost every marble. Give one back: yours, or one you’ve just won.").format(
+    return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.").format(
         name=name
     )
 

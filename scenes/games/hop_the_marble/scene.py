@@ -262,7 +262,7 @@ class HopTable(ByEar, Prompts):
             case "again":
                 self.see_again(seen)
             case "keep" if number is not None and self.desk.keep_moment(number):
-                self.desk.tell(_("Flick saved. Watch it and try it again on the practice cloth."))
+                self.desk.tell(_("Flick saved: try it on the practice cloth."))
             case "film" if number is not None:
                 self.desk.make_film(number - 1, number)
             case "follow":

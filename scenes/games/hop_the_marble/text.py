@@ -380,26 +380,21 @@ class HopText(TextView[HopState]):
         shown = self.wording.shown
         return [
             _(
-                "Flick by direction in degrees (0 is right, 90 is up) and speed in mm a "
-                "second, for example: {move}"
+                "Flick by direction in degrees (0 is right, 90 is up) and speed in "
+                "mm a second: {move}"
             ).format(move=shown("flick R2 123.4 900")),
-            _("Or straight at another marble, for example: {move}").format(
-                move=shown("flick R2 at G1 900")
+            _("Or straight at another marble: {move}").format(move=shown("flick R2 at G1 900")),
+            _("Type a marble alone to see where the others are from it: {marble}").format(
+                marble=shown("R2")
             ),
-            _(
-                "Type a marble alone to see where the others are from it, for example: {marble}"
-            ).format(marble=shown("R2")),
-            _(
-                "Place marbles in millimetres from the cloth’s middle, right and up, "
-                "for example: {move}"
-            ).format(move=shown("place R2 -12 -231")),
-            _("Or as near to a place as there’s room, for example: {move}").format(
+            _("Place marbles in millimetres from the cloth’s middle, right and up: {move}").format(
+                move=shown("place R2 -12 -231")
+            ),
+            _("Or as near to a place as there’s room: {move}").format(
                 move=shown("place R2 near -12 -231")
             ),
             _("Have everything placed for you: {move}").format(move=shown("place")),
-            _("Give a marble to someone who has none, for example: {move}").format(
-                move=shown("give R2")
-            ),
+            _("Give a marble to someone who has none: {move}").format(move=shown("give R2")),
             *(self._folding_help() if self.state.variant.folds == ways.PLAYERS else ()),
         ]
 
@@ -408,7 +403,7 @@ class HopText(TextView[HopState]):
         return [
             _(
                 "Fold the cloth with strokes from place to place in millimetres, "
-                "several on a line, for example: {move}"
+                "several on a line: {move}"
             ).format(move=shown("pull -200 0 200 40, push 0 -100 0 100, smooth 50 50")),
             _("At the end of the line, this makes it the same for everyone: {word}").format(
                 word=shown("same")

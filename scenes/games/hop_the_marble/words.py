@@ -128,25 +128,22 @@ def goal_text(state: HopState) -> str:
     """How the game is won."""
     match state.variant.mode:
         case ways.NOT_TIME:
-            return _(
-                "Get exactly your card’s marbles into your home circle. The card turns "
-                "over, and you win."
-            )
+            return _("Get exactly your card’s marbles into your home circle to win.")
         case ways.SUITE:
             return _(
-                "Get exactly a card’s marbles into your home circle to turn it over: "
-                "five marbles first, then four, then three."
+                "Get exactly a card’s marbles into your home circle: five first, "
+                "then four, then three."
             )
         case ways.NO_CARD:
             return _("Be the first with four marbles of one colour in your home circle.")
         case ways.PILE:
             return _(
-                "Get exactly your card’s marbles into your home circle, then draw the "
-                "next card. The game ends when the pile is empty."
+                "Get exactly your card’s marbles into your home circle, then draw "
+                "the next, until the pile is empty."
             )
     return _(
-        "Get exactly one card’s marbles into your home circle to turn it over. Turn all "
-        "three to win. You win what you hit; miss, and you lose your marble."
+        "Get exactly a card’s marbles into your home circle. Finish all three to "
+        "win. You win what you hit; miss, and you lose your marble."
     )
 
 
@@ -335,7 +332,7 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
     elif not roll.is_hit:
-        sentences.append(_("It’s {name}’s only marble and goes home.").format(name=name))
+        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.").format(name=name))
     for seat in after.owed:
         sentences.append(
             _("{other} has no marbles left and gets one from {name}.").format(
@@ -405,9 +402,7 @@ def piece_text(action: Action) -> str:
                 colour=colour_text(next(iter(spots)))
             )
         case Place(spots):
-            return _("It’s about the {colour} marble.").format(
-                colour=colour_text(next(iter(spots)))
-            )
+            return _("It’s the {colour} marble.").format(colour=colour_text(next(iter(spots))))
         case Give(_to, marble):
             return _("It’s the {colour} marble.").format(colour=colour_text(marble))
     return _("There’s nothing you can do.")

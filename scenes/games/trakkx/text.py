@@ -173,7 +173,7 @@ class TrakkxText(TextView[TrakkxState]):
         """How each move is written."""
         shown = self.wording.shown
         return [
-            _("Take a face-up token, for example: {move}").format(move=shown("take r5")),
+            _("Take a face-up token: {move}").format(move=shown("take r5")),
             _("Draw a token from the bag: {move}").format(move=shown("draw")),
             _("Play a swap: {move}").format(move=shown("swap")),
             _("Play a draw three: {move}").format(move=shown("three"))
@@ -181,15 +181,13 @@ class TrakkxText(TextView[TrakkxState]):
             else _("Play a draw three on a player, by number: {move}").format(
                 move=shown("three 1")
             ),
-            _("Pass tokens on in a swap, for example: {move}").format(move=shown("pass-on r5 b7")),
-            _("Start a group where there’s room, for example: {move}").format(
-                move=shown("lay r5 r6 r7")
-            ),
+            _("Pass tokens on in a swap: {move}").format(move=shown("pass-on r5 b7")),
+            _("Start a group where there’s room: {move}").format(move=shown("lay r5 r6 r7")),
             _(
                 "A space is its column and row. Play from there right or down, past "
-                "tokens already there, for example: {move}"
+                "tokens already there: {move}"
             ).format(move=shown("lay r5 r7 at 0,-2 down")),
-            _("Move table tokens too, one or a rectangle of them, for example: {move}").format(
+            _("Move table tokens too, one or a rectangle of them: {move}").format(
                 move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")
             ),
             _("With nothing to take, draw or use: {move}").format(move=shown("pass")),

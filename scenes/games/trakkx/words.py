@@ -49,8 +49,8 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
         found.append(
             Note(
                 _(
-                    "Get rid of all your tokens. A line is at least three: one number "
-                    "in different colours, or a run in one colour."
+                    "Get rid of all your tokens. A line is three or more: one number in "
+                    "different colours, or a run in one colour."
                 ),
                 anchor="goal",
             )
@@ -90,8 +90,8 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
 def groups_text(state: TrakkxState) -> str:
     """What a group is, and how many there may be."""
     return _(
-        "Touching tokens are a group. {count} at most; until everyone has opened, one "
-        "per player who has."
+        "Touching tokens are a group. At most {count}; until everyone has opened, "
+        "one per player who has."
     ).format(count=state.variant.most_groups)
 
 
@@ -114,19 +114,13 @@ def draft_prompt(review: Review, table: Table) -> str:
 
 
 def _missing_text(review: Review, table: Table) -> str:
-    """What is missing: what is wrong for good, else how many tokens lines lack, else the rest."""
+    """What is missing: what is wrong for good, else that lines are short, else the rest."""
     wrong = mistakes(review.faults, table)
     if wrong:
         return tr(reason(wrong[0], table))
     if not review.faults:
         return tr(review.missing[0].message)
-    if len(review.faults) > 1:
-        return _("Keep going: a line needs at least three.")
-    lacking = SHORTEST - len(review.faults[0].cells)
-    # No plurals: where a language has one form for all numbers it could not tell how many.
-    if lacking == 1:
-        return _("One more: a line needs three.")
-    return _("Two more: a line needs three.")
+    return _("Keep going: a line needs at least three.")
 
 
 def lay_note(review: Review, table: Table) -> str:
@@ -172,7 +166,7 @@ def action_token_prompt(token: str, opponent: str = "") -> str:
         return _("Swap: everyone passes two tokens left. This token leaves the game.")
     if opponent:
         return _("Draw three: {name} draws three from the bag.").format(name=opponent)
-    return _("Draw three: choose who, here or on their rack.")
+    return _("Choose who draws three.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:

@@ -113,8 +113,6 @@ class TrickleTable(HexTable[TrickleState]):
         """What to do next."""
         if seen.draft.chosen is None:
             return _("Choose a bead.")
-        if self.can_leave(seen):
-            return _("Now choose where it goes, on the board or off.")
         return _("Now choose where it goes.")
 
     def points(self, seen: TableView[TrickleState, HexHand]) -> Sequence[str]:

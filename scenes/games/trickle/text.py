@@ -20,7 +20,7 @@ class TrickleText(HexText[TrickleState]):
         outwards_now=N_("A bead must move outwards now."),
         outwards_soon=N_("From {limit} on, a bead must move outwards."),
         stuck=N_("No bead can move from {cell} now."),
-        how_to_move=N_("Type where the bead is and where it goes, for example: {move}"),
+        how_to_move=N_("Type where the bead is and where it goes: {move}"),
         how_to_ask=N_("Type a space alone to see where its bead can go."),
     )
 
@@ -45,9 +45,7 @@ class TrickleText(HexText[TrickleState]):
         """What a bead, an empty cell and the rim look like."""
         alike = self.state.variant.all_alike
         bead = _("o is a bead") if alike else _("a number is a bead and its value")
-        legend = _("{bead}, . an empty space, + a rim space that counts for no one.")
-        if self.state.variant.off_board:
-            legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
+        legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
         return legend.format(bead=bead)
 
     def pieces(self) -> list[str]:

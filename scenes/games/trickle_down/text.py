@@ -34,7 +34,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         outwards_now=N_("A bag must move outwards now."),
         outwards_soon=N_("From {limit} on, a bag must move outwards."),
         stuck=N_("No bag can move from {cell} now."),
-        how_to_move=N_("Type where the bag is and where it goes, for example: {move}"),
+        how_to_move=N_("Type where the bag is and where it goes: {move}"),
         how_to_ask=N_("Type a space alone to see where its bag can go."),
     )
 

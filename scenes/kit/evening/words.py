@@ -143,8 +143,8 @@ def played_text(standing: Standing) -> str:
 def how_counted() -> str:
     """How the points come about."""
     return _(
-        "First gets 10 points, last 0, the rest in between. A tie counts half. Your "
-        "average counts, so waiting costs nothing."
+        "First gets 10 points, last 0. A tie counts half. Your average counts, so "
+        "waiting costs nothing."
     )
 
 

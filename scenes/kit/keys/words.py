@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.joining import with_aside
 from scenes.kit.keys.bindings import Bindings, name_of
@@ -52,15 +52,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         N_("Asking the board"): {
             Command.ASK: N_("Ask the board"),
             Command.TYPE: N_("Type a move"),
-            Command.ASK_1: N_("First question"),
-            Command.ASK_2: N_("Second question"),
-            Command.ASK_3: N_("Third question"),
-            Command.ASK_4: N_("Fourth question"),
-            Command.ASK_5: N_("Fifth question"),
-            Command.ASK_6: N_("Sixth question"),
-            Command.ASK_7: N_("Seventh question"),
-            Command.ASK_8: N_("Eighth question"),
-            Command.ASK_9: N_("Ninth question"),
+            **dict.fromkeys(QUESTIONS, N_("Question {number}")),
         },
         N_("Speech"): {
             Command.SPEECH: N_("Speech on and off"),
@@ -135,7 +127,8 @@ _DRAWN: Final = (range(0x21, 0x250), range(0x400, 0x530))
 
 def title_of(command: Command) -> str:
     """What a command does."""
-    return _(_TITLES.get(command, command.name))
+    number = QUESTIONS.index(command) + 1 if command in QUESTIONS else 0
+    return _(_TITLES.get(command, command.name)).format(number=number)
 
 
 def key_words(pressed: Chord, *, by_position: bool = False) -> str:

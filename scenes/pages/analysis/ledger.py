@@ -51,8 +51,8 @@ class LedgerView:
             Label(_("What chance did"), "heading"),
             Label(
                 _(
-                    "In hundredths of a win, compared with {count} other outcomes. A "
-                    "computer judged them all."
+                    "In hundredths of a win, compared with {count} other outcomes, as a "
+                    "computer judged them."
                 ).format(count=ledger.strokes[0].fate.tries),
                 "small",
                 "ink_soft",

@@ -139,8 +139,7 @@ class Asking(Generic[K]):
         if holder in self._bound.always:
             return _("“{key}” is used for “{other}” now. That keeps its fixed key.").format(**told)
         return _(
-            "“{key}” is used for “{other}” now. You’d find that only in the list of "
-            "everything you can do."
+            "“{key}” is used for “{other}” now. That stays in the list of everything you can do."
         ).format(**told)
 
     def _show(self, dialog: Dialog) -> None:
@@ -197,7 +196,7 @@ class AskingKey(Asking[Chord]):
         if key in RESERVED:
             return _("“{key}” always has its own meaning.").format(key=self.words(key))
         if key.writes and not self._letters:
-            return _("Single letters are off: press it with Ctrl, or use a function key.")
+            return _("Single letters are off: add Ctrl, or use a function key.")
         return ""
 
 

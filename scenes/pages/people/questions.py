@@ -98,8 +98,7 @@ def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> N
     """Ask whether somebody shall be forgotten."""
     told = _(
         "Symbol, likes, lessons and puzzles are gone for good. In matches, {name} "
-        "becomes a guest called “{guest}”. Save {name} as a file first if they may be "
-        "back."
+        "becomes “{guest}”. Save {name} as a file first if they may be back."
     ).format(name=name, guest=guest)
     answers = (
         Answer(_("Keep", "do not forget"), default=True, name="cancel"),

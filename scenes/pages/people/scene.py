@@ -369,7 +369,7 @@ class PeopleScene(Page):
 
         links: list[Widget] = [
             link(_("Rename…"), "edit", "rename", self.rename),
-            link(_("Save as a file"), "save", "export", self.export, moves=False),
+            link(_("Save as file"), "save", "export", self.export, moves=False),
             link(_("Forget…"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:

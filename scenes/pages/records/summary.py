@@ -5,32 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
-from game.records.archive.figures import PersonFigures, Rival, Strength
+from game.records.archive.figures import PersonFigures, Rival
 from game.records.statistics import GameTally, Tally
 from scenes.front import Front
-from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text, short_number
 from scenes.kit.records.words import game_title, player_count, points_text
-
-_ALIKE: Final = 0.15
-"""Who gives away this part more or less than the others is as strong as they are."""
-
-_PHASES: Final = {
-    "opening": (
-        N_("Strong in the opening: a move gives away {own}, the others’ {others}."),
-        N_("Level in the opening: a move gives away {own}, the others’ {others}."),
-        N_("In the opening a move gives away {own}, the others’ only {others}."),
-    ),
-    "ending": (
-        N_("Strong in the ending: a move gives away {own}, the others’ {others}."),
-        N_("Level in the ending: a move gives away {own}, the others’ {others}."),
-        N_("In the ending a move gives away {own}, the others’ only {others}."),
-    ),
-}
-"""Told of who is stronger than the others, as strong, and weaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,16 +139,12 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     phases = (
-        (found.opening, _PHASES["opening"]),
-        (found.ending, _PHASES["ending"]),
+        (found.opening, _("In the opening a move gives away {own}, the others’ {others}.")),
+        (found.ending, _("In the ending a move gives away {own}, the others’ {others}.")),
     )
     for strength, told in phases:
         if strength is not None:
-            notes.append(
-                _(told[_compared(strength)]).format(
-                    own=_lost(strength.own), others=_lost(strength.others)
-                )
-            )
+            notes.append(told.format(own=_lost(strength.own), others=_lost(strength.others)))
     if points_text and tally.average_points is not None and tally.best_points is not None:
         notes.append(
             _("{average} on average, {best} at best.").format(
@@ -174,13 +152,6 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     return tuple(notes)
-
-
-def _compared(strength: Strength) -> int:
-    """0 for somebody stronger than the others, 1 for as strong, 2 for weaker."""
-    if abs(strength.own - strength.others) <= _ALIKE * max(strength.own, strength.others):
-        return 1
-    return 0 if strength.own < strength.others else 2
 
 
 def _lost(share: float) -> str:

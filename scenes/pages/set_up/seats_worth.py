@@ -53,8 +53,8 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
     lines.append(
         Label(
             _(
-                "Wins in {games} games between equal computers. The true number is in "
-                "the light part, 19 times in 20. The line is a fair share."
+                "Wins in {games} games between equal computers. The light part is "
+                "the margin, the line a fair share."
             ).format(games=seats[0].games),
             "small",
             "ink_soft",

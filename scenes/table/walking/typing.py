@@ -88,7 +88,7 @@ class TypeAMove(Dialog):
             self.close()
             return
         if action is None:
-            self._tell(_("That’s not a move here. See below how to write one."))
+            self._tell(_("That’s not a move in this game."))
             return
         rejection = self._why_not(action)
         if rejection is not None:

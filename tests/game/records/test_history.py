@@ -307,7 +307,7 @@ def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     path.write_bytes(data)
     # What lies in memory would hide the damage for a while.
     history.store._connected().execute("PRAGMA shrink_memory")
-    with pytest.raises(RecordError, match="The history was damaged") as raised:
+    with pytest.raises(RecordError, match="A damaged file was put aside") as raised:
         history.games()
     aside = path.with_name("history.sqlite3.damaged-1")
     assert str(aside) in str(raised.value.message)

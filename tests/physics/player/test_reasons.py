@@ -57,9 +57,9 @@ G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
 G1 Y1 | R1 R2 L1 / DDG RRGGL | YYD / Y1 > R1
     It should bring you red, which your 5-marble card needs.
 D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
-    It should take green from player 2, who could win next flick.
+    It takes green from player 2, who could win next flick.
 G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
-    It should take dark blue, which player 2 needs badly.
+    It takes dark blue, which player 2 needs badly.
 G1 G2 R1 Y1 | D1 L1 / GGR | DDG / Y1 >
     Miss on purpose to lose yellow, and you win.
 G1 G2 R1 Y1 | D1 L1 / * | * / Y1 >
@@ -73,7 +73,7 @@ G1 | D1 L1 / * | * / G1 >
 G1 R1 | D1 L1 / * | * / R1 >
     Nothing you need is easy to hit, and you can best spare red.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
-    Nothing you need is easy to hit; yellow would do least harm.
+    Nothing you need is easy to hit; yellow does least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
     It hits one of your own marbles, so you lose none.
 """
@@ -105,13 +105,13 @@ G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
 G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
     It hits only your own marbles, so you win nothing.
 L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
-    It takes red from player 2, who then has just what a card needs.
+    It takes red from player 2, whose card is done then.
 G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
     It brings you red, but green would help you more.
 G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
     It takes red from player 2, who’s glad to lose it.
 G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
-    You could win the game this turn.
+    You could win now.
 """
 
 
@@ -196,7 +196,10 @@ def test_why_a_place_in_the_middle_is_good_or_not() -> None:
     assert (
         str(against_place(worse, far, "Y1")) == "player 3 needs yellow and can hit it well there."
     )
-    assert str(against_place(middle(0.1, 0.9, 0.3), far, "Y1")) == "player 2 can hit it well there."
+    assert (
+        str(against_place(middle(0.1, 0.9, 0.3), far, "Y1"))
+        == "There player 2 can hit yellow well."
+    )
     assert str(against_place(middle(0.1, 0.2, 0.2), near, "Y1")) == (
         "It’s too far away to win back."
     )

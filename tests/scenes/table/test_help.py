@@ -70,7 +70,7 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
 def hand_over(table: Any, action: Take, other: Take, best: float) -> None:
     """Try an action that the coach finds a gift, which costs nothing."""
     attempt(table, action)
-    against = Message("It scores for {player}.", player=SeatName(1))
+    against = Message("It helps {player}.", player=SeatName(1))
     asked = Candidate(action, best - 0.01)
     candidates = Candidate(other, best), asked
     table.help.advised(Advice(candidates, Message("It is good."), asked, against, gift=True))

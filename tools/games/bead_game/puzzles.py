@@ -50,7 +50,7 @@ KINDS: Final = {
     "deny": Kind("Help no one home", "Take one of your beads, and leave the next player no win."),
     "anything": Kind(
         "Is there a win?",
-        "Win in three turns if you can. If not, stop the others.",
+        "Win in three turns, or stop the others.",
     ),
     "best": Kind("The best turn", "One idea is clearly best. Which?"),
 }

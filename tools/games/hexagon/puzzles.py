@@ -62,9 +62,9 @@ class Sort:
 
 
 WINS: Final = {
-    2: Kind("Win in two", "Make sure you win in two moves, whatever they do."),
-    3: Kind("Win in three", "Make sure you win in three moves, whatever they do."),
-    4: Kind("Win in four", "Make sure you win in four moves, whatever they do."),
+    2: Kind("Win in two turns", "Win in two turns, whatever the others do."),
+    3: Kind("Win in three turns", "Win in three turns, whatever the others do."),
+    4: Kind("Win in four turns", "Win in four turns, whatever the others do."),
 }
 
 

@@ -46,13 +46,13 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         ),
         "whether": Kind(
             "Is there a card in it?",
-            "Finish a card with one flick. If you can’t, hit nothing.",
+            "Finish a card with one flick, or hit nothing.",
         ),
         "let-go": Kind("Let it go", "You have one too many for a card. Lose it."),
         "four": Kind("Four of a colour", "One flick for four of a colour. Which?"),
         "guard": Kind(
             "Not so fast",
-            "Someone is one marble short of a card. Make it two, and help no one else.",
+            "Someone needs one more marble. Make it two, and help no one else.",
         ),
     }
 )

@@ -42,13 +42,13 @@ from tools.puzzles.maker import Maker, is_met, position_in
 KINDS: Final = {
     "open": Kind(
         "Can you open?",
-        "Open if you can. If not, take the token that lets you open next.",
+        "Open, or take the token that lets you open next.",
     ),
-    "add": Kind("Nothing has to move", "Play all your tokens. Nothing on the table has to move."),
+    "add": Kind("Nothing has to move", "Play all your tokens without moving others."),
     "last": Kind("The last token", "Play your last token. It doesn’t fit as things are."),
     "out": Kind("The whole rack", "Play all your tokens this turn."),
     "most": Kind("As many as you can", "Play as many tokens as you can."),
-    "any": Kind("Does anything fit?", "Play a token if you can. If not, draw or take."),
+    "any": Kind("Does anything fit?", "Play a token, or else draw or take."),
     "repair": Kind("Fix the table", "Some tokens don’t fit. Fix it, and play all your tokens."),
 }
 

@@ -158,9 +158,9 @@ def _ground(lie: Lie) -> str:
     }
     told = [names[state.variant.surface]]
     told.append(
-        _("The rim is open: marbles roll off.")
+        _("Marbles can roll off the cloth.")
         if state.variant.rim == OPEN
-        else _("The rim is raised: marbles bounce back.")
+        else _("Marbles bounce back from the rim.")
     )
     if cloth.is_level:
         return paragraph([*told, _("It’s level.")])

@@ -129,7 +129,7 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"y1 g13 b4 | {MANY}",
             "",
-            "Nothing’s face up; 8 of the 104 unseen tokens would fit.",
+            "Nothing face up helps more; 8 of the 104 unseen tokens would fit.",
         ),
         (
             "three y1 g9 b14 | b2",
@@ -180,7 +180,7 @@ def test_why(racks: str, display: str, why: str) -> None:
             "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
             "",
             {(8, 0): "r8"},
-            "player 2 is nearly out, and you could get rid of more points: 19.",
+            "You could get rid of more points: 19.",
         ),
         (
             f"r8 r9 r2 y13 | {MANY}",

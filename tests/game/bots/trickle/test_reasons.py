@@ -82,7 +82,7 @@ def test_the_main_thing_about_a_good_move_is_told(
 
 
 BAD = [
-    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It scores for player 3."),
+    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It helps player 3."),
     (
         position("i9 f3 k9", THREE),
         "i9-i10",
@@ -102,14 +102,14 @@ BAD = [
         "e2-f2",
         "f4-g4",
         "f2-f1",
-        "Then player 2 stops you scoring with the bead on f2.",
+        "Then player 2 stops you getting the bead on f2 home.",
     ),
     (
         position("i9 e2"),
         "i9-j10",
         "i9-i10",
         "j10-k10",
-        "Then player 2 scores with the bead on j10 before you can.",
+        "Then player 2 gets the bead on j10 home before you can.",
     ),
     (
         position("d2 h9"),
@@ -131,14 +131,14 @@ BAD = [
         "g6-g7",
         "i6-j7",
         "",
-        "It brings the bead on g6 closer to player 2’s edge.",
+        "It brings the bead on g6 closer to player 2.",
     ),
     (
         position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
         "c3-d3",
         "c3-c4",
         "",
-        "It moves the bead worth 2 on c3 away from your edge.",
+        "It moves the bead worth 2 on c3 away from you.",
     ),
     (
         town("i5=2 e8=2 b3=3"),
@@ -159,7 +159,7 @@ BAD = [
         "d4-d3",
         "d7-c6",
         "",
-        "It brings the blue bag on d4 closer to player 2’s companies.",
+        "It brings the blue bag on d4 closer to player 2.",
     ),
 ]
 

@@ -327,7 +327,7 @@ def test_bags_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
 )
 def test_bags_shuffled_are_all_the_bags_there_are(action: str) -> None:
     state = new(bags="shuffled")
-    refused(state, INFO.parse_action(action), "bags", "Shuffle the bags first.")
+    refused(state, INFO.parse_action(action), "bags", "Chance can’t do that here.")
 
 
 def test_bags_are_not_shuffled_later() -> None:

@@ -74,7 +74,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
         *("--seats", "human,learner", "--names", "Ann", "--head-starts", "1:points=2"),
         typed="d4-c4\n",
     )
-    assert "Ann starts with 2 points." in said.lines
+    assert "Ann gets a head start: 2 points." in said.lines
     assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
 
 

@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> N
     stage = make_stage(tmp_path, animation_speed="off")
     ear = TableEar(stage, seated("hop-the-marble", "human", "learner", **way))
     told = wait_for_task(ear, ear.beginning)
-    assert "Place your marbles in your home circle." in told
+    assert "Place your marbles in your home circle. Keep them apart." in told
     told = play(ear, told)
     assert re.search(r"Ann: \d+", told), "the end tells what was reached"
 
