@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-MOST_TEXTS: Final = 3_517
+MOST_TEXTS: Final = 3_518
 MOST_WORDS: Final = 22_850
 """So many there may be; whoever takes texts out lowers them."""
 
