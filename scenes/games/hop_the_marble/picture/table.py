@@ -360,11 +360,11 @@ class HopPicture:
     def _beyond(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         """What lies out of sight, small at the edge on that side."""
         size = self.look.px(_BEYOND)
-        room = view.clear.inflate(-2 * size, -2 * size)
+        room = view.area.inflate(-2 * size, -2 * size)
         for marble, place in places.items():
             x, y = view.point_of(place)
             edge = max(room.left, min(x, room.right)), max(room.top, min(y, room.bottom))
-            if not view.clear.collidepoint(x, y):
+            if not view.area.collidepoint(x, y):
                 yield centred(lying(self.look, marble[0], size), edge)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
