@@ -29,10 +29,11 @@ _PATIENCE: Final = 2
 _WORDLESS: Final = frozenset(
     {
         *(Command.SPEECH, Command.HUSH, Command.FULLSCREEN, Command.QUIT),
-        *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT),
+        *(Command.REPEAT, Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SAID),
+        *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT, Command.SKIP),
     }
 )
-"""What needs no word, since it shows itself or ends the words."""
+"""What needs no word, since it shows itself, ends the words or says some again."""
 
 _GREETED: Final = "speech"
 """What the store of what was offered keeps of the keys that were told."""
@@ -91,7 +92,9 @@ class Speaking:
         self._told: Message | None = None
         self._greets = False
         self._asked: Command | None = None
+        self._asked_on: Scene | None = None
         self._frames = 0
+        self._changes = False
         self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
@@ -105,8 +108,11 @@ class Speaking:
             self.reader_runs = system.screen_reader_runs()
         return wish == "on" or (wish == "auto" and bool(self.reader_runs))
 
-    def poll(self) -> None:
-        """Let the screen on top say what is new; once a frame, after it was drawn."""
+    def poll(self, *, changed: bool = False) -> None:
+        """Let the screen on top say what is new; once a frame, after it was drawn.
+
+        ``changed`` says whether anything was.
+        """
         services = self._services
         voice, settings = services.voice, services.settings
         wanted = self._is_wanted()
@@ -130,17 +136,24 @@ class Speaking:
         if voice.poll():
             self._asked = None
             return
-        self._answer()
+        self._answer(changed=changed)
         if self._greets:
             self._greets = False
             self._greet()
 
-    def _answer(self) -> None:
-        """Say to a key that nothing is said to that it does nothing here."""
+    def _answer(self, *, changed: bool) -> None:
+        """Say to a key that nothing is said to that it does nothing here, or where it has led."""
         self._frames -= 1
-        if self._asked is not None and self._frames <= 0:
-            ends = self._asked in MOVES
-            self._asked = None
+        self._changes = self._changes or changed
+        if self._asked is None or self._frames > 0:
+            return
+        top, asked = self._manager.top, self._asked
+        self._asked = None
+        if top is not self._asked_on:
+            top.read(Command.READ)
+            self._services.voice.poll()
+        elif not self._changes:
+            ends = asked in MOVES
             text = _("Nothing more here.") if ends else _("Nothing to do here now.")
             self._services.voice.say(text, Weight.ANSWER)
             self._services.voice.poll()
@@ -159,7 +172,7 @@ class Speaking:
         """Take a command about speech; answers whether it was one."""
         voice = self._services.voice
         self._asked = None if command in _WORDLESS else command
-        self._frames = _PATIENCE
+        self._asked_on, self._frames, self._changes = self._manager.top, _PATIENCE, False
         match command:
             case Command.SPEECH:
                 self._switch()

@@ -458,7 +458,7 @@ class App:
             self.hands.draw(self.window, dirty)
             pygame.display.update(dirty)
         self.services.sound.update()
-        self.speaking.poll()
+        self.speaking.poll(changed=bool(dirty))
         return dirty
 
     def _tell_problems(self) -> None:

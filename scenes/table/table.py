@@ -237,8 +237,8 @@ class Table(Generic[S, D]):
         """Do what an event means; False if it means nothing."""
         if (meant := self.meaning(event)) is None:
             return False
-        press = event.press if isinstance(event, Pointer) else None
-        self.do(meant, moving=press is Press.MOVE, back=press is Press.CANCEL)
+        press = event.press if isinstance(event, Pointer) else event
+        self.do(meant, moving=press is Press.MOVE, back=press in (Press.CANCEL, Command.BACK))
         return True
 
     def let_go(self) -> None:

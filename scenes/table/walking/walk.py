@@ -162,9 +162,15 @@ class Walk:
         if not wanted:
             return False
         told = [(spot.tell().casefold(), spot) for spot in self.spots]
-        for search in (re.match, re.search):
+        pattern = re.compile(rf"(?<![\w-]){re.escape(wanted)}(?!\w)")
+        # What lies there is told first; what is beside it, at the end.
+        for found in (
+            pattern.match,
+            lambda text: pattern.search(re.split(r"[:.]", text)[0]),
+            pattern.search,
+        ):
             for text, spot in told:
-                if search(rf"(?<![\w-]){re.escape(wanted)}(?!\w)", text):
+                if found(text):
                     self.go_to(spot)
                     return True
         return False
@@ -288,7 +294,9 @@ class Walk:
         Who walks to every place stays where they are.
         """
         point = self._point or (0, 0)
-        if self._table.mean(Pointer(Press.CANCEL, point)):
+        table = self._table
+        # A right button may mean something else than Escape to a game.
+        if table.mean(Command.BACK) or table.mean(Pointer(Press.CANCEL, point)):
             taken = find_target(self.spots, self._taken)
             if taken is not None and self._shown:
                 self._key, self._point = taken.key, taken.point

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.catalogue import GAMES
+from game.match import Seat
 from scenes.kit.commands import Command
 from scenes.kit.voice.speech import NO_LIBRARY, Manner
 from scenes.kit.voice.voice import Recording, Voice
-from tools.studio import studio
+from tests.scenes.app.by_ear import Ear
+from tools.studio import played_match, studio
 
 
 @dataclass
@@ -47,3 +50,20 @@ def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_
     (sentence,) = told
     assert "-m pip install" in sentence
     assert "prismatoid" in sentence
+
+
+def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        game = next(iter(GAMES))
+        app.app.open_table(played_match(game, (Seat("Ann"), Seat("Ben")), 4))
+        app.settle(3.0)
+        ear = Ear(app)
+        nothing = "Nothing to do here now."
+        for command in (Command.SAID_BEFORE, Command.SAID_AFTER, Command.REPEAT):
+            assert nothing not in ear.press(command) + ear.listen()
+        app.app.open_settings()
+        app.settle()
+        ear.listen()
+        back = ear.press(Command.BACK) + ear.listen()
+        assert nothing not in back
+        assert "turn" in back

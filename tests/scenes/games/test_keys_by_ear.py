@@ -18,7 +18,7 @@ _SHORT = 45
 """So many words an answer has at most that is the first."""
 
 _KEYS = (
-    *(Command.HINT, Command.IDEAS, Command.UNDO, Command.REDO, Command.SKIP, Command.MARK),
+    *(Command.HINT, Command.IDEAS, Command.UNDO, Command.REDO, Command.MARK),
     *(Command.RECAP, Command.TURN_BOARD, Command.PAGE_UP, Command.HOME, Command.END),
     *(Command.RULES, Command.MENU, Command.MORE, Command.ASK, Command.TYPE, Command.MUTE),
     *(Command.LEFT, Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS),

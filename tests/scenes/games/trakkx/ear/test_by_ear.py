@@ -74,3 +74,14 @@ def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
     told = [said for said in heard.said if re.search("(?:On|from|of) your rack|Chosen", said)]
     assert len(told) >= 3
     assert set(told) <= set(heard.whispered)
+
+
+def test_escape_puts_back_several_tokens_and_turns_none(tmp_path: Path) -> None:
+    ear = TableEar(
+        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
+    )
+    player = Player(ear)
+    player.wait(ear.listen() + ear.beginning)
+    player.choose(["yellow 8", "green 8"])
+    assert "Put back." in ear.press(Command.BACK)
+    assert "Put back." not in ear.press(Command.BACK), "nothing is left in hand"
