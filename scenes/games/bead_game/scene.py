@@ -280,7 +280,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw from the pile.")
+            return _("Choose a bead from your bowl, or draw from the pile in the middle.")
         return _("Choose a bead from your bowl.")
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:

@@ -161,7 +161,7 @@ def flick_prompt(*, chosen: Aim | None) -> str:
 
 def pull_prompt() -> str:
     """What a player who holds the elastic can do."""
-    return _("Let go to flick. Back to the marble cancels. Shift turns slowly.")
+    return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
 
 
 def keep_prompt() -> str:

@@ -41,7 +41,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     picture_room = PICTURE_ROOM
     sentences = HexNotes(
-        goal=N_("The bags are shared. Get the most money to your houses."),
+        goal=N_("The bags are shared. Get the most money to your companies."),
         outwards_soon=N_(
             "No bag has moved outwards for {count} moves. From {limit} on, they must."
         ),
