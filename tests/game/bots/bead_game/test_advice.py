@@ -75,14 +75,14 @@ GOOD = [
         "rb | w",
         "g",
         "play red inside",
-        "Your last chain goes, and you hold most beads: you win.",
+        "Your last chain goes, and you win.",
     ),
     (
         "rbc rgo | wog",
         "rw | wo",
         "gg",
         "play red inside",
-        "2 of your beads go, and none of player 2’s.",
+        "2 of your beads go, and no one else’s.",
     ),
     (
         "rbc rgo | wog | ggo",
@@ -118,10 +118,10 @@ GOOD = [
         "rw | wo",
         "gg",
         "play red inside",
-        "Your bead goes, and none of player 2’s.",
+        "Only your bead goes.",
     ),
     ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and hold none."),
-    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red for 3 turns, and hold none."),
+    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red, and hold none."),
     (
         "rbrcrgr | wogc",
         "r | wo",
@@ -134,14 +134,14 @@ GOOD = [
         "w | wo",
         "rggb",
         "draw red",
-        "It’s the last red bead in the pile, and player 2 needs it too.",
+        "It’s the last red bead in the pile, and player 2 needs it.",
     ),
     (
         "wbgcwo | rc",
         "wbgco | wco",
         "rggb",
         "draw red",
-        "It takes the last red bead from the pile, which player 2 needs.",
+        "It’s the last red bead in the pile, and player 2 needs it.",
     ),
 ]
 

@@ -16,7 +16,7 @@ from tests.thorough import is_thorough
 from tools.studio import studio
 
 OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
-TURN = re.compile(r"Choose a bead|Your hand is empty")
+TURN = re.compile(r"Choose a bead|Your (?:hand|bowl) is empty")
 PLAY = re.compile(r"(?:^|\. )(\w+): ([^.]*)\.")
 TAKES = re.compile(r"(Outside|Inside) (\d+)")
 
