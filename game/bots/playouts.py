@@ -160,7 +160,7 @@ class _Search:
             self.meter.count()
             player = self._acting(state)
             if player == NATURE:
-                state = state.apply_action(NATURE, self._chance(state, self._rng))
+                state = self._at_random(state, player)
                 continue
             action, is_new = self._chosen(node, state, player)
             node = node.children.setdefault(action, _Node(self.teams[player]))
@@ -208,10 +208,12 @@ class _Search:
             if state.is_terminal:
                 break
             self.meter.count()
-            player = self._acting(state)
-            if player == NATURE:
-                action = self._chance(state, self._rng)
-            else:
-                action = state.legal_actions(player).sample(self._rng)
-            state = state.apply_action(player, action)
+            state = self._at_random(state, self._acting(state))
         return state
+
+    def _at_random(self, state: State, player: int) -> State:
+        if player == NATURE:
+            action = self._chance(state, self._rng)
+        else:
+            action = state.legal_actions(player).sample(self._rng)
+        return state.apply_action(player, action)

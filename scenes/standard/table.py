@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 
@@ -154,9 +154,15 @@ class _Gestures(Gestures[Chosen]):
 
 def _moves(seen: Seen) -> Mapping[tuple[str, str], Action]:
     """What the person can play by their first and last place, the shortest of each."""
+    return {} if seen.seat is None else _moves_of(seen.state, seen.seat)
+
+
+# Asked several times a frame, of the same position.
+@lru_cache(maxsize=4)
+def _moves_of(state: State, seat: int) -> Mapping[tuple[str, str], Action]:
     found: dict[tuple[str, str], Action] = {}
-    places = seen.state.places()
-    for action in _choices(seen):
+    places = state.places()
+    for action in _choices(state, seat):
         named = places_in(action.notation(), places)
         if named:
             known = found.get((named[0], named[-1]))
@@ -165,8 +171,8 @@ def _moves(seen: Seen) -> Mapping[tuple[str, str], Action]:
     return found
 
 
-def _choices(seen: Seen) -> Iterable[Action]:
-    space = () if seen.seat is None else seen.state.legal_actions(seen.seat)
+def _choices(state: State, seat: int) -> Iterable[Action]:
+    space = state.legal_actions(seat)
     return space if isinstance(space, Choices) else ()
 
 
@@ -233,7 +239,8 @@ class StandardTable(TableGame[State, Chosen]):
     def offers(self, seen: Seen) -> Sequence[Offer]:
         """A button for every move that names no place, if they are not too many."""
         places = seen.state.places()
-        plain = [each for each in _choices(seen) if not places_in(each.notation(), places)]
+        listed = () if seen.seat is None else _choices(seen.state, seen.seat)
+        plain = [each for each in listed if not places_in(each.notation(), places)]
         if len(plain) > _BUTTONS:
             return ()
         return [Offer(each.notation(), Play(each), each.notation()) for each in plain]

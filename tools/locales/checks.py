@@ -48,7 +48,7 @@ def too_long(message: Message) -> int | None:
     """How many letters a translation may have that has more; None if its length is fine."""
     if not is_done(message):
         return None
-    source = max(_sources(message), key=_width)
+    source = max(english_of(message), key=_width)
     longest = max(_width(forms_of(text)[0]) for text in _strings(message))
     limit = _limit(message)
     if limit is None:
@@ -59,7 +59,7 @@ def too_long(message: Message) -> int | None:
 
 
 def _faults(message: Message, known: set[str], plurals: int) -> Iterator[str]:
-    strings, sources = _strings(message), _sources(message)
+    strings, sources = _strings(message), english_of(message)
     if len(sources) == 2 and len(strings) != plurals:
         yield f"has {len(strings)} plural forms instead of {plurals}"
     limit = _limit(message)
@@ -138,11 +138,12 @@ def _strings(message: Message) -> list[str]:
     return [text for text in strings if text]
 
 
-def _sources(message: Message) -> list[str]:
+def english_of(message: Message) -> list[str]:
+    """The English of a text: one form, or both of a plural."""
     return [message.id] if isinstance(message.id, str) else list(message.id)
 
 
 def _told(message: Message) -> str:
-    source = _sources(message)[0]
+    source = english_of(message)[0]
     short = source if len(source) <= 60 else source[:57] + "..."
     return f"“{short}”" + (f" ({message.context})" if message.context else "")

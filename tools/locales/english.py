@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
+
+from tools.locales.checks import english_of
 
 MOST_TEXTS: Final = 3_540
 MOST_WORDS: Final = 23_000
@@ -42,15 +44,10 @@ _ARGPARSE: Final = "show program's version number and exit"
 _FORBIDDEN: Final = [(re.compile(like, re.IGNORECASE), say) for like, say in _INSTEAD.items()]
 
 
-def sources(message: Message) -> tuple[str, ...]:
-    """The English of a text: one form, or both of a plural."""
-    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
-
-
 def counted(template: Catalog) -> tuple[int, int]:
     """How many texts there are, and how many words in them, plurals in their longer form."""
     messages = [message for message in template if message.id]
-    return len(messages), sum(max(map(_words, sources(each))) for each in messages)
+    return len(messages), sum(max(map(_words, english_of(each))) for each in messages)
 
 
 def sums(template: Catalog) -> str:
@@ -66,7 +63,7 @@ def english_faults(template: Catalog) -> Iterator[str]:
         yield f"en: {sums(template)}; at most {MOST_TEXTS} and {MOST_WORDS}"
     for message in template:
         places = [place for place, _line in message.locations]
-        for text in sources(message) if message.id else ():
+        for text in english_of(message) if message.id else ():
             for told in _jarring(text, in_rules=any(each.startswith(_RULES) for each in places)):
                 yield f"en: {text}: {told}  [{places[0]}]"
 
