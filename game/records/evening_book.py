@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.messages import N_, Message
-from game.records.files import DamagedRecord, RecordError, free_path, shown, write_text
+from game.messages import Message
+from game.records.files import PUT_ASIDE, DamagedRecord, RecordError, free_path, shown, write_text
 from game.records.statistics import name_key
 from game.records.store import Store
 
 if TYPE_CHECKING:
     from game.evening.evening import Evening
-
-DAMAGED: Final = N_("A damaged file was put aside as “{path}”.")
 
 
 class EveningBook:
@@ -93,4 +91,4 @@ class EveningBook:
             with self._store.change() as db:
                 db.execute("DELETE FROM kept WHERE name = 'evening'")
             where = "" if aside is None else shown(aside)
-            raise DamagedRecord(Message(DAMAGED, path=where)) from None
+            raise DamagedRecord(Message(PUT_ASIDE, path=where)) from None

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from game import system
 from game.messages import N_, Message, printable
@@ -22,6 +22,9 @@ _LOCK_ATTEMPTS = 200
 _LOCK_PAUSE = 0.01
 _STAYING: int = getattr(os, "O_NOFOLLOW", 0)
 """Opens what lies in its folder, and not what a link there leads to."""
+
+
+PUT_ASIDE: Final = N_("A damaged file was put aside as “{path}”.")
 
 
 class RecordError(Exception):

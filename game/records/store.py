@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.messages import N_, Message
-from game.records.files import DamagedRecord, RecordError, make_folder, shown
+from game.records.files import PUT_ASIDE, DamagedRecord, RecordError, make_folder, shown
 
 # SQLite is imported when the file is first opened: whoever asks for help needs none.
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class Store:
             return database.in_memory()
         database.salvage(aside, connection)
         self._problem = Message(
-            N_("A damaged file was put aside as “{path}”."),
+            PUT_ASIDE,
             path=shown(aside),
         )
         return connection

@@ -9,8 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.messages import N_, Message
-from game.records.evening_book import DAMAGED, EveningBook
-from game.records.files import DamagedRecord, RecordError, keep_aside, read_text, shown, there
+from game.records.evening_book import EveningBook
+from game.records.files import (
+    PUT_ASIDE,
+    DamagedRecord,
+    RecordError,
+    keep_aside,
+    read_text,
+    shown,
+    there,
+)
 from game.records.learning import Learning
 from game.records.moments import Moments
 from game.records.people import People, Person
@@ -80,7 +88,7 @@ def take_over(
         if not there(path):
             continue
         try:
-            with store.taking(Message(DAMAGED, path=shown(path))):
+            with store.taking(Message(PUT_ASIDE, path=shown(path))):
                 told = json.loads(read_text(path, _LIMIT))
                 if told.get("version", _VERSION) > _VERSION:
                     raise RecordError(
@@ -93,7 +101,7 @@ def take_over(
             keep_aside(path, TAKEN_OVER)
         except DamagedRecord:
             try:
-                yield Message(DAMAGED, path=shown(keep_aside(path)))
+                yield Message(PUT_ASIDE, path=shown(keep_aside(path)))
             except RecordError as error:
                 yield error.message
         except RecordError as error:
