@@ -271,7 +271,8 @@ def is_shared(path: Path) -> bool:
 
 def names_of_games() -> set[str]:
     titles = {info.title.lower() for info in GAMES.values()}
-    return titles | set(ENTRIES) | {key.replace("-", "_") for key in ENTRIES}
+    names = titles | set(ENTRIES) | {key.replace("-", "_") for key in ENTRIES}
+    return {name for name in names if not (ROOT / "tests" / name).is_dir()}  # The examples.
 
 
 def test_what_is_shared_names_no_game() -> None:

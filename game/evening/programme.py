@@ -5,11 +5,11 @@ lap has every game once. Whoever plays is taken from a waiting line: first whoev
 longest, then whoever has played least. Where the line leaves a choice, a beam search over the whole
 programme chooses, so that everybody meets everybody, and plays every game, as evenly as it can.
 
-Where every match takes exactly half of the people, the line would keep the same halves apart for
-the whole evening. There it begins anew after each break, with other halves.
+Where every match takes exactly half of the people, or a third, the line would keep the same ones
+apart for the whole evening. There it begins anew after each break, with other parts.
 
 From the line it follows that nobody sits out more than ``longest_wait`` matches in a row, which is
-the least that these sizes allow (such halves may also wait before and after a break), and that
+the least that these sizes allow (such parts may also wait before and after a break), and that
 nobody plays two matches more than another.
 """
 
@@ -99,9 +99,10 @@ def finalists(games: Sequence[str], people: int, before: Sequence[str] = ()) -> 
     return game, seats_of(game, wanted)
 
 
-def in_halves(games: Sequence[str], people: int) -> bool:
-    """Whether every match of these games takes exactly half of so many people."""
-    return all(2 * seats_of(game, people) == people for game in games)
+def equal_parts(games: Sequence[str], people: int) -> int:
+    """Into how many parts so many people fall if each match of these games takes one; else 1."""
+    sizes = {seats_of(game, people) for game in games}
+    return people // max(sizes) if len(sizes) == 1 and not people % max(sizes) else 1
 
 
 def longest_wait(sizes: Sequence[int], people: int) -> int:
@@ -143,7 +144,7 @@ def plan(
         late = sum(map(time_of, [*order, final])) > minutes
         if not late:
             break
-    anew = in_halves(games, len(people))
+    anew = equal_parts(games, len(people)) > 1
     if (late and not played) or len(order) + len(played) < 2:
         order = _in_time(people, games, minutes, Random(seed), played, breaks=breaks)
         return _seated(people, order, played, rng, anew=anew)
@@ -181,12 +182,12 @@ def _in_time(
     order: list[Bout] = []
     left, had = minutes, {who for each in played for who in each.seats}
     waiting = sum(who not in had for who in people)
-    halves = in_halves(games, len(people))
+    apart = equal_parts(games, len(people))
     for game in _order(games, len(people), played, rng):
         table = table_of(game, len(people))
         pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
-        # Halves part when both have played as often.
-        pause = pause and not (halves and len(order) % 2)
+        # They part when all have played as often.
+        pause = pause and not len(order) % apart
         bout = Bout(game, (COMPUTER,) * table, GAMES[game].minutes_for(table), after_break=pause)
         left -= time_of(bout)
         if (left < 0 and waiting <= 0) or len(order) == _MOST_MATCHES:
