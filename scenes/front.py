@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
+from scenes.kit.match_words import points_text
 from scenes.kit.player_style import PlayerStyle, captains
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class Front:
     info: GameInfo
     load: Callable[[], Looks]
     words: Callable[[], Words]
-    points_text: Callable[[float], str]
+    points_text: Callable[[float], str] = points_text
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None

@@ -1,8 +1,11 @@
 """A computer player for any game from its rules alone: Monte-Carlo tree search.
 
 It plays the game on at random, many times, from what it sees, and more often where that went well
-(upper confidence trees: Kocsis and Szepesvári, 2006). Where players hide something, each game goes
-on from another position that may be the true one (Cowling, Powley and Whitehouse, 2012).
+(upper confidence trees: Kocsis and Szepesvári, 2006). What went well later in a game is thought
+well of now too (rapid action values: Gelly and Silver, 2007). Where players hide something, each
+game goes on from another position that may be the true one (Cowling, Powley and Whitehouse, 2012).
+
+A game whose positions can be judged derives its own: ``judge`` then stands for playing on.
 """
 
 from __future__ import annotations
@@ -10,17 +13,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import inf, log, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Question
 from game.bots.player import ComputerPlayer
 from game.catalogue import chance_of
 from game.messages import Message
-from game.protocol import NATURE, Action, Choices, Nature, State
+from game.protocol import NATURE, Action, ActionSpace, Choices, State
 
 _EXPLORE: Final = 0.7
 """How much what is little known is preferred, in shares of the win."""
+
+_LATER: Final = 300
+"""In so many games what an action brought later counts for half of what it brings now."""
 
 _LONGEST: Final = 400
 """A game that goes on at random for so many actions is scored as it stands."""
@@ -33,35 +39,63 @@ _TRIED: Final = 24
 
 
 @dataclass(eq=False, slots=True)
-class _Node:
-    """What came of the games that went through an action of ``team``."""
+class _Mean:
+    """The share of the win that came of some games."""
 
-    team: int = -1
-    visits: int = 0
-    shares: float = 0.0
-    children: dict[Action, _Node] = field(default_factory=dict)
+    count: int = 0
+    total: float = 0.0
+
+    def add(self, share: float) -> None:
+        """One more game."""
+        self.count += 1
+        self.total += share
 
     @property
     def share(self) -> float:
-        """The share of the win that its team got on average."""
-        return self.shares / self.visits if self.visits else 0.5
+        """On average; of no game, even."""
+        return self.total / self.count if self.count else 0.5
 
-    def bound(self, log_visits: float) -> float:
-        """What may yet be hoped for from it."""
-        return self.share + _EXPLORE * sqrt(log_visits / self.visits) if self.visits else inf
+
+@dataclass(eq=False, slots=True)
+class _Node:
+    """What came of the games that went through an action of ``team``.
+
+    ``later`` is what came of those in which the next to act played an action then or later.
+    """
+
+    team: int = -1
+    now: _Mean = field(default_factory=_Mean)
+    children: dict[Action, _Node] = field(default_factory=dict)
+    later: dict[Action, _Mean] = field(default_factory=dict)
 
 
 def standard(game: str) -> ComputerPlayer:
     """The computer players of a game that brings none."""
-    return ComputerPlayer(partial(PlayoutBot, partial(chance_of, game)))
+    return players_of(game, PlayoutBot)
+
+
+def players_of(game: str, bot: type[PlayoutBot]) -> ComputerPlayer:
+    """The computer players of a game at all levels, each a ``bot``."""
+    return ComputerPlayer(partial(bot, game))
 
 
 @dataclass(frozen=True)
 class PlayoutBot:
-    """Plays at a level, which is how long it may think; ``chance`` makes nature's decisions."""
+    """Plays a game at a level, which is how long it may think."""
 
-    chance: Callable[[], Nature]
+    game: str
     level: str
+
+    def judge(self, state: State) -> Sequence[float] | None:
+        """How far ahead each player is, seeing all of this; 1 more than another is likely to win.
+
+        None, which is the standard, to play on at random instead.
+        """
+        return None
+
+    def why(self, before: State, player: int, action: Action) -> Message | None:
+        """What an action is good for; None, which is the standard, to tell how often it wins."""
+        return None
 
     def choose(self, question: Question) -> Decision:
         """What went best. Raises Cancelled, and ValueError if the player is not to act."""
@@ -75,28 +109,32 @@ class PlayoutBot:
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
         """What went best, and how ``about`` went. Raises as ``choose``."""
-        space = question.observation.legal_actions(question.player)
+        state, player = question.observation, question.player
+        space = state.legal_actions(player)
         if about is not None and space.why_not(about) is not None:
             raise ValueError("That is not allowed here.")
         _search, root = self._searched(question, about)
         candidates = _ranked(root)
         if not candidates:
             candidates = (Candidate(about or space.sample(question.rng), 0.5),)
-        asked = None if about is None else Candidate(about, root.children[about].share)
-        share = round(100 * candidates[0].value)
-        why = Message("Played on at random, it wins {share} games of 100.", share=share)
-        against = None
-        if asked is not None and asked.value < candidates[0].value:
-            share = round(100 * asked.value)
-            against = Message(
-                "Played on at random, it wins only {share} games of 100.", share=share
-            )
+        best, asked, against = candidates[0], None, None
+        share = round(100 * best.value)
+        why = self.why(state, player, best.action) or Message(
+            "Played on at random, it wins {share} games of 100.", share=share
+        )
+        if about is not None:
+            asked = Candidate(about, root.children[about].now.share)
+            if asked.value < best.value:
+                share = round(100 * asked.value)
+                against = Message(
+                    "Played on at random, it wins only {share} games of 100.", share=share
+                )
         return Advice(candidates, why, asked, against)
 
     def assess(self, question: Question) -> Assessment:
         """How the games that were played on ended."""
         state = question.observation
-        search = _Search(self.chance(), question, question.meter())
+        search = _Search(self, question)
         if state.is_terminal:
             return Assessment(search.shares(state))
         search.run(_Node(), lambda: state)
@@ -106,7 +144,7 @@ class PlayoutBot:
         seen, player, rng = question.observation, question.player, question.rng
         if not seen.may_act(player):
             raise ValueError(f"Player {player} is not to act in this position.")
-        search = _Search(self.chance(), question, question.meter())
+        search = _Search(self, question)
         root = _Node()
         if about is not None:
             root.children[about] = _Node(search.teams[player])
@@ -115,105 +153,111 @@ class PlayoutBot:
 
 
 def _ranked(root: _Node, *, by_visits: bool = False) -> tuple[Candidate, ...]:
-    tried = [(action, node) for action, node in root.children.items() if node.visits]
-    tried.sort(key=lambda each: (each[1].visits if by_visits else 0, each[1].share), reverse=True)
-    return tuple(Candidate(action, node.share) for action, node in tried)
+    tried = [(action, node.now) for action, node in root.children.items() if node.now.count]
+    tried.sort(key=lambda each: (each[1].count if by_visits else 0, each[1].share), reverse=True)
+    return tuple(Candidate(action, now.share) for action, now in tried)
 
 
 class _Search:
     """Plays games on and notes how they ended; ``depth`` is how far the tree reaches."""
 
-    def __init__(self, chance: Nature, question: Question, meter: Meter) -> None:
+    def __init__(self, bot: PlayoutBot, question: Question) -> None:
         state = question.observation
-        self.meter = meter
+        self.meter = question.meter()
         self.depth = 0
         self.teams = {seat: team for team, seats in enumerate(state.teams) for seat in seats}
-        self._chance = chance
+        self._judge = bot.judge
+        self._chance = chance_of(bot.game)
         self._player = question.player
         self._rng = question.rng
-        self._sums = [0.0] * len(state.teams)
-        self._games = 0
+        self._all = tuple(_Mean() for _ in state.teams)
 
     @property
     def mean(self) -> tuple[float, ...]:
         """Each team's share of the win in all games so far."""
-        if not self._games:
-            return tuple(1 / len(self._sums) for _ in self._sums)
-        return tuple(each / self._games for each in self._sums)
+        if not self._all[0].count:
+            return tuple(1 / len(self._all) for _ in self._all)
+        return tuple(each.share for each in self._all)
 
     def shares(self, state: State) -> tuple[float, ...]:
         """Each team's share of the win if the game ends here."""
         winners = {self.teams[seat] for seat in state.standing().winners}
-        return tuple((team in winners) / len(winners) for team in range(len(self._sums)))
+        return tuple((team in winners) / len(winners) for team in range(len(self._all)))
 
     def run(self, root: _Node, begin: Callable[[], State]) -> None:
         """Play games, each from what ``begin`` gives, until the budget is spent or all is plain."""
         try:
-            while self._games < _ENOUGH:
+            while self._all[0].count < _ENOUGH:
                 self._play(root, begin())
         except BudgetSpent:
             return
 
     def _play(self, root: _Node, state: State) -> None:
-        path, node = [root], root
-        while not state.is_terminal:
-            self.meter.count()
-            player = self._acting(state)
-            if player == NATURE:
-                state = self._at_random(state, player)
-                continue
-            action, is_new = self._chosen(node, state, player)
-            node = node.children.setdefault(action, _Node(self.teams[player]))
-            path.append(node)
-            state = state.apply_action(player, action)
-            if is_new:
+        path, played, is_new = [root], list[tuple[int, Action]](), False
+        for _action in range(_LONGEST):
+            acting = state.acting_players()
+            if not acting:
                 break
+            judged = self._judge(state) if is_new else None
+            if judged is not None:
+                self._note(path, played, self._likely(judged))
+                return
+            self.meter.count()
+            # Whoever asks goes before the others.
+            player = self._player if self._player in acting else acting[0]
+            if player == NATURE:
+                state = state.apply_action(player, self._chance(state, self._rng))
+                continue
+            space = state.legal_actions(player)
+            if is_new:
+                action = space.sample(self._rng)
+            else:
+                action = self._chosen(path[-1], space)
+                child = path[-1].children.setdefault(action, _Node(self.teams[player]))
+                is_new = not child.now.count
+                path.append(child)
+            played.append((self.teams[player], action))
+            state = state.apply_action(player, action)
+        self._note(path, played, self.shares(state))
+
+    def _likely(self, judged: Sequence[float]) -> tuple[float, ...]:
+        """A judgement as shares of the win."""
+        best = max(judged)
+        weights = [0.0] * len(self._all)
+        for seat, team in self.teams.items():
+            weights[team] = max(weights[team], exp(judged[seat] - best))
+        return tuple(weight / sum(weights) for weight in weights)
+
+    def _note(
+        self, path: Sequence[_Node], played: Sequence[tuple[int, Action]], shares: Sequence[float]
+    ) -> None:
         self.depth = max(self.depth, len(path) - 1)
-        shares = self.shares(self._ended(state))
-        for node in path:
-            node.visits += 1
-            if node.team >= 0:
-                node.shares += shares[node.team]
-        self._games += 1
-        for team, share in enumerate(shares):
-            self._sums[team] += share
+        for depth, node in enumerate(path):
+            node.now.add(shares[node.team])
+            if depth < len(played):
+                team = played[depth][0]
+                for action in {action for each, action in played[depth:] if each == team}:
+                    node.later.setdefault(action, _Mean()).add(shares[team])
+        for mean, share in zip(self._all, shares, strict=True):
+            mean.add(share)
 
-    def _acting(self, state: State) -> int:
-        """Who acts next: whoever asks goes before the others."""
-        acting = state.acting_players()
-        return self._player if self._player in acting else acting[0]
+    def _chosen(self, node: _Node, space: ActionSpace) -> Action:
+        """The action to try: what went well so far, or is little known."""
+        explore = _EXPLORE * sqrt(log(node.now.count + 1))
 
-    def _chosen(self, node: _Node, state: State, player: int) -> tuple[Action, bool]:
-        """The action to try, and whether it never was."""
-        actions = self._actions(node, state, player)
-        new = [each for each in actions if each not in node.children]
-        if new:
-            return self._rng.choice(new), True
-        log_visits = log(node.visits + 1)
-        best = max(actions, key=lambda each: node.children[each].bound(log_visits))
-        return best, not node.children[best].visits
+        def hope(action: Action) -> tuple[float, float]:
+            child, later = node.children.get(action), node.later.get(action)
+            count, share = (child.now.count, child.now.share) if child else (0, 0.5)
+            if later is not None:
+                share += sqrt(_LATER / (3 * count + _LATER)) * (later.share - share)
+            return share + explore / sqrt(count + 1), self._rng.random()
 
-    def _actions(self, node: _Node, state: State, player: int) -> Sequence[Action]:
-        space = state.legal_actions(player)
+        return max(self._actions(node, space), key=hope)
+
+    def _actions(self, node: _Node, space: ActionSpace) -> Sequence[Action]:
         if isinstance(space, Choices):
             return space
         known = [each for each in node.children if space.why_not(each) is None]
-        if not known or len(known) < min(_TRIED, 2 * sqrt(node.visits)):
+        if not known or len(known) < min(_TRIED, 2 * sqrt(node.now.count)):
             known.append(space.sample(self._rng))
         return known
-
-    def _ended(self, state: State) -> State:
-        """Where the game ends if all play on at random."""
-        for _action in range(_LONGEST):
-            if state.is_terminal:
-                break
-            self.meter.count()
-            state = self._at_random(state, self._acting(state))
-        return state
-
-    def _at_random(self, state: State, player: int) -> State:
-        if player == NATURE:
-            action = self._chance(state, self._rng)
-        else:
-            action = state.legal_actions(player).sample(self._rng)
-        return state.apply_action(player, action)

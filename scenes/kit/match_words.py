@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.match import Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
-from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed
+from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
 
 if TYPE_CHECKING:
     from game.bots.bot import Proof
@@ -158,6 +158,12 @@ def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
 def plural_count(value: float) -> int:
     """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
     return round(value) if value == round(value) else 2
+
+
+def points_text(points: float) -> str:
+    """“5 points”."""
+    text = ngettext("{points} point", "{points} points", plural_count(points))
+    return text.format(points=short_number(points))
 
 
 def here(moment: datetime) -> datetime:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from game.catalogue import GAMES
 from scenes.front import Front, Looks, Words
-from scenes.kit.i18n import ngettext
 
 
 def _load() -> Looks:
-    from scenes.standard.table import StandardScene, paint_position
+    from scenes.standard.table import looks
 
-    return Looks(StandardScene, paint_position)
+    return looks()
 
 
 def _words() -> Words:
@@ -22,13 +21,6 @@ def _words() -> Words:
     return Words(tell, StandardText)
 
 
-def points_text(points: float) -> str:
-    """What ``State.returns`` gives a player."""
-    told = round(points, 1)
-    count = int(told) if told == int(told) else 2
-    return ngettext("{points} point", "{points} points", count).format(points=f"{told:g}")
-
-
 def standard(game: str) -> Front:
     """The front end of a game that brings none."""
-    return Front(info=GAMES[game], load=_load, words=_words, points_text=points_text)
+    return Front(info=GAMES[game], load=_load, words=_words)

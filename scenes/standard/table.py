@@ -1,33 +1,36 @@
 """The table of a game that brings none: a board of squares or hexagons, else buttons for all moves.
 
-A move is played by pressing the first and the last place that its notation names, or by dragging
-from one to the other; one that names a single place by pressing that. What names none is a button.
+The places that the notation of a move names are pressed one after the other, or the piece is
+dragged; those between that one could stop at are left out. A move that names none is a button.
+
+A game's own table derives from ``StandardTable``, and its board, which paints places and pieces,
+from ``Board``; ``looks`` makes the rest of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 
 import pygame
 
 from game.boards.named import Piece, column_and_row, places_in
 from game.bots.bot import Advice
-from game.protocol import Action, Choices, Rejection, State
-from scenes.front import Illustration
-from scenes.kit import effects
+from game.protocol import Action, Choices, ParseAction, Rejection, State
+from scenes.front import Illustration, Looks
+from scenes.kit import effects, marks
 from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.kit.player_style import PlayerStyle
 from scenes.standard.words import lying
-from scenes.table.animation import Showing
+from scenes.table.animation import Showing, ease
 from scenes.table.game import Desk, TableGame
-from scenes.table.gesture import Chosen, Gestures, Lift
+from scenes.table.gesture import Gestures, Lift
+from scenes.table.idea_dots import best_ideas, idea_dot
 from scenes.table.meaning import Intent, Offer, Play, PointerState
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -43,131 +46,199 @@ _MOVING = 0.4
 _BUTTONS = 24
 """More moves than that are typed."""
 
-Seen = TableView[State, Chosen]
+_LABELS = 0.5
+"""The room of the names of rows and columns, in places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The draft: the places that were pressed, the first ones of a move."""
+
+    places: tuple[str, ...] = ()
+
+
+Seen = TableView[State, Way]
+Ways = Mapping[tuple[str, ...], Action]
+"""Moves by the places they name."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """Where the places of a state are in ``area`` of the window."""
+    """A state in ``area`` of the window; a game's own board paints ``field`` and ``counter``."""
 
     look: Look
     area: pygame.Rect
     state: State
-    centres: Mapping[str, tuple[float, float]] = field(init=False)
-    pitch: float = field(init=False)
+    player_styles: Sequence[PlayerStyle]
+    labelled: bool = False
 
-    def __post_init__(self) -> None:
+    def field(self, place: str, side: int) -> pygame.Surface:
+        """The picture of a place with nothing on it, for a square of ``side`` pixels."""
+        corner = side // 2 if self.state.hexagonal else round(side * 0.12)
+        return self.look.box((side, side), corner, "board", 255, "field_edge", 1)
+
+    def counter(self, piece: Piece, side: int) -> pygame.Surface:
+        """The picture of a piece: its owner's sign, and its word upon what is nobody's."""
+        size = max(6, round(side * 0.37) * 2)
+        if piece.owner is not None:
+            style = self.player_styles[piece.owner]
+            return self.look.token(style.colour, style.symbol, size)
+        picture = self.look.box((size, size), size // 2, "paper", 255, "ink", 2).copy()
+        word = self.look.text(piece.word[:2], "strong")
+        picture.blit(word, word.get_rect(center=picture.get_rect().center))
+        return picture
+
+    @cached_property
+    def _laid(self) -> tuple[float, Mapping[str, tuple[float, float]]]:
         slant = self.state.hexagonal
         raw = {place: column_and_row(place) for place in self.state.places()}
         at = {p: (x + y / 2 * slant, y * (_SLANT if slant else 1)) for p, (x, y) in raw.items()}
         xs, ys = [x for x, _ in at.values()] or [0.0], [y for _, y in at.values()] or [0.0]
-        wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        pitch = 0.94 * min(self.area.width / wide, self.area.height / high)
-        left = self.area.centerx - (max(xs) + min(xs)) / 2 * pitch
-        below = self.area.centery + (max(ys) + min(ys)) / 2 * pitch
-        centres = {place: (left + x * pitch, below - y * pitch) for place, (x, y) in at.items()}
-        object.__setattr__(self, "pitch", pitch)
-        object.__setattr__(self, "centres", centres)
+        more = _LABELS * self.labelled
+        wide, high = max(xs) - min(xs) + 1 + more, max(ys) - min(ys) + 1 + more
+        pitch = 0.96 * min(self.area.width / wide, self.area.height / high)
+        left = self.area.centerx - (max(xs) + min(xs) - more) / 2 * pitch
+        below = self.area.centery + (max(ys) + min(ys) - more) / 2 * pitch
+        return pitch, {place: (left + x * pitch, below - y * pitch) for place, (x, y) in at.items()}
+
+    @property
+    def pitch(self) -> float:
+        """From the middle of a place to the next, in pixels."""
+        return self._laid[0]
+
+    @property
+    def centres(self) -> Mapping[str, tuple[float, float]]:
+        """The middle of each place."""
+        return self._laid[1]
+
+    @property
+    def side(self) -> int:
+        """How large a place is drawn."""
+        return max(8, round(self.pitch * 0.92))
 
     def at(self, point: tuple[float, float]) -> str | None:
         """The place under a point of the window."""
-        near = self.pitch / 2
-        return next(
-            (
-                place
-                for place, (x, y) in self.centres.items()
-                if abs(point[0] - x) < near and abs(point[1] - y) < near
-            ),
-            None,
-        )
+        return next((place for place in self.centres if self.rect(place).collidepoint(point)), None)
 
     def rect(self, place: str) -> pygame.Rect:
         """The square around a place."""
-        side = round(self.pitch)
-        rect = pygame.Rect(0, 0, side, side)
+        rect = pygame.Rect(0, 0, round(self.pitch), round(self.pitch))
         rect.center = round(self.centres[place][0]), round(self.centres[place][1])
         return rect
 
-    def fields(self, marked: Mapping[str, str]) -> Iterator[Item]:
-        """The places, with an edge in a colour of the theme where one is ``marked``."""
-        side = max(8, round(self.pitch * 0.92))
-        corner = side // 2 if self.state.hexagonal else round(side * 0.12)
+    def ground(self) -> Iterator[Item]:
+        """The places, and the names of rows and columns beside them."""
         for place, centre in self.centres.items():
-            colour, breadth = marked.get(place, "field_edge"), 4 if place in marked else 1
-            edge = self.look.px(breadth)
-            yield centred(self.look.box((side, side), corner, "board", 255, colour, edge), centre)
+            yield centred(self.field(place, self.side), centre)
+        if not self.labelled:
+            return
+        beside = self.pitch * (1 + _LABELS) / 2
+        ends: dict[str, str] = {}
+        for place in sorted(self.centres, key=column_and_row):
+            ends.setdefault(place[0], place)
+            ends.setdefault(place[1:], place)
+        for name, place in ends.items():
+            x, y = self.centres[place]
+            at = (x, y + beside) if name.isalpha() else (x - beside, y)
+            yield centred(self.look.text(name, "strong", "label"), at)
 
-    def piece(
-        self, piece: Piece, centre: tuple[float, float], styles: Sequence[PlayerStyle]
-    ) -> Iterator[Item]:
-        """A piece as its owner's sign, and its word upon what is nobody's."""
-        size = max(6, round(self.pitch * 0.7 / 2) * 2)
-        if piece.owner is not None:
-            style = styles[piece.owner]
-            yield centred(self.look.token(style.colour, style.symbol, size), centre)
-        else:
-            yield centred(self.look.box((size, size), size // 2, "paper", 255, "ink", 2), centre)
-        if piece.word and piece.owner is None:
-            yield centred(self.look.text(piece.word[:2], "strong"), centre)
-
-    def items(
-        self, styles: Sequence[PlayerStyle], marked: Mapping[str, str], off: str | None = None
-    ) -> Iterator[Item]:
-        """The board with all pieces but the one ``off`` it."""
-        yield from self.fields(marked)
+    def pieces(self, off: str | None = None) -> Iterator[Item]:
+        """All pieces but the one ``off`` the board."""
         for place, piece in self.state.places().items():
             if piece is not None and place != off:
-                yield from self.piece(piece, self.centres[place], styles)
+                yield centred(self.counter(piece, self.side), self.centres[place])
+
+    def edges(self, marked: Mapping[str, str]) -> Iterator[Item]:
+        """An edge around each place that is ``marked``, in a colour of the theme."""
+        for place, colour in marked.items():
+            side = round(self.pitch)
+            corner = side // 2 if self.state.hexagonal else round(side * 0.16)
+            picture = self.look.box((side, side), corner, colour, 0, colour, self.look.px(4))
+            yield centred(picture, self.centres[place])
+
+    def lights(self, places: Iterable[str]) -> Iterator[Item]:
+        """A light on each place where something can go."""
+        theme = self.look.theme
+        for place in places:
+            for size, colour in ((0.36, theme.target_core), (0.3, theme.target)):
+                yield centred(marks.disc(round(self.pitch * size), colour), self.centres[place])
+
+    def arrow(self, way: Sequence[str]) -> Iterator[Item]:
+        """An arrow over places."""
+        if len(way) > 1:
+            points = tuple((round(x), round(y)) for x, y in map(self.centres.__getitem__, way))
+            yield marks.arrow(points, self.pitch * 0.1, (*self.look.theme.hint, 238))
 
 
-class _Gestures(Gestures[Chosen]):
-    """Press the first place, then the last; or drag."""
+class _Gestures(Gestures[Way]):
+    """Press places one after the other; or drag."""
 
-    nothing = Chosen()
+    nothing = Way()
 
-    def __init__(self, draft: Chosen, pointer: PointerState, board: Board, seen: Seen) -> None:
-        super().__init__(draft, pointer)
-        self._board, self._moves = board, _moves(seen)
+    def __init__(self, board: Board, seen: Seen, ways: Ways, parse: ParseAction) -> None:
+        super().__init__(seen.draft, seen.pointer)
+        self._board, self._seen, self._ways, self._parse = board, seen, ways, parse
         self.drag_start = 0.2 * board.pitch
+        self.follows = True
 
     def at(self, point: tuple[int, int]) -> str | None:
         return self._board.at(point)
 
+    def means(self, place: str | None) -> bool:
+        return place is not None and _then(self._ways, self.draft.places, place) is not None
+
     def pressed(
         self, event: Pointer, place: str | None
-    ) -> Lift[Chosen] | Chosen | Action | Rejection | None:
+    ) -> Lift[Way] | Way | Action | Rejection | None:
         if place is None:
             return self.put_back()
-        return self._played(place) or (
-            Lift(Chosen(place)) if any(place == way[0] for way in self._moves) else None
+        meant = _then(self._ways, self.draft.places, place) or _then(self._ways, (), place)
+        if meant is None and place not in self.draft.places:
+            return self._refused(place)
+        return (
+            Lift(meant if isinstance(meant, Way) else self.draft)
+            if meant is None or isinstance(meant, Way)
+            else meant
         )
 
     def dropped(
         self, event: Pointer, place: str | None, pointer: PointerState
-    ) -> Chosen | Action | None:
-        return self._played(place) if place is not None else None
+    ) -> Way | Action | Rejection | None:
+        if place is None or place in self.draft.places:
+            return None
+        return _then(self._ways, self.draft.places, place) or self._refused(place)
 
-    def _played(self, place: str) -> Action | None:
-        chosen = self.draft.chosen or place
-        return self._moves.get((chosen, place))
+    def _refused(self, place: str) -> Rejection | None:
+        """Why the rules do not allow what was pressed, where they know such a move at all."""
+        if self._seen.seat is None:
+            return None
+        try:
+            action = self._parse("-".join((*self.draft.places, place)))
+        except ValueError:
+            return None
+        return self._seen.state.legal_actions(self._seen.seat).why_not(action)
 
 
-def _moves(seen: Seen) -> Mapping[tuple[str, str], Action]:
-    """What the person can play by their first and last place, the shortest of each."""
-    return {} if seen.seat is None else _moves_of(seen.state, seen.seat)
+def _then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | None:
+    """What comes of one more place: a move, or the next place to press; None for neither."""
+    found = ways.get((*pressed, place))
+    if found is not None:
+        return found
+    count = len(pressed)
+    going = [way for way in ways if way[:count] == pressed and len(way) > count]
+    if any(way[count] == place for way in going):
+        return Way((*pressed, place))
+    ends = [way for way in going if way[-1] == place and (*pressed, way[count]) in ways and count]
+    return ways[min(ends, key=len)] if ends else None
 
 
 # Asked several times a frame, of the same position.
 @lru_cache(maxsize=4)
-def _moves_of(state: State, seat: int) -> Mapping[tuple[str, str], Action]:
-    found: dict[tuple[str, str], Action] = {}
-    places = state.places()
+def _ways_of(state: State, seat: int) -> Ways:
+    places, found = state.places(), dict[tuple[str, ...], Action]()
     for action in _choices(state, seat):
-        named = places_in(action.notation(), places)
-        if named:
-            known = found.get((named[0], named[-1]))
-            if known is None or len(action.notation()) < len(known.notation()):
-                found[named[0], named[-1]] = action
+        found.setdefault(places_in(action.notation(), places), action)
+    found.pop((), None)
     return found
 
 
@@ -176,62 +247,126 @@ def _choices(state: State, seat: int) -> Iterable[Action]:
     return space if isinstance(space, Choices) else ()
 
 
-class StandardTable(TableGame[State, Chosen]):
-    """Any game whose rules tell its places and pieces, or whose moves are few enough to list."""
+class StandardTable(TableGame[State, Way]):
+    """Any game whose rules tell its places and pieces, or whose moves are few enough to list.
 
-    empty_draft = Chosen()
+    ``makes_board`` paints it; a game's own table may have another.
+    """
+
+    empty_draft = Way()
     board_turns = 0
+    makes_board: type[Board] = Board
 
-    def __init__(self, desk: Desk[State, Chosen]) -> None:
+    def __init__(self, desk: Desk[State, Way]) -> None:
         super().__init__(desk)
-        self._look, self._area = Look(), pygame.Rect(0, 0, 1, 1)
+        self._look, self._area, self._labelled = Look(), pygame.Rect(0, 0, 1, 1), False
 
     def board(self, state: State) -> Board:
         """The board of a state as it lies in the window."""
-        return Board(self._look, self._area, state)
+        styles = self.desk.seen.player_styles
+        return self.makes_board(self._look, self._area, state, styles, self._labelled)
+
+    def ways(self, seen: Seen) -> Ways:
+        """What the person can play by pressing places."""
+        return {} if seen.seat is None else _ways_of(seen.state, seen.seat)
 
     def place(self, look: Look, area: pygame.Rect, seen: Seen) -> None:
         """Lay the board into the middle of the area."""
-        self._look, self._area = look, area
+        self._look, self._area, self._labelled = look, area, look.coordinates
+
+    def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen) -> None:
+        """The same without names beside it."""
+        self._look, self._area, self._labelled = look, area, False
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The table itself is ground enough."""
+        """Draw the empty places."""
+        surface.blits(list(self.board(self.desk.seen.state).ground()))
 
     def items(self, seen: Seen) -> list[Item]:
-        """The board; a piece glides from the first place of a move to the last."""
-        if seen.showing is None:
-            return list(self.board(seen.state).items(seen.player_styles, _marked(seen)))
-        before = self.board(seen.showing.before)
-        way = places_in(seen.showing.action.notation(), before.centres)
-        lying_there = seen.showing.before.places()
-        piece = lying_there.get(way[0]) if len(way) > 1 else None
-        off = way[0] if piece is not None else None
-        items = list(before.items(seen.player_styles, dict.fromkeys(way, "accent"), off))
-        if piece is not None:
-            start, end = (pygame.Vector2(before.centres[place]) for place in (way[0], way[-1]))
-            centre = start.lerp(end, min(1.0, max(0.0, seen.progress)))
-            items += before.piece(piece, (centre.x, centre.y), seen.player_styles)
+        """Pieces and marks; a piece glides from the first place of a move to where it comes to."""
+        if seen.showing is not None:
+            return list(self._moving(seen, seen.showing))
+        board = self.board(seen.state)
+        chosen, held = seen.draft.places[:1], seen.pointer.dragged_to
+        off = chosen[0] if chosen and held is not None else None
+        hint = seen.hint_action or seen.pending
+        way = places_in(hint.notation(), board.centres) if hint is not None else ()
+        items = [*board.edges(self._marked(seen)), *board.pieces(off)]
+        if chosen and seen.targets:
+            items += board.lights(self._next(seen))
+        items += board.arrow(way)
+        for place, size in self._ideas(seen).items():
+            items.append(centred(idea_dot(self._look, size), board.rect(place).topright))
+        piece = seen.state.places()[off] if off else None
+        if piece is not None and held is not None:
+            items.append(centred(board.counter(piece, board.side), held))
         return items
 
-    def intent(self, event: Pointer | Command, seen: Seen) -> Intent[Chosen] | None:
+    def _moving(self, seen: Seen, showing: Showing[State]) -> Iterator[Item]:
+        board, after = self.board(showing.before), showing.after.places()
+        way = places_in(showing.action.notation(), board.centres)
+        piece = showing.before.places()[way[0]] if way else None
+        end = next((place for place in way[1:] if after.get(place) == piece), None)
+        yield from board.edges(dict.fromkeys(way, "accent"))
+        yield from board.pieces(way[0] if piece is not None and end else None)
+        if piece is not None and end is not None:
+            start = pygame.Vector2(board.centres[way[0]])
+            shown = ease(min(1.0, max(0.0, seen.shown)))
+            centre = start.lerp(pygame.Vector2(board.centres[end]), shown)
+            yield centred(board.counter(piece, board.side), (centre.x, centre.y))
+
+    def _next(self, seen: Seen) -> Collection[str]:
+        """The places that can be pressed now."""
+        ways, pressed = self.ways(seen), seen.draft.places
+        return [p for p in seen.state.places() if _then(ways, pressed, p) is not None]
+
+    def _ideas(self, seen: Seen) -> Mapping[str, float]:
+        """How good it is to begin at a place, or to go on to one."""
+        pressed, count = seen.draft.places, len(seen.draft.places)
+        told = [
+            (places_in(idea.action.notation(), seen.state.places()), idea.value)
+            for idea in seen.ideas
+        ]
+        spots = ((way[count], value) for way, value in told if way[:count] == pressed != way)
+        return best_ideas(spots, [value for _way, value in told], len(seen.state.teams))
+
+    def _marked(self, seen: Seen) -> Mapping[str, str]:
+        """The edges of places in colours: the last move, what is in hand, a hint, a refusal."""
+        places = seen.state.places()
+        marked: dict[str, str] = {}
+        if seen.last is not None:
+            marked |= dict.fromkeys(places_in(seen.last.action.notation(), places), "last_move")
+        if seen.targets and not seen.draft.places and seen.live and seen.seat is not None:
+            starts = self._next(seen)
+            if 2 * len(starts) < len(places):
+                marked |= dict.fromkeys(starts, "target")
+        hint = seen.hint_piece or seen.hint_place
+        if hint is not None:
+            marked |= dict.fromkeys(places_in(hint.notation(), places)[:1], "hint")
+        marked |= dict.fromkeys(seen.draft.places, "accent")
+        if seen.pointer.over in places:
+            marked[seen.pointer.over] = "accent"
+        if seen.rejection is not None:
+            marked |= {place: "forbidden" for place in seen.rejection.pieces if place in places}
+        return marked
+
+    def intent(self, event: Pointer | Command, seen: Seen) -> Intent[Way] | None:
         """Press where a piece is and where it goes."""
         if isinstance(event, Command):
             return None
-        return _Gestures(seen.draft, seen.pointer, self.board(seen.state), seen).gesture(event)
+        board, parse = self.board(seen.state), self.desk.info.parse_action
+        return _Gestures(board, seen, self.ways(seen), parse).gesture(event)
 
     def spots(self, seen: Seen) -> Sequence[BoardTarget]:
         """Every place."""
-        board, moves, chosen = self.board(seen.state), _moves(seen), seen.draft.chosen
-        starts = {first for first, _last in moves}
-        goals = {last for first, last in moves if first == chosen}
-        pieces = seen.state.places()
+        board, pieces, open_ = self.board(seen.state), seen.state.places(), set(self._next(seen))
         return [
             BoardTarget(
                 place,
                 board.rect(place),
                 partial(_told, place, pieces[place], seen.names),
-                place in (goals or starts),
-                is_goal=place in goals,
+                place in open_,
+                is_goal=place in open_ and bool(seen.draft.places),
             )
             for place in board.centres
         ]
@@ -253,21 +388,13 @@ class StandardTable(TableGame[State, Chosen]):
         """A click as it arrives."""
         return (Moment(_MOVING, effects.ARRIVE),)
 
-    def notes(self, seen: Seen) -> list[Note]:
-        """The rules tell the rest."""
-        return []
-
     def prompt(self, seen: Seen) -> str:
         """What to press."""
-        if not _moves(seen):
+        if not self.ways(seen):
             return _("Choose a move.")
-        if seen.draft.chosen is not None:
+        if seen.draft.places:
             return _("Now choose where it goes.")
         return _("Choose a piece or a space.")
-
-    def points(self, seen: Seen) -> Sequence[str]:
-        """The points of each seat."""
-        return [f"{value:g}" for value in seen.scored_state.returns()]
 
     def hint_sentence(self, advice: Advice, step: Step, seen: Seen) -> str:
         """First where, then the move."""
@@ -281,33 +408,24 @@ def _told(place: str, piece: Piece | None, names: Sequence[str]) -> str:
     return f"{place}: {lying(piece, names)}."
 
 
-def _marked(seen: Seen) -> Mapping[str, str]:
-    """The edges of places in colours: the last move, what can be done, a hint, a refusal."""
-    places, moves, chosen = seen.state.places(), _moves(seen), seen.draft.chosen
-    marked: dict[str, str] = {}
-    if seen.last is not None:
-        marked |= dict.fromkeys(places_in(seen.last.action.notation(), places), "last_move")
-    if seen.targets and chosen is not None:
-        marked |= {last: "target" for first, last in moves if first == chosen}
-    hint = seen.pending or seen.hint_action or seen.hint_piece
-    if hint is not None:
-        way = places_in(hint.notation(), places)
-        marked |= dict.fromkeys(way if hint != seen.hint_piece else way[:1], "hint")
-    if chosen is not None:
-        marked[chosen] = "accent"
-    if seen.rejection is not None:
-        marked |= {place: "forbidden" for place in seen.rejection.pieces if place in places}
-    return marked
-
-
-class StandardScene(TableScene[State, Chosen]):
+class StandardScene(TableScene[State, Way]):
     """Any game in the window."""
 
     game: StandardTable
     makes = StandardTable
 
 
-def paint_position(
+def looks(table: type[StandardTable] = StandardTable) -> Looks:
+    """The scene and the pictures of a game with this table."""
+
+    class Scene(StandardScene):
+        makes = table
+
+    return Looks(Scene, partial(_paint, table.makes_board))
+
+
+def _paint(
+    makes: type[Board],
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
@@ -315,9 +433,11 @@ def paint_position(
 ) -> pygame.Surface:
     """The board as a picture."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    board = Board(look, pygame.Rect((0, 0), size), illustration.state)
+    board = makes(look, pygame.Rect((0, 0), size), illustration.state, player_styles)
     marked = dict.fromkeys(illustration.marked, "accent") | dict.fromkeys(
         illustration.barred, "forbidden"
     )
-    picture.blits(list(board.items(player_styles, marked)))
+    picture.blits([*board.ground(), *board.edges(marked), *board.pieces()])
+    for text in illustration.arrows:
+        picture.blits(list(board.arrow(places_in(text, board.centres))))
     return picture

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Generic
 
-from game.protocol import Action
+from game.protocol import Action, GameInfo
 from game.records.files import RecordError
 from game.records.moments import moment_text
 from scenes.kit import effects
@@ -31,6 +31,11 @@ class TableDesk(Generic[S, D]):
     def seen(self) -> TableView[S, D]:
         """What is on show now."""
         return self._table.seen
+
+    @property
+    def info(self) -> GameInfo:
+        """The game."""
+        return self._table.host.match.info
 
     @property
     def rng(self) -> Random:

@@ -10,11 +10,12 @@ from typing import Generic, Protocol
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action
+from game.protocol import NATURE, Action, GameInfo
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
@@ -34,6 +35,11 @@ class Desk(Protocol[S, D]):
     @property
     def seen(self) -> TableView[S, D]:
         """What is on show now."""
+        ...
+
+    @property
+    def info(self) -> GameInfo:
+        """The game."""
         ...
 
     @property
@@ -308,9 +314,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     # Words
 
-    @abstractmethod
     def notes(self, seen: TableView[S, D]) -> list[Note]:
         """What the players should know about this state."""
+        return []
 
     @abstractmethod
     def prompt(self, seen: TableView[S, D]) -> str:
@@ -370,9 +376,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     # Figures; all of them as far as ``seen.scored_state`` is
 
-    @abstractmethod
     def points(self, seen: TableView[S, D]) -> Sequence[str]:
         """The points of each seat."""
+        return [short_number(points) for points in seen.scored_state.returns()]
 
     def seat_line(self, seen: TableView[S, D], seat: int) -> str:
         """A few words below a player's name, such as what they hold."""

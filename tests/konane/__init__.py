@@ -31,7 +31,7 @@ from game.protocol import (
 )
 
 SIDE = 6
-CELLS = [f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef"]
+CELLS = {f"{column}{row}": None for row in range(1, SIDE + 1) for column in "abcdef"}
 MIDDLE = {0: ("c3", "d4"), 1: ("c4", "d3")}
 COLOUR = {cell: (ord(cell[0]) + int(cell[1])) % 2 for cell in CELLS}
 
@@ -58,7 +58,7 @@ def parse_action(text: str) -> Action:
 class KonaneState(State):
     """Cells that are ``free``, and who is to move."""
 
-    free: tuple[str, ...] = ()
+    free: frozenset[str] = frozenset()
     player: int = 0
 
     @property
@@ -76,7 +76,7 @@ class KonaneState(State):
 
     def _moves(self) -> Iterator[Jump]:
         if len(self.free) < 2:
-            near = self.free[0] if self.free else ""
+            near = "".join(self.free)
             for cell in MIDDLE[self.player]:
                 if not near or cell[0] == near[0] or cell[1] == near[1]:
                     yield Jump((cell,))
@@ -109,12 +109,12 @@ class KonaneState(State):
         self.check_turn(player)
         if action not in self.legal_actions(player) or not isinstance(action, Jump):
             raise IllegalAction(self._why_not())
-        gone = {action.cells[0]} | {
+        gone = {
             chr((ord(a[0]) + ord(b[0])) // 2) + str((int(a[1]) + int(b[1])) // 2)
             for a, b in zip(action.cells, action.cells[1:], strict=False)
         }
-        free = (set(self.free) | gone) - set(action.cells[1:])
-        return replace(self, free=tuple(sorted(free)), player=1 - player)
+        free = (self.free | gone | {action.cells[0]}) - set(action.cells[1:])
+        return replace(self, free=free, player=1 - player)
 
     def returns(self) -> tuple[float, ...]:
         """A point for whoever made the last jump."""

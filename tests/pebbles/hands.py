@@ -144,5 +144,4 @@ FRONT = Front(
     info=INFO,
     load=lambda: Looks(HandsScene, paint_position),
     words=lambda: replace(PEBBLES.words(), unseen=_unseen),
-    points_text=PEBBLES.points_text,
 )

@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING
 from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
 from scenes.front import FeatWords, Front, Looks, Words
-from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import short_number
-from scenes.kit.match_words import plural_count
+from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
     from scenes.kit.scene import Scene, Services
@@ -46,18 +44,11 @@ def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
     return PracticeScene(services, options)
 
 
-def _points_text(points: float) -> str:
-    return ngettext("{points} point", "{points} points", plural_count(points)).format(
-        points=short_number(points)
-    )
-
-
 FRONT = Front(
     info=INFO,
     load=_load,
     words=_words,
     card="hop-the-marble/card.jpg",
-    points_text=_points_text,
     practice=_practice,
 )
 """Hop the Marble: the scene at its table and its pictures."""

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from game.rules.trakkx import INFO
 from scenes.front import Front, Looks, Words
-from scenes.kit.i18n import ngettext
-from scenes.kit.i18n.formats import short_number
-from scenes.kit.match_words import plural_count
+from scenes.kit.match_words import points_text
 
 
 def _load() -> Looks:
@@ -29,18 +27,11 @@ def _words() -> Words:
     return Words(tell, lambda state, names: TrakkxText(TrakkxState.of(state), names), unseen)
 
 
-def _points_text(points: float) -> str:
-    counted = abs(points)
-    return ngettext("{points} point", "{points} points", plural_count(counted)).format(
-        points=short_number(counted)
-    )
-
-
 FRONT = Front(
     info=INFO,
     load=_load,
     words=_words,
     card="trakkx/card.jpg",
-    points_text=_points_text,
+    points_text=lambda points: points_text(abs(points)),
     under_way=60,
 )

@@ -8,9 +8,6 @@ from game.protocol import OptionValue
 from game.rules.trickle import INFO
 from game.rules.trickle.variant import Variant
 from scenes.front import Front, Looks, Words
-from scenes.kit.i18n import ngettext
-from scenes.kit.i18n.formats import short_number
-from scenes.kit.match_words import plural_count
 
 
 def _load() -> Looks:
@@ -30,11 +27,6 @@ def _words() -> Words:
     return Words(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 
 
-def _points_text(points: float) -> str:
-    text = ngettext("{points} point", "{points} points", plural_count(points))
-    return text.format(points=short_number(points))
-
-
 def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
     """The seats that play together under these options."""
     return Variant(players, partnerships=bool(options.get("partnerships"))).teams
@@ -46,5 +38,4 @@ FRONT = Front(
     words=_words,
     card="trickle/card.jpg",
     teams=team_seats,
-    points_text=_points_text,
 )

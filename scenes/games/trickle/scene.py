@@ -115,10 +115,6 @@ class TrickleTable(HexTable[TrickleState]):
             return _("Choose a bead.")
         return _("Now choose where it goes.")
 
-    def points(self, seen: TableView[TrickleState, HexHand]) -> Sequence[str]:
-        """The points of each seat."""
-        return [str(round(value)) for value in seen.scored_state.returns()]
-
     def hinted_move(self, move: Move) -> str:
         """Where a bead goes."""
         start = move.cells[0]

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.match import Match
-from game.protocol import NATURE, Action
+from game.protocol import NATURE, Action, GameInfo
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
@@ -64,8 +64,9 @@ class Moment:
 class _Desk:
     """The desk of a game whose table nobody touches."""
 
-    def __init__(self) -> None:
+    def __init__(self, info: GameInfo) -> None:
         self.look_at: Callable[[], AnySeen]
+        self.info = info
         self.rng = Random(0)
         self.now = 0.0
         self.shift = False
@@ -154,7 +155,7 @@ class Camera:
         self.size = BROAD, self._board.bottom + _BOTTOM
         self._tell = self._front.words().tell
         self._showings: dict[int, Showing[Any]] = {}
-        desk = _Desk()
+        desk = _Desk(match.info)
         self._desk = desk
         self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)
         self._seen = self._look_at(Moment(last))

@@ -103,8 +103,7 @@ def test_the_time_is_kept_unless_somebody_would_not_play_at_all(people: int) -> 
     + [(people, KEYS[place:]) for people in (7, 8) for place in (0, 2)],
 )
 def test_opponents_change(people: int, games: tuple[str, ...]) -> None:
-    # Enough matches that everybody could have met everybody some times, but in a game for two, where
-    # opponents change at breaks.
+    # Enough matches that everybody could have met everybody some times. Pairs change at breaks.
     programme = regular(plan(range(people), games, 400, seed=3))
     met = Counter(
         pair for bout in programme for pair in combinations(sorted(set(bout.seats) - {COMPUTER}), 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.front import Front, Looks, Words
-from scenes.kit.i18n import ngettext
 from tests.pebbles.rules import INFO
 
 
@@ -20,8 +19,4 @@ def _words() -> Words:
     return Words(tell, lambda state, names: PebblesText(PebblesState.of(state), names))
 
 
-def _points_text(points: float) -> str:
-    return ngettext("{points} point", "{points} points", round(points)).format(points=round(points))
-
-
-FRONT = Front(info=INFO, load=_load, words=_words, points_text=_points_text)
+FRONT = Front(info=INFO, load=_load, words=_words)

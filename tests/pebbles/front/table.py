@@ -134,10 +134,6 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
         """What to do."""
         return _("Take one, two or three pebbles from the end.")
 
-    def points(self, seen: PebblesSeen) -> Sequence[str]:
-        """A point for the winner."""
-        return [str(round(points)) for points in seen.scored_state.returns()]
-
     def hint_sentence(self, advice: Advice, step: Step, seen: PebblesSeen) -> str:
         """Where, then what."""
         if step is Step.MOVE and isinstance(advice.best, Take):
