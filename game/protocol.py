@@ -206,9 +206,9 @@ class State(ABC):
     def standing(self) -> Outcome:
         """The outcome if the game were scored as it stands now."""
 
-    @abstractmethod
     def observation(self, player: int | None) -> Self:
         """This state as ``player`` sees it, every secret hidden; None is a spectator."""
+        return self
 
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
         """An action of ``player`` in this state as ``viewer`` sees it, its secrets blotted out.

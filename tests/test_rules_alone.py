@@ -20,8 +20,9 @@ from game.protocol import GameInfo
 from scenes.kit.commands import Command
 from scenes.kit.rules.text import rules_markdown
 from scenes.pages.rules import RulesScene
+from scenes.standard.table import Way, then
 from tests.game import test_conformance as conformance
-from tests.konane import Jump, KonaneState
+from tests.konane import CELLS, Jump, KonaneState
 from tests.scenes.pages.play import texts
 from tests.scenes.terminal.play import pocketful
 from tools import new_game
@@ -30,6 +31,7 @@ from tools.studio import Studio
 from tools.studio import studio as open_studio
 
 KEYS = ("konane", "pebbles")
+WON = KonaneState(frozenset(CELLS) - {"a1", "b1", "f6", "e2"})
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +110,50 @@ def test_it_is_played_in_lines_of_text(tmp_path: Path, key: str) -> None:
     assert "plays" in said.out
 
 
+@pytest.fixture
+def next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same game with computer players, words and a table of its own."""
+    own = {"players": "tests.konane.players", "front": "tests.konane.front"}
+    monkeypatch.setitem(ENTRIES, "konane", replace(ENTRIES["konane"], **own))
+
+
+@pytest.mark.usefixtures("next_step")
+def test_each_standard_part_can_be_replaced_by_its_own(studio: Studio) -> None:
+    studio.app.open_table(Match(konane(), [Seat("Ann"), Seat("Ben")], seed=1))
+    table = studio.table
+    assert "in the middle" in table.game.prompt(table.seen)
+    for _step in range(3):
+        studio.give(Command.HINT)
+        studio.settle()
+    assert "It leaves Ben" in studio.widget("help-words").text
+    studio.click(table.game.board(table.seen.state).rect("d4").center)
+    studio.settle()
+    assert "takes the stone on d4" in " ".join(texts(studio.top, studio.app.window))
+
+
+@pytest.mark.usefixtures("next_step")
+def test_a_judgement_looks_ahead() -> None:
+    asked = Question(WON, 0, Budget(nodes=600), Random(1))
+    advice = adviser(new_bot("konane", "learner")).advise(asked, Jump(("a1", "c1")))
+    assert advice.best_value > 0.9
+
+
+def test_forbidden_places_are_refused_for_the_rules_reason(studio: Studio) -> None:
+    studio.app.open_table(Match(konane(), [Seat("Ann"), Seat("Ben")], seed=1))
+    table = studio.table
+    studio.click(table.game.board(table.seen.state).rect("a1").center)
+    studio.settle()
+    assert "onto a free space" in table.seen.rejection.message.template
+
+
+def test_a_move_may_need_every_place_it_names() -> None:
+    capture, other = Jump(("a1", "a4", "d4")), Jump(("a1", "a4", "d1"))
+    ways = {each.cells: each for each in (capture, other, Jump(("b1", "b2")))}
+    assert then(ways, ("a1",), "d4") is None
+    assert then(ways, ("a1",), "a4") == Way(("a1", "a4"))
+    assert then(ways, ("a1", "a4"), "d4") is capture
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_to_the_end(level: str) -> None:
     match = Match(konane(), [Seat("A", level), Seat("B", level)], seed=3)
@@ -119,11 +165,9 @@ def test_every_level_plays_to_the_end(level: str) -> None:
 
 
 def test_the_computer_sees_a_win_in_one() -> None:
-    free = frozenset(KonaneState().places()) - {"a1", "b1", "f6", "e2"}
-    state = KonaneState(free, player=0)
-    asked = Question(state, 0, Budget(nodes=3_000), Random(1))
+    asked = Question(WON, 0, Budget(nodes=3_000), Random(1))
     assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
-    assert Jump(("a1", "c1")) in state.legal_actions(0)
+    assert Jump(("a1", "c1")) in WON.legal_actions(0)
 
 
 def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:

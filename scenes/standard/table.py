@@ -18,7 +18,7 @@ import pygame
 from game.boards.named import Piece, column_and_row, places_in
 from game.bots.bot import Advice
 from game.protocol import Action, Choices, ParseAction, Rejection, State
-from scenes.front import Illustration, Looks
+from scenes.front import FRONTS, Illustration, Looks
 from scenes.kit import effects, marks
 from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
@@ -185,14 +185,14 @@ class _Gestures(Gestures[Way]):
         return self._board.at(point)
 
     def means(self, place: str | None) -> bool:
-        return place is not None and _then(self._ways, self.draft.places, place) is not None
+        return place is not None and then(self._ways, self.draft.places, place) is not None
 
     def pressed(
         self, event: Pointer, place: str | None
     ) -> Lift[Way] | Way | Action | Rejection | None:
         if place is None:
             return self.put_back()
-        meant = _then(self._ways, self.draft.places, place) or _then(self._ways, (), place)
+        meant = then(self._ways, self.draft.places, place) or then(self._ways, (), place)
         if meant is None and place not in self.draft.places:
             return self._refused(place)
         return (
@@ -206,7 +206,7 @@ class _Gestures(Gestures[Way]):
     ) -> Way | Action | Rejection | None:
         if place is None or place in self.draft.places:
             return None
-        return _then(self._ways, self.draft.places, place) or self._refused(place)
+        return then(self._ways, self.draft.places, place) or self._refused(place)
 
     def _refused(self, place: str) -> Rejection | None:
         """Why the rules do not allow what was pressed, where they know such a move at all."""
@@ -219,7 +219,7 @@ class _Gestures(Gestures[Way]):
         return self._seen.state.legal_actions(self._seen.seat).why_not(action)
 
 
-def _then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | None:
+def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | None:
     """What comes of one more place: a move, or the next place to press; None for neither."""
     found = ways.get((*pressed, place))
     if found is not None:
@@ -318,7 +318,7 @@ class StandardTable(TableGame[State, Way]):
     def _next(self, seen: Seen) -> Collection[str]:
         """The places that can be pressed now."""
         ways, pressed = self.ways(seen), seen.draft.places
-        return [p for p in seen.state.places() if _then(ways, pressed, p) is not None]
+        return [p for p in seen.state.places() if then(ways, pressed, p) is not None]
 
     def _ideas(self, seen: Seen) -> Mapping[str, float]:
         """How good it is to begin at a place, or to go on to one."""
@@ -378,7 +378,7 @@ class StandardTable(TableGame[State, Way]):
         plain = [each for each in listed if not places_in(each.notation(), places)]
         if len(plain) > _BUTTONS:
             return ()
-        return [Offer(each.notation(), Play(each), each.notation()) for each in plain]
+        return [Offer(self._named(each, seen), Play(each), each.notation()) for each in plain]
 
     def timing(self, before: State, action: Action, after: State) -> float:
         """The same for every move."""
@@ -400,8 +400,12 @@ class StandardTable(TableGame[State, Way]):
         """First where, then the move."""
         way = places_in(advice.best.notation(), seen.state.places())
         if step is Step.MOVE or not way:
-            return _("Play {move}.").format(move=advice.best.notation())
+            return _("Play {move}.").format(move=self._named(advice.best, seen))
         return _("Look at {place}.").format(place=way[0])
+
+    def _named(self, action: Action, seen: Seen) -> str:
+        tell = FRONTS[self.desk.info.key].words().tell
+        return tell(seen.state, seen.seat or 0, action, seen.names, brief=True)
 
 
 def _told(place: str, piece: Piece | None, names: Sequence[str]) -> str:

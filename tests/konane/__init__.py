@@ -12,8 +12,9 @@ Whoever can't jump on their turn loses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Self
 
 from game.boards.named import Piece
@@ -23,16 +24,16 @@ from game.protocol import (
     Choices,
     GameInfo,
     IllegalAction,
-    OptionValue,
     Outcome,
     Rejection,
     State,
     ranking_by,
 )
 
-SIDE = 6
-CELLS = {f"{column}{row}": None for row in range(1, SIDE + 1) for column in "abcdef"}
+CELLS = {f"{column}{row}": None for row in range(1, 7) for column in "abcdef"}
+WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE = {0: ("c3", "d4"), 1: ("c4", "d3")}
+WHY_NOT = Rejection(Message("Jump over a neighbour onto a free space."), "turn")
 COLOUR = {cell: (ord(cell[0]) + int(cell[1])) % 2 for cell in CELLS}
 
 
@@ -54,6 +55,26 @@ def parse_action(text: str) -> Action:
     return Jump(tuple(text.split("-")))
 
 
+@lru_cache(maxsize=256)
+def jumps(free: frozenset[str], player: int) -> Sequence[Jump]:
+    """All that a player can do; asked several times a position."""
+    if len(free) < 2:
+        near = "".join(free)
+        middle = (cell for cell in MIDDLE[player] if not near or set(cell) & set(near))
+        return [Jump((cell,)) for cell in middle]
+    stones = [cell for cell in CELLS if cell not in free and COLOUR[cell] == player]
+    return [jump for cell in stones for way in WAYS for jump in _jumps(free, (cell,), way)]
+
+
+def _jumps(free: frozenset[str], cells: tuple[str, ...], way: tuple[int, int]) -> Iterator[Jump]:
+    over, end = (
+        chr(ord(cells[-1][0]) + way[0] * n) + str(int(cells[-1][1:]) + way[1] * n) for n in (1, 2)
+    )
+    if over in CELLS and over not in free and end in free:
+        yield Jump((*cells, end))
+        yield from _jumps(free, (*cells, end), way)
+
+
 @dataclass(frozen=True, slots=True)
 class KonaneState(State):
     """Cells that are ``free``, and who is to move."""
@@ -72,43 +93,19 @@ class KonaneState(State):
 
     def acting_players(self) -> tuple[int, ...]:
         """One after the other, while they can."""
-        return (self.player,) if any(self._moves()) else ()
-
-    def _moves(self) -> Iterator[Jump]:
-        if len(self.free) < 2:
-            near = "".join(self.free)
-            for cell in MIDDLE[self.player]:
-                if not near or cell[0] == near[0] or cell[1] == near[1]:
-                    yield Jump((cell,))
-            return
-        for cell in CELLS:
-            if cell not in self.free and COLOUR[cell] == self.player:
-                for way in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-                    yield from self._jumps((cell,), way)
-
-    def _jumps(self, cells: tuple[str, ...], way: tuple[int, int]) -> Iterator[Jump]:
-        over, end = (
-            chr(ord(cells[-1][0]) + way[0] * n) + str(int(cells[-1][1:]) + way[1] * n)
-            for n in (1, 2)
-        )
-        if over in CELLS and over not in self.free and end in self.free:
-            yield Jump((*cells, end))
-            yield from self._jumps((*cells, end), way)
+        return (self.player,) if jumps(self.free, self.player) else ()
 
     def legal_actions(self, player: int) -> Choices:
         """All jumps."""
         if not self.may_act(player):
             return self.no_actions()
-        return Choices(list(self._moves()), lambda _action: self._why_not())
-
-    def _why_not(self) -> Rejection:
-        return Rejection(Message("Jump over a neighbour onto a free space."), "turn")
+        return Choices(jumps(self.free, player), lambda _action: WHY_NOT)
 
     def apply_action(self, player: int, action: Action) -> Self:
         """The stones that are left. Raises IllegalAction."""
         self.check_turn(player)
         if action not in self.legal_actions(player) or not isinstance(action, Jump):
-            raise IllegalAction(self._why_not())
+            raise IllegalAction(WHY_NOT)
         gone = {
             chr((ord(a[0]) + ord(b[0])) // 2) + str((int(a[1]) + int(b[1])) // 2)
             for a, b in zip(action.cells, action.cells[1:], strict=False)
@@ -127,14 +124,6 @@ class KonaneState(State):
         ranking = ranking_by(self.returns())
         return Outcome(ranking[0], ranking, Message("There’s no jump left."))
 
-    def observation(self, player: int | None) -> Self:
-        """Nothing is hidden."""
-        return self
-
-
-def _initial_state(_players: int, _options: Mapping[str, OptionValue]) -> State:
-    return KonaneState()
-
 
 INFO = GameInfo(
     key="konane",
@@ -143,6 +132,6 @@ INFO = GameInfo(
     players=(2,),
     options=(),
     rules_version=1,
-    initial_state=_initial_state,
+    initial_state=lambda _players, _options: KonaneState(),
     parse_action=parse_action,
 )

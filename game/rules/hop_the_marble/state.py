@@ -189,10 +189,6 @@ class HopState(HopPosition, State):
             return _FINISHED.get(mode, _ALL_CARDS_TURNED)
         return Message(_OUT_OF_TURNS.get(mode, _MOST_CARDS), turns=self.turns)
 
-    def observation(self, player: int | None) -> Self:
-        """This state: everything lies open."""
-        return self
-
     # Legal actions
 
     def legal_actions(self, player: int) -> ActionSpace:

@@ -118,10 +118,6 @@ class TrickleState(TricklePosition, State):
         leader = max(range(len(low)), key=low.__getitem__)
         return all(low[leader] > high[t] for t in range(len(low)) if t != leader)
 
-    def observation(self, player: int | None) -> Self:
-        """The state itself: nothing is hidden in Trickle."""
-        return self
-
     # Legal moves
 
     def legal_actions(self, player: int) -> ActionSpace:

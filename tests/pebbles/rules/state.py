@@ -98,7 +98,3 @@ class PebblesState(State):
         ranking = ranking_by(self.returns())
         reason = Message("The last pebble wins.")
         return Outcome(ranking[0], ranking, reason)
-
-    def observation(self, player: int | None) -> Self:
-        """Everybody sees everything."""
-        return self

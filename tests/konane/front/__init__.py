@@ -1,0 +1,38 @@
+"""Konane at the table and in words, each part in place of a standard one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.protocol import Action, State
+from scenes.front import Front, Looks, Words
+from scenes.kit.i18n import _
+from tests.konane import INFO, Jump
+
+
+def tell(_before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """A jump in words."""
+    cells = action.cells if isinstance(action, Jump) else ()
+    if brief:
+        return "\u00a0– ".join(cells)
+    if len(cells) == 1:
+        return _("{name} takes the stone on {cell}.").format(name=names[player], cell=cells[0])
+    return _("{name} jumps from {start} to {end}.").format(
+        name=names[player], start=cells[0], end=cells[-1]
+    )
+
+
+def _load() -> Looks:
+    from scenes.standard.table import looks
+    from tests.konane.front.table import KonaneTable
+
+    return looks(KonaneTable)
+
+
+def _words() -> Words:
+    from scenes.standard.words import StandardText
+
+    return Words(tell, StandardText)
+
+
+FRONT = Front(info=INFO, load=_load, words=_words)
