@@ -18,17 +18,19 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 EXAMPLE: Final = ROOT / "tests" / "konane" / "__init__.py"
 
 PARTS: Final = (
-    ("must", "game/rules/{folder}/__init__.py", "the rules"),
+    ("must", "game/rules/{folder}/__init__.py", "the rules, with INFO"),
     ("should", "tests/game/rules/{folder}", "a test for each sentence of the rules"),
+    ("should", "tests/game/rules/{folder}/playthroughs", "recorded games"),
     ("should", "assets/rules/{key}.md", "a rules page; else its docstring is one"),
-    ("may", "scenes/games/{folder}", "a table and words; else the standard ones"),
-    ("may", "game/bots/{folder}", "computer players; else tree search on the rules"),
+    ("may", "game/bots/{folder}", "computer players, with PLAYER; else tree search on the rules"),
+    ("may", "scenes/games/{folder}", "words and table, with FRONT; else the standard ones"),
+    ("may", "assets/rules/{key}-pictures.json", "pictures of the rules page"),
+    ("may", "assets/rules/{key}-card.json", "the game on one page"),
     ("may", "assets/lessons/{key}.toml", "lessons"),
     ("may", "assets/puzzles/{key}.jsonl", "puzzles"),
-    ("may", "assets/rules/{key}-card.json", "the game on one page"),
     ("may", "tools/games/{folder}", "gallery, pictures, sounds"),
 )
-"""Whether a game needs it, where it is, and what it is."""
+"""Whether a game needs it, where it is, and what it is; docs/a-whole-game.md has the same."""
 
 
 def line(key: str) -> str:

@@ -78,15 +78,26 @@ class Board:
         return self.look.box((side, side), corner, "board", 255, "field_edge", 1)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
-        """The picture of a piece: its owner's sign, and its word upon what is nobody's."""
-        size = max(6, round(side * 0.37) * 2)
-        if piece.owner is not None:
-            style = self.player_styles[piece.owner]
-            return self.look.token(style.colour, style.symbol, size)
-        picture = self.look.box((size, size), size // 2, "paper", 255, "ink", 2).copy()
-        word = self.look.text(piece.word[:2], "strong")
-        picture.blit(word, word.get_rect(center=picture.get_rect().center))
-        return picture
+        """The picture of a piece: its owner's sign, and the beginning of its word upon it."""
+        look, size = self.look, max(6, round(side * 0.37) * 2)
+        style = None if piece.owner is None else self.player_styles[piece.owner]
+        word, style_name = piece.word[:2], "number" if size > 60 else "strong"
+        high = look.line_height(style_name)
+        sign = look.box((size, size), size // 2, "paper", 255, "ink", 2)
+        if style is not None:
+            sign = look.token(style.colour, style.symbol, size)
+        if not word:
+            return sign
+
+        def make() -> pygame.Surface:
+            picture, text = sign.copy(), look.text(word, style_name)
+            middle = picture.get_rect().center if style is None else (size // 2, size - high // 2)
+            label = look.box((max(high, text.get_width() + 8), high), high // 2, "paper")
+            for each in (label, text):
+                picture.blit(each, each.get_rect(center=middle))
+            return picture
+
+        return look.drawn(("counter", style, word, size, high, look.theme.key), make)
 
     @cached_property
     def _laid(self) -> tuple[float, Mapping[str, tuple[float, float]]]:

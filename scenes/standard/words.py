@@ -44,14 +44,17 @@ class StandardText(TextView[State]):
         return [f"{name}: {count}" for name, count in counts if count]
 
     def board(self) -> list[str]:
-        """Rows of numbers for the players' pieces, dots for what is free."""
+        """Rows of the players' numbers with a letter of each piece's kind; dots are free."""
         places = self.state.places()
         lines = []
+        signs = {cell: _letters(piece) for cell, piece in places.items()}
+        wide = max(map(len, signs.values()), default=1)
         for name, row in rows_of(places):
-            signs = (" " if cell is None else _letter(places[cell]) for cell in row)
-            lines.append(f"{name:>3} {' '.join(signs)}".rstrip())
+            cells = (("" if cell is None else signs[cell]).ljust(wide) for cell in row)
+            lines.append(f"{name:>3} {' '.join(cells)}".rstrip())
         if lines:
-            lines.append(f"    {' '.join(sorted({cell[0] for cell in places}))}")
+            columns = sorted({cell[0] for cell in places})
+            lines.append(f"    {' '.join(column.ljust(wide) for column in columns)}".rstrip())
         return lines
 
     def pieces(self) -> list[str]:
@@ -77,7 +80,7 @@ class StandardText(TextView[State]):
         return [_("Type a move like these: {moves}.").format(moves=", ".join(moves))]
 
 
-def _letter(piece: Piece | None) -> str:
+def _letters(piece: Piece | None) -> str:
     if piece is None:
         return "."
-    return str(piece.owner + 1) if piece.owner is not None else piece.word[:1] or "o"
+    return ("" if piece.owner is None else str(piece.owner + 1)) + piece.word[:1] or "o"
