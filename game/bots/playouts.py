@@ -18,7 +18,7 @@ from typing import Final
 
 from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Question
 from game.bots.player import ComputerPlayer
-from game.catalogue import chance_of
+from game.catalogue import ENTRIES, chance_of
 from game.messages import Message
 from game.protocol import NATURE, Action, ActionSpace, Choices, State
 
@@ -54,6 +54,11 @@ class _Mean:
     def share(self) -> float:
         """On average; of no game, even."""
         return self.total / self.count if self.count else 0.5
+
+    @property
+    def likely(self) -> float:
+        """The same as it can be told of few games: nearer to even."""
+        return (self.total + 1) / (self.count + 2)
 
 
 @dataclass(eq=False, slots=True)
@@ -113,17 +118,15 @@ class PlayoutBot:
         space = state.legal_actions(player)
         if about is not None and space.why_not(about) is not None:
             raise ValueError("That is not allowed here.")
-        _search, root = self._searched(question, about)
-        candidates = _ranked(root)
-        if not candidates:
-            candidates = (Candidate(about or space.sample(question.rng), 0.5),)
+        _search, root = self._searched(question, about, even=True)
+        candidates = _ranked(root) or (Candidate(space.sample(question.rng), 0.5),)
         best, asked, against = candidates[0], None, None
         share = round(100 * best.value)
         why = self.why(state, player, best.action) or Message(
             "Tried many times, it wins {share} games of 100.", share=share
         )
         if about is not None:
-            asked = Candidate(about, root.children[about].now.share)
+            asked = Candidate(about, root.children[about].now.likely)
             if asked.value < best.value:
                 share = round(100 * asked.value)
                 against = Message(
@@ -140,11 +143,13 @@ class PlayoutBot:
         search.run(_Node(), lambda: state)
         return Assessment(search.mean)
 
-    def _searched(self, question: Question, about: Action | None = None) -> tuple[_Search, _Node]:
+    def _searched(
+        self, question: Question, about: Action | None = None, *, even: bool = False
+    ) -> tuple[_Search, _Node]:
         seen, player, rng = question.observation, question.player, question.rng
         if not seen.may_act(player):
             raise ValueError(f"Player {player} is not to act in this position.")
-        search = _Search(self, question)
+        search = _Search(self, question, even=even)
         root = _Node()
         if about is not None:
             root.children[about] = _Node(search.teams[player])
@@ -153,19 +158,23 @@ class PlayoutBot:
 
 
 def _ranked(root: _Node, *, by_visits: bool = False) -> tuple[Candidate, ...]:
-    tried = [(action, node.now) for action, node in root.children.items() if node.now.count]
-    tried.sort(key=lambda each: (each[1].count if by_visits else 0, each[1].share), reverse=True)
-    return tuple(Candidate(action, now.share) for action, now in tried)
+    tried = [(action, node.now) for action, node in root.children.items()]
+    tried.sort(key=lambda each: (each[1].count if by_visits else 0, each[1].likely), reverse=True)
+    return tuple(Candidate(action, now.likely) for action, now in tried)
 
 
 class _Search:
     """Plays games on and notes how they ended; ``depth`` is how far the tree reaches."""
 
-    def __init__(self, bot: PlayoutBot, question: Question) -> None:
+    def __init__(self, bot: PlayoutBot, question: Question, *, even: bool = False) -> None:
+        """``even`` tries everything first."""
         state = question.observation
+        if not type(state).__module__.startswith(ENTRIES[bot.game].rules):
+            raise ValueError("This is a position of another game.")
         self.meter = question.meter()
         self.depth = 0
         self.teams = {seat: team for team, seats in enumerate(state.teams) for seat in seats}
+        self._even = even
         self._judge = bot.judge
         self._chance = chance_of(bot.game)
         self._player = question.player
@@ -212,7 +221,7 @@ class _Search:
             if is_new:
                 action = space.sample(self._rng)
             else:
-                action = self._chosen(path[-1], space)
+                action = self._chosen(path[-1], space, even=self._even and len(path) == 1)
                 child = path[-1].children.setdefault(action, _Node(self.teams[player]))
                 is_new = not child.now.count
                 path.append(child)
@@ -241,16 +250,16 @@ class _Search:
         for mean, share in zip(self._all, shares, strict=True):
             mean.add(share)
 
-    def _chosen(self, node: _Node, space: ActionSpace) -> Action:
+    def _chosen(self, node: _Node, space: ActionSpace, *, even: bool) -> Action:
         """The action to try: what went well so far, or is little known."""
         explore = _EXPLORE * sqrt(log(node.now.count + 1))
 
-        def hope(action: Action) -> tuple[float, float]:
+        def hope(action: Action) -> tuple[bool, float, float]:
             child, later = node.children.get(action), node.later.get(action)
             count, share = (child.now.count, child.now.share) if child else (0, 0.5)
             if later is not None:
                 share += sqrt(_LATER / (3 * count + _LATER)) * (later.share - share)
-            return share + explore / sqrt(count + 1), self._rng.random()
+            return even and not count, share + explore / sqrt(count + 1), self._rng.random()
 
         return max(self._actions(node, space), key=hope)
 

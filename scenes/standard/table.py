@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
+from typing import Literal
 
 import pygame
 
@@ -75,13 +76,17 @@ class Board:
     def field(self, place: str, side: int) -> pygame.Surface:
         """The picture of a place with nothing on it, for a square of ``side`` pixels."""
         corner = side // 2 if self.state.hexagonal else round(side * 0.12)
-        return self.look.box((side, side), corner, "board", 255, "field_edge", 1)
+        bold = self.look.theme.bold
+        edge = "ink" if bold else "field_edge"
+        return self.look.box((side, side), corner, "board", 255, edge, 1 + 2 * bold)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
         """The picture of a piece: its owner's sign, and the beginning of its word upon it."""
-        look, size = self.look, max(6, round(side * 0.37) * 2)
+        look = self.look
+        size = max(6, round(side * (0.43 if look.theme.bold else 0.37)) * 2)
         style = None if piece.owner is None else self.player_styles[piece.owner]
-        word, style_name = piece.word[:2], "number" if size > 60 else "strong"
+        word = piece.word[:2]
+        style_name: Literal["number", "strong"] = "number" if size > 60 else "strong"
         high = look.line_height(style_name)
         sign = look.box((size, size), size // 2, "paper", 255, "ink", 2)
         if style is not None:

@@ -61,7 +61,7 @@ class StandardText(TextView[State]):
         """All that is on the board, a line a place."""
         places = self.state.places().items()
         told = [f"{cell}: {lying(piece, self.names)}" for cell, piece in places if piece]
-        return told or [str(self.state)]
+        return told or [_("The table is empty.")]
 
     def scores(self) -> str:
         """The points."""

@@ -118,7 +118,7 @@ def test_files_from_windows_editors_are_read() -> None:
 
 @pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
 def test_a_move_is_what_a_player_does(info: GameInfo) -> None:
-    match = Match(info, [Seat("Ann"), Seat("Ben"), Seat("Cem")], seed=1)
+    match = Match(info, [Seat(f"P{number}") for number in range(info.players[-1])], seed=1)
     match.advance(nature=chance_of(info.key))
     assert match.moves() == 0
     play_on(match, 1)

@@ -17,7 +17,7 @@ pytest.importorskip("babel", reason="a developers' tool")
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from game.bots.player import maxims_of
+from game.bots.player import maxims_of, player_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.rules.text import rules_sources
@@ -201,7 +201,7 @@ def test_what_babel_knows_of_a_language_can_be_read(code: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_rule_of_thumb_fits_is_said_somewhere(game: str) -> None:
     *own, other = maxims_of(game)
-    assert len(own) >= 3
+    assert len(own) >= 3 or not player_of(game).maxims
     assert not other.faults
     said = [fault for maxim in own for fault in maxim.faults]
     assert len(said) == len(set(said))
