@@ -97,6 +97,8 @@ def test_in_other_games_chance_draws(game: str) -> None:
     rng = Random(3)
     state = GAMES[game].new_initial_state(GAMES[game].players[0])
     for _ in range(30):
+        if state.is_terminal:
+            break
         player = state.acting_players()[0]
         if player == NATURE:
             drawn = Random(7)

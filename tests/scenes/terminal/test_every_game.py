@@ -78,7 +78,7 @@ def test_one_comes_back_to_a_match_with_computers(tmp_path: Path, game: str) -> 
         kept = saved(tmp_path)
         # A table at which nobody has played yet is not kept.
         (match,) = kept or [sampled(game, players, 0)]
-        assert match.acting_seats() == (0,)
+        assert 0 in match.acting_seats()
         lengths.append(len(match.log))
         move = told(match).typed(match.state.legal_actions(0).sample(rng))
         goes_on = ("--terminal", "--nodes", "5") if kept else begin
