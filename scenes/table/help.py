@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from game.bots.bot import Advice, Candidate
-from game.messages import N_
+from game.messages import N_, Message
 from game.protocol import Action, State
 from game.records.files import RecordError
 from scenes.kit import effects
@@ -114,6 +114,15 @@ class TableHelp:
     def is_wanted(self) -> bool:
         """Whether hints and ideas can be asked for."""
         return self._table.services.settings.hints
+
+    @property
+    def reason(self) -> Message | None:
+        """What is said against the move that is objected to, or for the one that is hinted at."""
+        if self.objection is not None:
+            return self.objection.against
+        if self._advice is None or self.step is not Step.MOVE:
+            return None
+        return self._advice.why
 
     @property
     def is_waited_for(self) -> bool:

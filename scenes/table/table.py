@@ -149,6 +149,7 @@ class Table(Generic[S, D]):
             rejection=self.rejected,
             advice=help_.advice,
             step=help_.step,
+            reason=help_.reason,
             pointed_out=help_.pointed_out,
             looks_into=help_.knowledge.position,
             ideas=help_.ideas(seat),

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import Generic, TypeVar, overload
 
 from game.bots.bot import Advice, Candidate, Decision
+from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from scenes.kit.player_style import PlayerStyle
 from scenes.table.animation import S, Showing
@@ -79,7 +80,8 @@ class TableView(Generic[S, D]):
     those that follow while the players look back (not ``live``). ``seat`` is that of the person who
     may act on what is on show, ``awaited`` the same also behind the curtain, ``viewer`` that whose
     secrets may be seen. ``pending`` is an action that waits to be confirmed. ``advice`` is an
-    expert's, of which so much is shown as ``step`` tells. ``looks_into`` is the number of a
+    expert's, of which so much is shown as ``step`` tells, ``reason`` what is said for or against a
+    move. ``looks_into`` is the number of a
     computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
     weighed, or what a switch would play now. ``ideas`` are worth considering; ``targets`` says
     whether the players want to see where a piece may go, ``aim`` how much of where an aim leads,
@@ -108,6 +110,7 @@ class TableView(Generic[S, D]):
     rejection: Rejection | None = None
     advice: Advice | None = None
     step: Step | None = None
+    reason: Message | None = None
     pointed_out: Action | None = None
     looks_into: int | None = None
     ideas: tuple[Candidate, ...] = ()

@@ -17,6 +17,9 @@ from scenes.ui.widget import Widget, target
 _BUTTON: Final = 36.0
 """Side of a button in design units."""
 
+_WORDED: Final = 44.0
+"""The same with a word below its icon."""
+
 _PADDING: Final = 3.0
 
 
@@ -26,15 +29,18 @@ def strip_breadth(look: Look) -> int:
     return max(side, target(look)) + 2 * look.px(_PADDING)
 
 
-def strip_button(icon: str, label: str, press: Callable[[], None], name: str) -> IconButton:
-    """A button of a strip; ``name`` finds it in tests."""
-    return IconButton(icon, label, press, size=_BUTTON, name=name)
+def strip_button(
+    icon: str, label: str, press: Callable[[], None], name: str, word: str = ""
+) -> IconButton:
+    """A button of a strip, with a ``word`` below its icon; ``name`` finds it in tests."""
+    size = _WORDED if word else _BUTTON
+    return IconButton(icon, label, press, size=size, word=word, name=name)
 
 
 def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], str]) -> IconButton:
     """Shows everything; ``give`` gets its command, and ``named`` adds the key to a text."""
     label = named(_("Show everything"), Command.FIT)
-    return strip_button("fit", label, partial(give, Command.FIT), "look-fit")
+    return strip_button("fit", label, partial(give, Command.FIT), "look-fit", _("See all"))
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:

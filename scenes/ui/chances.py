@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.kit.match_words import chances_text, compared_numbers, compared_text, percent_text
-from scenes.ui.layout import Column
+from scenes.ui.layout import ContainerOptions, Row
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget, WidgetOptions
 
@@ -69,27 +69,25 @@ class ChanceBar(Widget):
         return pygame.Rect(bar.left, bar.top, wide, bar.height)
 
 
-class Chances(Column):
-    """A bar with its words below: of one share, or of what a move made of another.
+class Chances(Row):
+    """A bar with its words beside it: of one share, or of what a move made of another.
 
-    The numbers are told by a tooltip, and below the words too with ``numbers``.
+    The numbers are told by a tooltip, or instead of the words with ``numbers``.
     """
 
-    def __init__(self, *, numbers: bool = False, **options: Unpack[WidgetOptions]) -> None:
+    def __init__(self, *, numbers: bool = False, **options: Unpack[ContainerOptions]) -> None:
         self._bar = ChanceBar()
         self._words = Label("", "small-strong")
-        self._number = Label("", "small", "ink_soft", visible=numbers)
-        super().__init__([self._bar, self._words, self._number], gap=3, **options)
+        self._in_numbers = numbers
+        super().__init__([self._bar, self._words], gap=8, **options)
 
     def show(self, share: float, sides: int, before: float | None = None) -> Chances:
         """Show these shares, 0 to 1, of so many who share the win; returns itself."""
         self._bar.show(share, sides, before)
         if before is None:
-            self._words.text = chances_text(share, sides)
-            told = percent_text(100 * share)
+            words, numbers = chances_text(share, sides), percent_text(100 * share)
         else:
-            self._words.text = compared_text(before, share, sides)
-            told = compared_numbers(before, share)
-        self._number.text = told
-        self._bar.tooltip = self._words.tooltip = told
+            words, numbers = compared_text(before, share, sides), compared_numbers(before, share)
+        self._words.text = numbers if self._in_numbers else words
+        self._bar.tooltip = self._words.tooltip = numbers
         return self

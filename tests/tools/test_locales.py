@@ -167,14 +167,16 @@ def test_a_language_is_offered_once_nearly_every_text_is_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def made() -> tuple[bool, dict[object, str]]:
-        mo, described = locales.made_files("de", template).values()
+        written, mo, described = locales.made_files("de", template).values()
+        path.write_bytes(written)
         return json.loads(described)["offered"], GNUTranslations(io.BytesIO(mo))._catalog
 
     monkeypatch.setattr(locales, "LOCALES", tmp_path)
     template = Catalog()
     template.add("Play")
     template.add(("{n} move", "{n} moves"))
-    path = locales.update("de", template)
+    locales.begin("de")
+    path = locales.translation_path("de")
     offered, texts = made()
     assert not offered
     assert set(texts) == {""}, "what is empty is no translation"
@@ -188,6 +190,9 @@ def test_a_language_is_offered_once_nearly_every_text_is_translated(
     assert made()[0]
     template.add("Something else")
     assert not made()[0]
+    path.write_text(path.read_text() + '\nmsgid "Gone by now"\nmsgstr "Längst weg"\n')
+    assert "Längst weg" not in made()[1].values(), "what the app no longer says goes"
+    assert "Gone by now" not in path.read_text()
     assert "missing: Something new" in "\n".join(locales.report("de", template))
 
 

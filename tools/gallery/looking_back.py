@@ -95,7 +95,7 @@ def look_back(
 
 def explain_first(studio: Studio, *, pages: int = 0) -> None:
     """Let the first turning point be explained on the board; go on by so many pages."""
-    studio.ui.set_focus(studio.widget("see-1"))
+    studio.ui.set_focus(studio.widget("explain"))
     studio.analysis_bots.silent = False
     studio.give(Command.ACTIVATE)
     studio.settle()

@@ -103,20 +103,16 @@ def up_to_date(catalog: Catalog, template: Catalog) -> None:
     catalog.obsolete.clear()
 
 
-def update(code: str, template: Catalog) -> Path:
-    """Begin a translation or bring it up to date; returns the file to write it in.
+def begin(code: str) -> None:
+    """Begin a translation, unless there is one already.
 
     Raises babel.UnknownLocaleError for a language that Babel does not know.
     """
     path = translation_path(code)
-    if path.exists():
-        catalog = translation(code)
-    else:
+    if not path.exists():
         catalog = Catalog(locale=code, project="Pocketful", version=VERSION, fuzzy=False)
         path.parent.mkdir(parents=True)
-    up_to_date(catalog, template)
-    path.write_bytes(_written(catalog))
-    return path
+        path.write_bytes(_written(catalog))
 
 
 def _is_whole_enough(messages: Sequence[BabelMessage]) -> bool:
@@ -125,15 +121,16 @@ def _is_whole_enough(messages: Sequence[BabelMessage]) -> bool:
 
 
 def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
-    """What the app reads of a language: the compiled catalogue, and what else it knows of it."""
+    """A translation brought up to date, compiled, and what else the app knows of the language."""
     catalog = translation(code)
+    up_to_date(catalog, template)
+    written = _written(catalog)
     for message in catalog:
         if message.id and not is_done(message):
             # Plural forms that are empty would be taken for a translation.
             message.string = ""
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
-    up_to_date(catalog, template)
     told = {
         "name": name_of(code),
         "offered": _is_whole_enough([message for message in catalog if message.id]),
@@ -141,6 +138,7 @@ def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     }
     described = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     return {
+        translation_path(code): written,
         translation_path(code).with_suffix(".mo"): compiled.getvalue(),
         LOCALES / code / "language.json": described.encode(),
     }

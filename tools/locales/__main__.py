@@ -1,8 +1,8 @@
 """Collect the texts of the app for translators, check what they wrote, and compile it.
 
-python -m tools.locales              collect, check and compile
+python -m tools.locales              collect, check, bring translations up to date and compile
 python -m tools.locales --check      only say whether all of it is up to date and sound
-python -m tools.locales --add de     begin a translation, or give it the texts that are new
+python -m tools.locales --add de     begin a translation
 python -m tools.locales --report de  say what is missing there, and what may be too long
 """
 
@@ -18,13 +18,13 @@ from tools.locales import (
     LOCALES,
     ROOT,
     TEMPLATE,
+    begin,
     codes,
     collect,
     made_files,
     problems,
     report,
     template_text,
-    update,
 )
 from tools.locales.english import english_faults, sums
 
@@ -41,7 +41,7 @@ def main() -> int:
     template = collect()
     if chosen.add and not chosen.check:
         try:
-            print(update(chosen.add, template).relative_to(ROOT))
+            begin(chosen.add)
         except (UnknownLocaleError, ValueError) as problem:
             print(problem)
             return 1

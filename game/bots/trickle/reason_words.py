@@ -27,7 +27,7 @@ WORDS = Words(
             Why.UNSTOPPABLE: N_("{player} can’t stop you scoring next."),
             Why.SAFE: N_("Most moves help {player} next. This one doesn’t."),
             Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
-            Why.OPENS_CHAIN: N_("It opens a path of jumps for you, from {start} to {end}."),
+            Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
             Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
             Why.NEARER: N_("It brings {piece} closer to home."),
             Why.OUT_OF_REACH: N_("{player} can’t get {piece} home any more."),
@@ -39,16 +39,16 @@ WORDS = Words(
             Harm.LOSES: N_("Then {player} wins, whatever you do."),
             Harm.LOSES_TO_OTHERS: N_("Then you can’t win if the others play well."),
             Harm.SCORES_FOR: N_("It helps {player}."),
-            Harm.THEN_SCORES: N_("Then {player} scores at once, from {start} to {end}."),
+            Harm.THEN_SCORES: N_("Then {player} scores at once with {piece}."),
             Harm.THEN_LEAVES: N_("Then {player} takes {piece} off the board and scores."),
             Harm.THEN_TAKES: N_("Then {player} stops you getting {piece} home."),
             Harm.THEN_SNATCHES: N_("Then {player} gets {piece} home before you can."),
             Harm.THEN_UNSTOPPABLE: N_(
-                "Then {player} goes from {start} to {end} and scores, whatever you do."
+                "Then {player} moves {piece} and scores next, whatever you do."
             ),
             Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to their home."),
             Harm.THEN_PUSHES: N_("Then {player} moves {piece} away from you."),
-            Harm.MISSES: N_("You could score now, from {start} to {end}."),
+            Harm.MISSES: N_("You could score now with {piece}."),
             Harm.MISSES_EXIT: N_("You could take {piece} off the board now and score."),
             Harm.TOWARDS: N_("It brings {piece} closer to {player}."),
             Harm.AWAY: N_("It moves {piece} away from you."),

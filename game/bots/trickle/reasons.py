@@ -57,7 +57,7 @@ class Why(Enum):
     SQUEEZES = auto()
     """Nearly all that the other player can do brings points."""
     OPENS_CHAIN = auto()
-    """It opens a chain of jumps that scores (start, end)."""
+    """It opens a chain of jumps that scores (piece)."""
     PREPARES = auto()
     """A piece will be able to score (piece)."""
     NEARER = auto()
@@ -86,7 +86,7 @@ class Harm(Enum):
     SCORES_FOR = auto()
     """It scores for another player."""
     THEN_SCORES = auto()
-    """Another player scores at once (start, end)."""
+    """Another player scores at once (piece)."""
     THEN_LEAVES = auto()
     """Another player takes a piece off the board (piece)."""
     THEN_TAKES = auto()
@@ -94,13 +94,13 @@ class Harm(Enum):
     THEN_SNATCHES = auto()
     """Another player scores with what one could have scored with next (piece)."""
     THEN_UNSTOPPABLE = auto()
-    """The other player prepares what cannot be stopped (start, end)."""
+    """The other player prepares what cannot be stopped (piece)."""
     THEN_NEARER = auto()
     """Another player brings a piece nearer to an edge of theirs (piece)."""
     THEN_PUSHES = auto()
     """Another player takes a piece away (piece)."""
     MISSES = auto()
-    """Points could be had at once (start, end)."""
+    """Points could be had at once (piece)."""
     MISSES_EXIT = auto()
     """Points could be had at once for a piece that leaves the board (piece)."""
     TOWARDS = auto()
@@ -295,7 +295,7 @@ class Reasoner:
         chains = set(fresh) - self._singles(after)
         if chains:
             best = max(chains, key=fresh.__getitem__)
-            return Reason(Why.OPENS_CHAIN, {"start": NAME[best.start], "end": NAME[best.end]})
+            return Reason(Why.OPENS_CHAIN, {"piece": self._piece(best.start, after)})
         others = [other for other in self.root.hops() if other is not hop]
         giving = sum(bool(self._chances(self.root.play(other), foe)) for other in others)
         if others and giving >= _MOST * len(others):
@@ -398,12 +398,7 @@ class Reasoner:
         if reply is None:
             return None
         foe = self._others[0]
-        fields = {
-            "player": self._seat(foe),
-            "start": NAME[reply.start],
-            "end": NAME[reply.end],
-            "piece": self._piece(reply.start, after),
-        }
+        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
         points = after.value_of(reply.leaves) * reply.points[foe]
         if points > 0 and points > self._most(self.root.play(best), foe):
             return Reason(Harm.THEN_SCORES if reply.off is None else Harm.THEN_LEAVES, fields)
@@ -437,12 +432,7 @@ class Reasoner:
         could = root.value_of(best.leaves) * best.points[self._me]
         if could <= max(0, root.value_of(hop.leaves) * hop.points[self._me]):
             return None
-        fields = {
-            "start": NAME[best.start],
-            "end": NAME[best.end],
-            "piece": self._piece(best.start),
-            "points": could,
-        }
+        fields = {"piece": self._piece(best.start), "points": could}
         return Reason(Harm.MISSES if best.off is None else Harm.MISSES_EXIT, fields)
 
     def _lost_way(self, hop: Hop) -> Reason | None:

@@ -33,7 +33,7 @@ WORDS = Words(
             Why.KEEPS_MOST: N_("It gives away least."),
             Harm.LOSES_TO_OTHERS: N_("Then you can’t win if the others play well."),
             Harm.SCORES_FOR: N_("It helps {player}."),
-            Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once, to {end}."),
+            Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once."),
             Harm.THEN_TAKES: N_("Then {player} stops you getting {piece} home."),
             Harm.THEN_SNATCHES: N_("Then {player} gets {piece} home before you can."),
             Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to their home."),

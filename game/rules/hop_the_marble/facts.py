@@ -162,7 +162,7 @@ FACTS = Facts(
                 N_("The circle in front of you is yours. Keep its marbles apart."),
                 "areas",
             ),
-            "flick": Concept(N_("Flick one of your marbles: choose where and how hard."), "flick"),
+            "flick": Concept(N_("Aim at the marbles you need."), "flick"),
             "won": Concept(N_("What you hit is yours. Put it in your home circle."), "hit"),
             "middle": Concept(
                 N_("Missed! Put your marble anywhere in the middle."),

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.boards.hexboard import CELLS, INDEX, RING, position
 from game.bots.bot import Candidate
+from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import Target
@@ -40,6 +41,12 @@ def light_of(action: Action | None) -> str | None:
         return to_start > LIGHT - _RIM, round(max(to_start, to_end), 6), to_start
 
     return min(_MIDDLES, key=away)
+
+
+def piece_cells(reason: Message) -> frozenset[str]:
+    """The cell of the piece that a reason names, if it names one."""
+    piece = reason.values.get("piece")
+    return frozenset([str(piece.values["cell"])]) if isinstance(piece, Message) else frozenset()
 
 
 def ideas_of(

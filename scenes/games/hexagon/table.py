@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
+from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
@@ -18,7 +19,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, label_style
 from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
-from scenes.games.hexagon.help import ideas_of, light_of
+from scenes.games.hexagon.help import ideas_of, light_of, piece_cells
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
@@ -64,6 +65,8 @@ class HexNotes:
     """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
     """A hint's second step: the piece (cell)."""
+    marked: str
+    """The piece that the board marks, as part of a sentence."""
 
 
 class HexTable(TableGame[H, HexHand], Generic[H]):
@@ -196,6 +199,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
+            told=frozenset() if seen.reason is None else piece_cells(seen.reason),
             ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
         )
 
@@ -312,6 +316,14 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if step is not Step.WHERE or advice.aim is None:
             return said
         return paragraph([tr(advice.aim, seen.names), said])
+
+    def shown_reason(self, reason: Message) -> Message:
+        """Without coordinates beside the board its pieces are the marked ones."""
+        if self.board.look.coordinates or not piece_cells(reason):
+            return reason
+        return Message(
+            reason.template, **{**reason.values, "piece": Message(self.sentences.marked)}
+        )
 
     def is_shown(self, action: Action) -> bool:
         """A move is, by its trail."""

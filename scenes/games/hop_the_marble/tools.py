@@ -23,9 +23,6 @@ Tool = str | Command
 _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area, in design units."""
 
-_HAND: Final = 44.0
-"""Side of the button of a hand that folds the ground."""
-
 
 def tools_breadth(look: Look) -> int:
     """The breadth of a strip of buttons with the room around it, in pixels."""
@@ -65,25 +62,22 @@ class HopTools:
     def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
         self._buttons: dict[str, IconButton] = {}
 
-        def button(icon: str, label: str, name: str, *, word: str = "") -> IconButton:
-            press = partial(give, name)
-            made = strip_button(icon, label, press, name)
-            if word:
-                made = IconButton(icon, label, press, size=_HAND, name=name, word=word)
+        def button(icon: str, label: str, name: str, word: str = "") -> IconButton:
+            made = strip_button(icon, label, partial(give, name), name, word)
             self._buttons[name] = made
             return made
 
         def hand(name: str, word: str) -> IconButton:
-            return button(name, word, name, word=word)
+            return button(name, word, name, word)
 
-        self._camera = strip_button("film", _("Camera"), self._unfold, "camera")
+        self._camera = strip_button("film", _("Camera"), self._unfold, "camera", _("Camera"))
         self._unfolds = [
-            button("replay", _("Replay the last flick"), "again"),
-            button("save", _("Save this flick"), "keep"),
-            button("film", _("Film this flick"), "film"),
-            button("eye", _("Follow the marble"), "follow"),
-            button("clock", _("Slow motion at the end"), "slow"),
-            button("search", _("Come closer to aim"), "near"),
+            button("replay", _("Replay the last flick"), "again", _("Again")),
+            button("save", _("Save this flick"), "keep", _("Save")),
+            button("film", _("Film this flick"), "film", _("Film", "make one")),
+            button("eye", _("Follow the marble"), "follow", _("Follow")),
+            button("clock", _("Slow motion at the end"), "slow", _("Slow", "speed of movements")),
+            button("search", _("Come closer to aim"), "near", _("Closer")),
         ]
         for each in self._unfolds:
             each.visible = False

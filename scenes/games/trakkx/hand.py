@@ -99,6 +99,10 @@ class TrakkxGestures(Gestures[TrakkxHand]):
             case OnRack() if not self._is_fresh:
                 return _chosen_on_rack(pointer.held, hand, reach, keep=False)
             case OnCloth(cell) if cell in hand.work.table:
+                before: TrakkxHand = pointer.before
+                landing = reach.fitting(before, cell)
+                if landing is not None and not event.shift:
+                    return before.working(landing.on(before.work))
                 if self._is_fresh or not hand.cells:
                     return None
                 wider = reach.wider(hand, cell)

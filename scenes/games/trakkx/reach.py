@@ -134,10 +134,17 @@ class Landing:
         """The work with the block laid there."""
         return work.put(dict(zip(self.block.sources, self.cells, strict=True)), self.pushed)
 
+    def longest(self, lying: Mapping[Cell, str]) -> int:
+        """How many tokens the longest line has in which the block lies then."""
+        return max(map(len, lines_through(self._after(lying), self.cells)), default=0)
+
+    def _after(self, lying: Mapping[Cell, str]) -> dict[Cell, str]:
+        after = {self.pushed.get(cell, cell): token for cell, token in lying.items()}
+        return after | dict(zip(self.cells, self.block.tokens, strict=True))
+
     def is_right(self, lying: Mapping[Cell, str]) -> bool:
         """Whether all lines that this changes are right or may become so."""
-        after = {self.pushed.get(cell, cell): token for cell, token in lying.items()}
-        after.update(zip(self.cells, self.block.tokens, strict=True))
+        after = self._after(lying)
         left = [near for cell in self.pushed for near in neighbours(cell) if near in after]
         changed = {*self.cells, *self.pushed.values(), *left}
         return all(map(may_grow, lines_through(after, changed)))
@@ -153,17 +160,23 @@ def _dropped(block: Block, lying: Table, place: Point) -> Landing:
     straight = Landing(block, block.cells(here), fits=lying.keys().isdisjoint(block.cells(here)))
     if straight.fits:
         return straight
-    origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
-    beside = [
-        (math.dist(origin, place), Landing(block, cells, fits=True))
-        for origin in origins
-        if math.dist(origin, place) <= SNAP
-        and lying.keys().isdisjoint(cells := block.cells(origin))
-    ]
-    # To a free cell it is as far as to its edge.
-    ways = [(far - 0.5, way) for far, way in beside] + list(_into_lines(block, lying, here, place))
+    ways = list(_ways_from(block, lying, here, place))
     right = [(far, way) for far, way in ways if way.is_right(lying)]
+    beside = [(far, way) for far, way in ways if not way.pushed]
     return min(right or beside, key=itemgetter(0), default=(0.0, straight))[1]
+
+
+def _ways_from(
+    block: Block, lying: Table, here: Cell, place: Point
+) -> Iterator[tuple[float, Landing]]:
+    """The ways to put a block beside a place or into a line there, and how far off each is."""
+    origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
+    for origin in origins:
+        far, cells = math.dist(origin, place), block.cells(origin)
+        if far <= SNAP and lying.keys().isdisjoint(cells):
+            # To a free cell it is as far as to its edge.
+            yield far - 0.5, Landing(block, cells, fits=True)
+    yield from _into_lines(block, lying, here, place)
 
 
 def _into_lines(
@@ -454,13 +467,31 @@ class TrakkxReach:
             if not isinstance(spot, OnCloth):
                 return None
             return _dropped(block, lying, self.camera.place_at(to))
-        # On another token a click would choose that one.
-        if not isinstance(spot, OnCloth) or spot.cell in hand.work.table:
+        if not isinstance(spot, OnCloth):
             return None
+        if spot.cell in hand.work.table:
+            return self.fitting(hand, spot.cell)
         straight = self.block(replace(hand, turned=False))
         if straight is None or straight.way is None:
             return _begun(block, lying, spot.cell, turned=False)
         return _begun(straight, lying, spot.cell, turned=hand.turned)
+
+    def fitting(self, hand: TrakkxHand, cell: Cell) -> Landing | None:
+        """Where tokens of the rack would lie if a click put them to the lines through this cell.
+
+        That is where they make the longest line. None if they fit nowhere there, or none are
+        chosen: then the click chooses what it points at.
+        """
+        block, lying = self.block(hand), hand.work.table
+        if not hand.tokens or block is None or not block.lies:
+            return None
+        ways = [
+            (-longest, len(way.pushed), math.dist(way.cells[0], cell), way)
+            for near in {each for line in lines(lying) if cell in line for each in line}
+            for _far, way in _ways_from(block, lying, near, near)
+            if (longest := way.longest(lying)) > len(block.tokens) and way.is_right(lying)
+        ]
+        return min(ways, key=itemgetter(0, 1, 2), default=(0, 0, 0.0, None))[3]
 
     def wider(self, hand: TrakkxHand, cell: Cell) -> frozenset[Cell]:
         """The next wider choice around a chosen cell: its lines, then its group, then nothing."""

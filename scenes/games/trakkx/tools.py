@@ -15,7 +15,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.meaning import Request
-from scenes.ui.board_tools import fit_button, strip, strip_button
+from scenes.ui.board_tools import fit_button, strip
 from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container, Row
 from scenes.ui.widget import Widget, WidgetOptions
@@ -218,7 +218,15 @@ class TrakkxTools:
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
         sort = _("Sort the rack: by colour, by number, by lines")
-        self._sort = strip_button("sort", sort, partial(give, "sort"), "sort")
+        self._sort = Button(
+            _("Sort"),
+            partial(give, "sort"),
+            kind="quiet",
+            small=True,
+            icon="sort",
+            tooltip=sort,
+            name="sort",
+        )
         self._quiet = {
             name: Button(
                 "",

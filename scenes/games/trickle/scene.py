@@ -41,6 +41,7 @@ class TrickleTable(HexTable[TrickleState]):
         ),
         look_here=N_("Look at the beads around {cell}."),
         which_way=N_("Where could the bead on {cell} go?"),
+        marked=N_("the marked bead"),
     )
     asking = HexAsking(
         soon_none=N_("No bead can reach the rim in three moves."),

@@ -50,6 +50,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         ),
         look_here=N_("Look at the bags around {cell}."),
         which_way=N_("Where could the bag on {cell} go?"),
+        marked=N_("the marked bag"),
     )
     asking = HexAsking(
         soon_none=N_("No bag can reach the rim in three moves."),

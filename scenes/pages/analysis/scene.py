@@ -33,7 +33,8 @@ from scenes.pages.analysis.curve import Curve, CurveLine
 from scenes.pages.analysis.ledger import LedgerView
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chances import ChanceBar, Chances
-from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.choice import Choice, Option
+from scenes.ui.layout import Column, Row
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
@@ -72,6 +73,7 @@ class AnalysisScene(Page):
         self._worked = True
         self._points: list[Reviewed] | None = None
         self._balances: list[Balance] | None = None
+        self._chosen = 0
         self._kept = False
 
     # Widgets
@@ -198,6 +200,9 @@ class AnalysisScene(Page):
         if points != self._points:
             self._points = points
             self._turning.set_children(self._turning_points(points))
+            if points and self.analysis.is_complete and self.marked == len(self.match.log):
+                # The board shows what is told of, until somebody looks elsewhere.
+                self._choose(self._chosen)
         self._keep(points)
         balances = self.analysis.balances()
         if balances != self._balances:
@@ -240,6 +245,9 @@ class AnalysisScene(Page):
         if position != self.marked:
             self.marked = position
             self._curve.marked = position
+            at = [point.position + 1 for point in self._points or ()]
+            if position in at and at.index(position) != self._chosen:
+                self._choose(at.index(position))
             self._rests_at = self.services.now() + _REST
             self._tell_position()
             if self.ui.focus is not self._curve:
@@ -357,18 +365,23 @@ class AnalysisScene(Page):
             return [Label(_("No big mistakes."), "body", "ink_soft")]
         big = any(point.advice.is_blunder for point in points)
         title = _("Turning points") if big else _("No big mistakes; these moves cost most")
-        told: set[Message] = set()
-        cards = [
-            self._card(number, point, meaning, told)
-            for number, (point, meaning) in enumerate(
-                zip(points, self.analysis.meanings(points), strict=True), 1
-            )
-        ]
-        heading: list[Widget] = [Label(title, "heading")]
+        self._chosen = min(self._chosen, len(points) - 1)
+        numbers = [Option(at, str(at + 1)) for at in range(len(points))]
+        self._numbers = Choice(numbers, self._chosen, self._choose, name="points", label=title)
+        self._numbers.visible = len(points) > 1
+        told: list[Widget] = [Row([Label(title, "heading"), self._numbers], gap=16)]
         if any(self.match.states[one.position].has_secrets for one in points):
             known = _("Judged by what each player could know. The curve knows all.")
-            heading.append(Label(known, "small", "ink_soft"))
-        return [*heading, Grid(cards, columns=3, gap=16), *self._keeping(points)]
+            told.append(Label(known, "small", "ink_soft"))
+        self._point = Column([self._card(points)])
+        return [*told, self._point, *self._keeping(points)]
+
+    def _choose(self, number: int) -> None:
+        """Tell of one turning point, and show it."""
+        assert self._points is not None
+        self._chosen = self._numbers.value = number
+        self._point.set_children([self._card(self._points)])
+        self._mark(self._points[number].position + 1)
 
     def _mistakes(self, points: list[Reviewed]) -> list[Reviewed]:
         """The turning points that were people's mistakes."""
@@ -410,21 +423,20 @@ class AnalysisScene(Page):
                 self.tell(tr(error.message))
                 return
 
-    def _card(
-        self, number: int, point: Reviewed, meaning: Message | None, told: set[Message]
-    ) -> Widget:
-        """One turning point; of what the coach says it leaves out what was ``told`` before."""
+    def _card(self, points: list[Reviewed]) -> Widget:
+        """The chosen turning point: who played what, what became of it, and what was better."""
+        point = points[self._chosen]
+        meaning = self.analysis.meanings(points)[self._chosen]
         player, advice = point.entry.player, point.advice
         assert advice.about is not None
         player_style = self.player_styles[player]
         chances = Chances(numbers=True).show(
             advice.about.value, len(self.analysis.teams), advice.best_value
         )
-        meant = [] if meaning is None else [Label(tr(meaning, self.names), name=f"meant-{number}")]
+        meant = [] if meaning is None else [Label(tr(meaning, self.names), name="meant")]
         lines: list[Widget] = [
             Row(
                 [
-                    Label(str(number), "number"),
                     Token(player_style.colour, player_style.symbol, 26),
                     Label(
                         _("{name}, move {number}").format(
@@ -433,42 +445,40 @@ class AnalysisScene(Page):
                         "strong",
                         flex=1,
                     ),
+                    chances,
                 ],
                 gap=8,
-                fold=False,
             ),
             *meant,
-            chances,
             Label(_("Played: {move}").format(move=self._told(point.position))),
-            *self._said(advice.against, told),
-            *self._said(advice.hand, told),
+            *self._said(advice.against),
+            *self._said(advice.hand),
             Label(_("Better: {move}").format(move=self._told_better(point))),
-            *self._said(advice.why, told),
+            *self._said(advice.why),
             Row(
                 [
                     Button(
                         _("Explain"),
                         lambda: self.services.go.open_explanation(self.match, point),
                         icon="eye",
-                        name=f"see-{number}",
+                        name="explain",
                     ),
                     Button(
                         _("What if?"),
                         lambda: self.services.go.open_table(decided_anew(self.match, point)),
                         icon="play",
-                        name=f"what-if-{number}",
+                        name="what-if",
                     ),
                 ],
                 gap=8,
             ),
         ]
-        return Column(lines, gap=6, label=_("point {number}").format(number=number))
+        return Column(lines, gap=6)
 
-    def _said(self, words: Message | None, told: set[Message]) -> list[Widget]:
-        """What the coach would have said to whoever played, if anything and for the first time."""
-        if words is None or words in told:
+    def _said(self, words: Message | None) -> list[Widget]:
+        """What the coach would have said to whoever played, if anything."""
+        if words is None:
             return []
-        told.add(words)
         return [Label(coach_text(words, self.names), "small", "ink_soft")]
 
     # Luck and decisions

@@ -181,7 +181,8 @@ def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = F
         text,
         action,
         kind="primary" if first else "secondary",
-        icon=icon,
+        # Beside each other there is room for their words alone.
+        icon=icon if first else "",
         name=f"result-{icon}",
         flex=2.0 if first else 1.0,
     )

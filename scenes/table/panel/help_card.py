@@ -37,11 +37,14 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
     It is ``shown`` beside the board, or said to whoever may not see that.
     """
     help_, names = table.help, table.seen.names
+    reason = help_.reason
+    if reason is not None and shown:
+        reason = table.game.shown_reason(reason)
+    why = "" if reason is None else tr(reason, names)
     if help_.objection is not None:
-        against, about = help_.objection.against, help_.objection.about
-        said = _("There’s a much better move.") if against is None else tr(against, names)
+        about = help_.objection.about
         proof = "" if about is None else proof_text(about.value, about.proven)
-        return paragraph([said, proof])
+        return paragraph([why or _("There’s a much better move."), proof])
     advice, step = help_.advice, help_.step
     if advice is None or step is None:
         return ""
@@ -51,7 +54,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
         return sentence
     best = advice.candidates[0]
     certain = proof_text(best.value, best.proven) or _settled_text(advice)
-    return paragraph([sentence, tr(advice.why, names), certain])
+    return paragraph([sentence, why, certain])
 
 
 def _settled_text(advice: Advice) -> str:
@@ -85,7 +88,7 @@ class HelpCard:
             ],
             gap=8,
         )
-        words: list[Widget] = [self._head, self._words, self._chances]
+        words: list[Widget] = [Row([self._head, self._chances], gap=16), self._words]
         self.buttons: list[Widget] = [self._hint, self._objection]
         self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
 

@@ -356,7 +356,7 @@ def _rows(look: Look, width: int) -> list[list[tuple[pygame.Surface, str]]]:
     room = 0
     for sign, words in (
         (lying(look, _SAMPLE, side), _("have", "marbles of a card")),
-        (hollow(look, _SAMPLE, side), _("missing", "marbles of a card")),
+        (hollow(look, _SAMPLE, side), _("need", "marbles of a card")),
         (struck(look, _SAMPLE, side), _("too many", "marbles of a card")),
     ):
         wide = _wide(look, sign, words)

@@ -341,7 +341,9 @@ class HopPicture:
         self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
     ) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
-        yield from self._beyond(view, places)
+        hands = () if self.cards is None else self.cards.hands(state, shown.acting)
+        covers = [hand.rect for hand in hands]
+        yield from self._beyond(view, places, covers)
         yield from self._rings(view, places, shown)
         if shown.gifts:
             # In the colour of who gets one.
@@ -357,14 +359,20 @@ class HopPicture:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
 
-    def _beyond(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
-        """What lies out of sight, small at the edge on that side."""
+    def _beyond(
+        self, view: View, places: Mapping[str, Point], covers: Sequence[pygame.Rect]
+    ) -> Iterator[Item]:
+        """What lies out of sight or under cards, small at the edge of those on that side."""
         size = self.look.px(_BEYOND)
         room = view.area.inflate(-2 * size, -2 * size)
         for marble, place in places.items():
             x, y = view.point_of(place)
             edge = max(room.left, min(x, room.right)), max(room.top, min(y, room.bottom))
-            if not view.area.collidepoint(x, y):
+            cover = next((each for each in covers if each.collidepoint(edge)), None)
+            if cover is not None:
+                inwards = cover.centerx > room.centerx
+                edge = cover.left - size if inwards else cover.right + size, edge[1]
+            if cover is not None or not view.area.collidepoint(x, y):
                 yield centred(lying(self.look, marble[0], size), edge)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:

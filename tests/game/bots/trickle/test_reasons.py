@@ -88,7 +88,7 @@ BAD = [
         "i9-i10",
         "i9-j9",
         "i10-i11",
-        "Then player 2 scores at once, from i10 to i11.",
+        "Then player 2 scores at once with the bead on i10.",
     ),
     (
         position("g5 j7", LEAVING),
@@ -116,9 +116,9 @@ BAD = [
         "h9-i9",
         "h9-h10",
         "i9-j9",
-        "Then player 2 goes from i9 to j9 and scores, whatever you do.",
+        "Then player 2 moves the bead on i9 and scores next, whatever you do.",
     ),
-    (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now, from b4 to a3."),
+    (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now with the bead on b4."),
     (
         position("a3 g7", LEAVING),
         "g7-h8",
@@ -145,7 +145,7 @@ BAD = [
         "b3-b2",
         "b3-a2",
         "b2-b1",
-        "Then player 2 takes the gold bag on b2 home at once, to b1.",
+        "Then player 2 takes the gold bag on b2 home at once.",
     ),
     (
         town("f7=2 b3=2 j7=3"),

@@ -459,6 +459,17 @@ def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene
     assert {fit for _token, fit in ghosts_of(later).values()} == {Fit.WRONG}
 
 
+def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(later: TrakkxScene) -> None:
+    for token, onto, laid, chosen in (("b9", 2, None, (2, 0)), ("r8", 1, (3, 0), None)):
+        press(later, token)
+        point_at(later, cloth(onto, 0))
+        assert set(ghosts_of(later)) == ({laid} if laid else set())
+        press(later, cloth(onto, 0))
+        draft = later.seen.draft
+        assert draft.work.own == ({laid} if laid else set())
+        assert draft.cells == ({chosen} if chosen else set())
+
+
 # Undo, plans, start again
 
 

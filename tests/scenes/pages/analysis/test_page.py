@@ -112,7 +112,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     assert f"Played: {told}" in said
     assert f"Better: {better}" in said
     assert "Coach: “It is good.”" in said
-    assert "even chances, then small chances" in said
+    assert "50 % before, 20 % after" in said
     assert "50 % before, 20 % after" in said
     assert f"{name} was level here, then fell behind." in said
 
