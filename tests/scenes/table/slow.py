@@ -7,7 +7,9 @@ import time
 from game.bots.bot import Advice, Decision, Question
 from game.bots.levels import EXPERT
 from game.bots.playouts import PlayoutBot
-from game.protocol import Action, by_lot
+from game.catalogue import ENTRIES
+from game.protocol import Action
+from tests.pebbles import ENTRY
 
 
 class SlowBot(PlayoutBot):
@@ -26,6 +28,7 @@ class SlowBot(PlayoutBot):
         return super().advise(question, about)
 
 
-def slow_bot(_game: str, level: str) -> SlowBot:
-    """Make one of any level."""
-    return SlowBot(lambda: by_lot, level)
+def slow_bot(game: str, level: str) -> SlowBot:
+    """Make one of any level, in a process of its own that knows no small game yet."""
+    ENTRIES.setdefault("pebbles", ENTRY)
+    return SlowBot(game, level)
