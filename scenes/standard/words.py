@@ -63,11 +63,6 @@ class StandardText(TextView[State]):
         told = [f"{cell}: {lying(piece, self.names)}" for cell, piece in places if piece]
         return told or [_("The table is empty.")]
 
-    def scores(self) -> str:
-        """The points."""
-        points = zip(self.names, self.state.returns(), strict=True)
-        return ", ".join(f"{name}: {value:g}" for name, value in points)
-
     def read(self, text: str) -> str | None:
         """Moves are typed as they are kept."""
         return text or None

@@ -44,13 +44,6 @@ class PebblesText(TextView[PebblesState]):
             )
         ]
 
-    def scores(self) -> str:
-        """Nobody has points before the end."""
-        return ", ".join(
-            f"{name}: {round(points)}"
-            for name, points in zip(self.names, self.state.returns(), strict=True)
-        )
-
     def written(self, action: Action) -> str:
         """The number alone, which is the same in every language."""
         return str(action.count) if isinstance(action, Take) else action.notation()
