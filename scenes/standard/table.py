@@ -130,7 +130,7 @@ class Board:
     @property
     def side(self) -> int:
         """How large a place is drawn."""
-        return max(8, round(self.pitch * 0.92))
+        return max(8, round(self.pitch * (0.98 if self.look.theme.bold else 0.92)))
 
     def at(self, point: tuple[float, float]) -> str | None:
         """The place under a point of the window."""
