@@ -97,6 +97,7 @@ def main() -> int:
         return 2
     if chosen.remove:
         remove(ROOT, chosen.key)
+        print("make locales takes its sentences out.")
         return 0
     if not chosen.check:
         try:
@@ -104,7 +105,7 @@ def main() -> int:
         except FileExistsError:
             print(f"There already is a game “{chosen.key}”.")
             return 2
-        print("make play has it on the title. Now write its rules, and then:")
+        print("make play has it on the title. Write its rules; make locales collects its sentences.")
     lines, whole = checked(ROOT, chosen.key)
     print(*lines, sep="\n")
     return 0 if whole else 1
