@@ -182,16 +182,19 @@ def _cloth(look: Look, colour: Rgb, lit: pygame.Rect) -> pygame.Surface:
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
         return surface
-    pygame.transform.smoothscale(_folds(look, colour), look.size, surface)
-    surface.blit(pygame.transform.smoothscale(_dusk(look.size, lit), look.size), (0, 0))
+    folds = look.drawn(("curtain folds", look.size), lambda: _folds(look)).copy()
+    folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    dusk = look.drawn(("curtain dusk", look.size, tuple(lit)), lambda: _dusk(look.size, lit))
+    pygame.transform.smoothscale(folds, look.size, surface)
+    surface.blit(pygame.transform.smoothscale(dusk, look.size), (0, 0))
     _hem(look, surface)
     return surface
 
 
-def _folds(look: Look, colour: Rgb) -> pygame.Surface:
-    """The cloth, small and to be stretched: gathered above, and falling apart below."""
+def _folds(look: Look) -> pygame.Surface:
+    """White cloth, small and to be stretched: gathered above, and falling apart below."""
     width, fold = look.size[0] // _COARSE, look.px(_FOLD) / _COARSE
-    rows = pygame.Surface((width, _ROWS))
+    lights = bytearray()
     for row in range(_ROWS):
         fallen = row / (_ROWS - 1)
         for x in range(width):
@@ -199,8 +202,8 @@ def _folds(look: Look, colour: Rgb) -> pygame.Surface:
             turn = 2 * math.pi * phase
             deep = 0.14 + 0.10 * fallen
             light = 0.74 + deep * math.cos(turn) + 0.06 * math.cos(2 * turn + 0.8)
-            rows.set_at((x, row), tuple(min(255, round(part * light)) for part in colour))
-    return rows
+            lights += bytes([min(255, round(255 * light))]) * 3
+    return pygame.image.frombuffer(lights, (width, _ROWS), "RGB").convert()
 
 
 def _dusk(size: tuple[int, int], lit: pygame.Rect) -> pygame.Surface:

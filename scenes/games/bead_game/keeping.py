@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
+from operator import itemgetter
 from typing import Final
 
 from game.protocol import Action
@@ -132,23 +133,29 @@ class _Felt:
 
     def _ways(self, inner: _Line, outer: _Line) -> Iterator[tuple[_Line, _Line]]:
         """Ways to part two chains in one line, those first in which what moves moves least."""
-        ways: list[tuple[float, _Line, _Line]] = []
+        # How far; how far aside and along the inner one moves, and the outer one.
+        ways: list[tuple[float, float, float, float, float]] = []
         for share in (0.5, 0.25, 0.75, 0.0, 1.0):
             inwards, outwards = _PARTED * share, _PARTED * (1 - share)
-            one, other = self._along(inner, -inwards), self._along(outer, outwards)
-            ways.append((max(inwards, outwards), one, other))
-        for step, side, along in product(range(1, _FURTHEST), (1, -1), _ALONG):
-            for line in (inner, outer):
-                last = self._along(line, line.count - 1).inner / self.bead
-                aside = step * _ASIDE * last * math.cos(self.space.curve.lean)
-                moved = self._along(replace(line, label=line.label + side * step * _ASIDE), along)
+            ways.append((max(inwards, outwards), 0.0, -inwards, 0.0, outwards))
+        for line in (inner, outer):
+            last = self._along(line, line.count - 1).inner / self.bead
+            for step, side, along in product(range(1, _FURTHEST), (1, -1), _ALONG):
+                turn = step * _ASIDE
                 # As chains are numbered the inner part is on the left, and the outer one right.
                 crossed = (side == 1) != (line is inner)
-                far = math.hypot(aside, along) + 0.5 * crossed
-                pair = (moved, outer) if line is inner else (inner, moved)
-                ways.append((far, *pair))
-        for _far, one, other in sorted(ways, key=lambda way: way[0]):
-            yield one, other
+                far = math.hypot(turn * last * math.cos(self.space.curve.lean), along)
+                moved, stays = (side * turn, along), (0.0, 0.0)
+                pair = (*moved, *stays) if line is inner else (*stays, *moved)
+                ways.append((far + 0.5 * crossed, *pair))
+        for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
+            yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
+
+    def _moved(self, line: _Line, turn: float, along: float) -> _Line:
+        """A line turned about the middle and moved along itself, by so many places."""
+        if not turn and not along:
+            return line
+        return self._along(replace(line, label=line.label + turn), along)
 
     def _along(self, line: _Line, places: float) -> _Line:
         return replace(line, inner=self.space.curve.away(line.inner, places, self.bead))

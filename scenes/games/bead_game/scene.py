@@ -61,7 +61,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._reach: BeadReach | None = None
         self._first = 0
         self._taken: str | None = None
-        self._motion: tuple[Showing[BeadState], Motion] | None = None
+        self._motion: tuple[Showing[BeadState], BeadBoard, Motion, Plan] | None = None
 
     # The picture
 
@@ -110,7 +110,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return self.board.items(self.places(seen), self.marks(seen))
 
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
-        motion, action = self._motion_of(showing), showing.action
+        motion, plan = self._motion_of(seen, showing)
+        action = showing.action
         acting = showing.player if showing.player != NATURE else None
         if isinstance(action, Begin):
             acting = action.player
@@ -121,14 +122,17 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         announced = not showing.backwards and showing.player not in seen.people
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))
-        plan = self._plan(seen, showing.number)
         spread = motion.spread(plan, seen.shown * motion.seconds)
         return self.board.items(self.board.places(motion.before, plan), marked, spread)
 
-    def _motion_of(self, showing: Showing[BeadState]) -> Motion:
-        if self._motion is None or self._motion[0] is not showing:
-            self._motion = showing, Motion(showing.before, showing.action, showing.after)
-        return self._motion[1]
+    def _motion_of(self, seen: BeadSeen, showing: Showing[BeadState]) -> tuple[Motion, Plan]:
+        """The movement on show, and where everything lies before it."""
+        known = self._motion
+        if known is None or known[0] is not showing or known[1] is not self.board:
+            motion = Motion(showing.before, showing.action, showing.after)
+            known = showing, self.board, motion, self._plan(seen, showing.number)
+            self._motion = known
+        return known[2:]
 
     def _shown(self, action: Action | None, seat: int, ink: Rgb | None = None) -> Shown | None:
         """A turn with its effect, in ``ink`` or its player's colour."""
@@ -242,11 +246,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def moments(self, showing: Showing[BeadState]) -> Iterable[Moment]:
         """Every bead is heard when it arrives."""
-        motion = self._motion_of(showing)
+        motion, plan = self._motion_of(self.desk.seen, showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
         taken, self._taken = self._taken, None
-        heard = motion.moments(self._plan(self.desk.seen, showing.number))
+        heard = motion.moments(plan)
         return (each for each in heard if taken is None or each.effect is not sounds.BEAD_PICK)
 
     # The end
@@ -318,7 +322,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def counts(self, seen: BeadSeen) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everybody has on chains and in hand: they run while beads do."""
         if seen.showing is not None:
-            motion = self._motion_of(seen.showing)
+            motion, _plan = self._motion_of(seen, seen.showing)
             return motion.figures(seen.shown * motion.seconds)
         players = range(seen.state.players)
         return tuple(seen.state.beads_left(seat) for seat in players), seen.state.hand_sizes

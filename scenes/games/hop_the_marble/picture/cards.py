@@ -102,7 +102,11 @@ class CardView:
         return all(self.has) and not self.extra
 
 
-def card_views(state: HopState, seat: int) -> tuple[tuple[int | None, CardView], ...]:
+Views = tuple[tuple[int | None, CardView], ...]
+"""The cards of a player with their numbers; a slip for a colour has none."""
+
+
+def card_views(state: HopState, seat: int) -> Views:
     """The cards of a player with their numbers, from the middle of their side outward.
 
     Without cards it is one slip, without a number, for the colour that they have most of. In
@@ -182,14 +186,22 @@ class HopCards:
         self._columns = tuple(columns)
         self._small = small
         self._cutter = Cutter()
+        self._viewed: tuple[HopState, Sequence[Views]] | None = None
+        self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
         self.turn = Turn()
 
     def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
         """Where the hands of all seats lie; the one of the player ``acting`` is open."""
-        counts = [len(card_views(state, seat)) for seat in range(state.players)]
+        counts = [len(self._views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         opened = tuple(range(state.players)) if self._small else (acting,)
         return hands_in(self.look, self._columns, sides, counts, opened, legend=not self._small)
+
+    def _views(self, state: HopState, seat: int) -> Views:
+        """The cards of a player; those of the last state are known."""
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, [card_views(state, each) for each in range(state.players)]
+        return self._viewed[1][seat]
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
         """Where the cards that nobody has seen yet lie: where the hands leave most room."""
@@ -202,15 +214,22 @@ class HopCards:
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
         now: float = math.inf,
-    ) -> Iterator[Item]:
+    ) -> Sequence[Item]:
         """Everybody's cards; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
         with the share of it that is over. ``now`` is the time, by which hands open and close.
         """
         self.turn.goes_to(acting, now)
+        still = not turned and not coming and not self.turn.moves(now)
+        if still and self._still is not None:
+            before, whose, items = self._still
+            if before is state and whose == acting:
+                return items
         found = self._all(state, acting, turned or {}, coming or {}, self.turn.share(now))
-        yield from self._cutter.cut(list(found), self.whole.area)
+        items = tuple(self._cutter.cut(list(found), self.whole.area))
+        self._still = (state, acting, items) if still else None
+        return items
 
     def _all(
         self,
@@ -227,8 +246,9 @@ class HopCards:
             hands = tuple(between(*pair, opened) for pair in zip(before, goals, strict=True))
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
-            yield from self._sign(hand, seat, acting, told=bool(card_views(state, seat)))
-            for place, (number, view) in enumerate(card_views(state, seat)):
+            views = self._views(state, seat)
+            yield from self._sign(hand, seat, acting, told=bool(views))
+            for place, (number, view) in enumerate(views):
                 rect = hand.card(place)
                 share = turned.get((seat, number)) if number is not None else None
                 dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
