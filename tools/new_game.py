@@ -105,7 +105,9 @@ def main() -> int:
         except FileExistsError:
             print(f"There already is a game “{chosen.key}”.")
             return 2
-        print("make play has it on the title. Write its rules; make locales collects its sentences.")
+        print(
+            "make play has it on the title. Write its rules; make locales collects its sentences."
+        )
     lines, whole = checked(ROOT, chosen.key)
     print(*lines, sep="\n")
     return 0 if whole else 1
