@@ -23,6 +23,8 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         ear, table = Ear(app), app.table.table
         while not (table.at_rest and table.seen.seat == 0):
             app.pass_time(0.1)
+        if not any(each.is_open for each in table.walk.spots):
+            pytest.skip("All its moves are buttons.")
         ear.listen()
         assert ear.press(Command.READ_NEXT)
         spot = table.walk.key
