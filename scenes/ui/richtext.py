@@ -128,6 +128,20 @@ class RichText(Widget):
     def paragraphs(self) -> Sequence[str]:
         return [block.plain for block in self._blocks if block.plain]
 
+    def reading(self) -> Sequence[str | Widget]:
+        return [self._widgets.get(block.name) or block.plain for block in self._blocks]
+
+    def chapter(self, number: int) -> range:
+        """The numbers of what is read from the heading at or before one of them to the next."""
+        starts = [n for n, block in enumerate(self._blocks) if block.kind == "heading"]
+        start = max((n for n in starts if n <= number), default=0)
+        return range(start, min((n for n in starts if n > number), default=len(self._blocks)))
+
+    def number_of(self, anchor: str) -> int:
+        """The number of a heading in what is read, 0 if there is none of that name."""
+        kinds = (("heading", block.name) == (block.kind, anchor) for block in self._blocks)
+        return next((n for n, is_it in enumerate(kinds) if is_it), 0)
+
     def headings(self) -> list[tuple[int, str, str]]:
         """Return the level, text and anchor of each heading."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]

@@ -20,6 +20,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+from scenes.table.walking.questions import questions
 
 _IDEAS: Final = 3
 """So many ideas are told."""
@@ -104,21 +105,25 @@ class Narrator:
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
-        """Say how the game stands: what was played last, the points, and what can be done."""
+        """Say how it stands: the turn, what is in hand, the points, what is one's own, the last."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
             return
         seen = table.seen
+        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
+        if seen.seat is not None:
+            self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
+        for question in questions(table):
+            if question.name in ("points", "own"):
+                self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
         first = seen.position - 1
-        while first > 0 and seen.past[first].player == NATURE:
+        while first >= 0 and seen.past[first].player == NATURE:
             first -= 1
-        for number in range(max(0, first), seen.position):
+        # Before anybody has played, all that chance did is in what is one's own.
+        for number in range(first, seen.position if first >= 0 else first):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
-        view = table.front.words().text(seen.state, seen.names)
-        self._say(view.scores(), Weight.ANSWER)
-        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
 
     # What was played
 

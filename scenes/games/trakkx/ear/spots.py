@@ -153,8 +153,10 @@ def told(place: Place, lie: Lie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.").format(number=number + 1)
         case OnTray(seat):
-            return _("Face up: {token}. Press to take it.").format(
-                token=tr(token_words(state.display[seat]))
+            return _("Face up, {number} of {count}: {token}. Press to take it.").format(
+                number=seat + 1,
+                count=len(state.display),
+                token=tr(token_words(state.display[seat])),
             )
         case OnBag() if not state.bag:
             return _("The bag is empty.")
