@@ -525,7 +525,10 @@ class Table(Generic[S, D]):
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and whoever waits for them."""
         before = self.host.timeline.current
-        self.host.update(now, halted=any(overlay.modal for overlay in self.ui.overlays))
+        # What is looked at again goes on once it was told.
+        told = self.host.is_live or not self.services.voice.is_speaking
+        halted = any(overlay.modal for overlay in self.ui.overlays) or not told
+        self.host.update(now, halted=halted)
         self.listen()
         self.ending.update(now)
         self.company.poll()

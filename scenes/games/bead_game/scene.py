@@ -275,7 +275,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):
-                return _("Play it outside or inside, or cut your chain at a mark.")
+                return _("Play it outside or inside, or cut your chain.")
             return _("Play it outside or inside.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")

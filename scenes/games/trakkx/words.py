@@ -320,10 +320,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     match action:
         case Lay(table):
             laid = newly_laid(state.table, table)
-            text = ngettext(
-                "{tokens:^} fits on the table.", "{tokens:^} fit on the table.", len(laid)
-            )
-            return text.format(tokens=named(laid))
+            return _("Fits on the table: {tokens}.").format(tokens=named(laid))
         case Take(token):
             return _("Take {token}.").format(token=tr(token_words(token)))
         case Draw():

@@ -47,7 +47,8 @@ class Narrator:
         self._asked = ""
         self._ideas: object = ()
         self._scored: object = None
-        self._helped = self._introduced = self._recapped = self._passing = ""
+        self._helped = self._recapped = self._passing = ""
+        self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
         self._ended = False
@@ -140,6 +141,7 @@ class Narrator:
             return
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
+            self._say(self._looking_back(seen), Weight.ANSWER)
         now = min(len(told_log(table)), host.position)
         anew = now > self._told
         if now < self._told:
@@ -285,8 +287,8 @@ class Narrator:
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
-        if text != self._introduced:
-            self._introduced = text
+        if text not in self._introduced:
+            self._introduced.add(text)
             self._say(text if self._fully else "", Weight.PLAYED)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
