@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -83,8 +83,14 @@ def _gather(widget: Widget, found: list[Passage]) -> None:
     for number, part in enumerate(widget.reading()):
         if isinstance(part, Widget):
             _gather(part, found)
-        elif part and not (found and unended(part) == unended(_own_name(found[-1].widget))):
+        elif part and not (isinstance(widget, Label) and _repeats(part, found)):
             found.append(Passage(widget, part, number))
+
+
+def _repeats(text: str, found: Sequence[Passage]) -> bool:
+    """Whether a text says no more than the control before it."""
+    before = found[-1].widget if found else None
+    return before is not None and before.can_focus and unended(text) == unended(_own_name(before))
 
 
 def as_one(texts: Iterable[str]) -> str:
