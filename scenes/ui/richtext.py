@@ -129,7 +129,8 @@ class RichText(Widget):
         return [block.plain for block in self._blocks if block.plain]
 
     def reading(self) -> Sequence[str | Widget]:
-        return [self._widgets.get(block.name) or block.plain for block in self._blocks]
+        widgets = {("picture", name): widget for name, widget in self._widgets.items()}
+        return [widgets.get((block.kind, block.name)) or block.plain for block in self._blocks]
 
     def chapter(self, number: int) -> range:
         """The numbers of what is read from the heading at or before one of them to the next."""
@@ -139,8 +140,8 @@ class RichText(Widget):
 
     def number_of(self, anchor: str) -> int:
         """The number of a heading in what is read, 0 if there is none of that name."""
-        kinds = (("heading", block.name) == (block.kind, anchor) for block in self._blocks)
-        return next((n for n, is_it in enumerate(kinds) if is_it), 0)
+        names = [block.name if block.kind == "heading" else None for block in self._blocks]
+        return names.index(anchor) if anchor in names else 0
 
     def headings(self) -> list[tuple[int, str, str]]:
         """Return the level, text and anchor of each heading."""
