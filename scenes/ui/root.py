@@ -49,6 +49,8 @@ class Ui:
         self.look: Look | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
         self.is_read: Callable[[], bool] = lambda: False
+        self.on_text = False
+        """Whether somebody reads what nobody can press: Enter means nothing there."""
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
@@ -344,6 +346,10 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
+        on_text, self.on_text = self.on_text, False
+        if on_text and command is Command.ACTIVATE:
+            self.on_text = True
+            return False
         explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()
         if explained and command is Command.BACK and not self.is_read():

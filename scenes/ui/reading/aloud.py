@@ -36,7 +36,7 @@ class Aloud:
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
-        self._words = self._toast = ""
+        self._words = self._stood = self._toast = ""
         self._at: int | None = None
         self._caret = 0
         self.part: Callable[[Sequence[Passage], int | None], range] = _all
@@ -90,9 +90,12 @@ class Aloud:
             voice.say(words, Weight.FOCUS)
             self._at = None
         elif (words, caret) != (self._words, self._caret):
-            voice.say(widget.news() or words, Weight.FOCUS, again=words)
+            # What has only another tooltip stands as before.
+            if widget.takes_text or widget.stands() != self._stood:
+                voice.say(widget.news() or words, Weight.FOCUS, again=words)
             self._at = None
         self._focus, self._words, self._caret = focus, words, caret
+        self._stood = widget.stands()
 
     # Reading
 
@@ -138,6 +141,8 @@ class Aloud:
             self._ui.set_focus(passage.widget, visible=True)
             self._focus = (passage.widget.name, name_of(passage.widget))
             self._words = words_of(passage.widget, fully=self._voice().fully)
+            self._stood = passage.widget.stands()
+        self._ui.on_text = passage.widget is not self._ui.focus
         self._voice().say(passage.text, Weight.ANSWER)
 
 
