@@ -37,8 +37,8 @@ from scenes.table.table_view import TableView
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 
 
-_ANSWER, _KEPT = 2, 4
-"""Which of the card's sentences says what came of a try, and of the one before."""
+_KEPT = 4
+"""Which of the card's sentences says what came of the try before."""
 
 
 class GuideNarrator(Narrator):
@@ -48,6 +48,7 @@ class GuideNarrator(Narrator):
         super().__init__(table, introductions)
         self._guide = guide
         self._carded: tuple[str, ...] = ()
+        self._missed = False
 
     def _introduce(self) -> None:
         self._carded = ()
@@ -78,13 +79,15 @@ class GuideNarrator(Narrator):
             is_new = self._carded[number : number + 1] != (sentence,)
             if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
-        self._carded = told
+        self._carded, self._missed = told, self._is_missed
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""
-        begun = self._carded[_ANSWER : _ANSWER + 1]
-        is_missed = self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
-        return is_missed and any(begun) and sentence == self._guide.answer()
+        return self._missed and self._is_missed and sentence == self._guide.answer()
+
+    @property
+    def _is_missed(self) -> bool:
+        return self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         """A hint stands on the card."""

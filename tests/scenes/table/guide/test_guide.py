@@ -115,6 +115,7 @@ def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: St
     stage.services.voice = Voice(heard)
     scene, _guide = led(stage)
     for _time in range(2):
+        scene.command(Command.HINT)
         heard.said.clear()
         take(scene, 1)
         stage.pass_time(scene, 20.0)
