@@ -520,15 +520,11 @@ class Table(Generic[S, D]):
             self.curtain.lift(now, self.pace())
             self.changed()
 
-    # Time
-
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and whoever waits for them."""
         before = self.host.timeline.current
-        # What is looked at again goes on once it was told.
         told = self.host.is_live or not self.services.voice.is_speaking
-        halted = any(overlay.modal for overlay in self.ui.overlays) or not told
-        self.host.update(now, halted=halted)
+        self.host.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
         self.listen()
         self.ending.update(now)
         self.company.poll()

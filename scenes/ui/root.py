@@ -49,9 +49,8 @@ class Ui:
         self.look: Look | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
         self.is_read: Callable[[], bool] = lambda: False
-        self.on_text = False
-        """Whether somebody reads what nobody can press: Enter means nothing there."""
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
+        self.on_text = False  # whether a text is read aloud: Enter means nothing then
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -346,9 +345,8 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        on_text, self.on_text = self.on_text, False
-        if on_text and command is Command.ACTIVATE:
-            self.on_text = True
+        self.on_text &= command is Command.ACTIVATE
+        if self.on_text:
             return False
         explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()

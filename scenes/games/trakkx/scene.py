@@ -50,7 +50,6 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
@@ -573,13 +572,6 @@ class TrakkxTable(TrakkxByEar):
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
         """What is about to be done, as nothing on the table shows which button was pressed."""
         return words.question_text(action, seen.names)
-
-    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """With the place that light and arrows show."""
-        told, best = self.shown_hint(advice, step, seen), advice.best
-        if not isinstance(best, Lay) or step is not Step.MOVE:
-            return told
-        return paragraph([told, words.where_laid(seen.state, best)])
 
     def shown_hint(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last also tells what could be laid."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
+from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -20,7 +21,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.table.game import Desk, TableGame
-from scenes.table.table_view import Done
+from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
 
@@ -83,6 +84,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         you = seen.seat if seen.seat is not None else seen.viewer
         has_rack = you is not None and seen.state.racks[you] is not None
         return questions(self.lie(seen), has_rack=has_rack)
+
+    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
+        """With the place that light and arrows show."""
+        told, best = self.shown_hint(advice, step, seen), advice.best
+        if not isinstance(best, Lay) or step is not Step.MOVE:
+            return told
+        return paragraph([told, words.where_laid(seen.state, best)])
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str:
         """What was laid, and where."""
