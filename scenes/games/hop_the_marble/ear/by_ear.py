@@ -112,7 +112,7 @@ def _areas(lie: Lie) -> str:
             text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
         if state.to_place[seat]:
-            text = _("{name} has to place {marbles}.")
+            text = _("{name} has to place: {marbles}.")
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
