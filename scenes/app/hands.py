@@ -151,7 +151,10 @@ class Hands:
         if top is not self._scanned:
             self._scanned = top
             scanner.begin()
+        rested = scanner.resting
         scanner.poll(now)
+        if scanner.resting and not rested:
+            top.tell(_("Press to go on."))
 
     def _say(self, offered: Part | None) -> None:
         """Say what is offered, once."""

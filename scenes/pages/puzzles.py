@@ -15,9 +15,11 @@ from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n.formats import month_text
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.calendar import month
 from scenes.pages.preview import card_picture
 from scenes.pages.thumbnails import IllustratedPage, clear
@@ -282,6 +284,7 @@ class PuzzlesScene(IllustratedPage):
     def _show_month(self, first: date) -> None:
         self.month = first
         self.rebuild()
+        self.services.voice.say(month_text(first), Weight.ANSWER)
 
     def _set_person(self, name: str) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -34,6 +35,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.reading.words import Passage
 from scenes.ui.richtext import RichText
 from scenes.ui.saved_file import folder_way
 from scenes.ui.scroll import ScrollView
@@ -82,6 +84,8 @@ class RulesScene(Page):
         self._trials: dict[str, Trial] = {}
         self._seen = 0
         self._steered = False
+        self._listens = False
+        self.aloud.part = self._chapter
         self._still_since: float | None = None
 
     def enter(self) -> None:
@@ -162,6 +166,7 @@ class RulesScene(Page):
             lambda index: ListRow(self.sections[index][0]),
             selected=self._section_number(),
             on_select=self._show_section,
+            on_activate=lambda _index: self.aloud.read(Command.READ),
             single_click=True,
             flex=1,
             name="contents",
@@ -237,7 +242,8 @@ class RulesScene(Page):
                 here = anchor
         if here and here != self.section:
             self.section = here
-            self._mark_section()
+            if not self._listens:
+                self._mark_section()
 
     def _mark_section(self) -> None:
         number = self._section_number()
@@ -308,6 +314,9 @@ class RulesScene(Page):
 
     def command(self, command: Command) -> None:
         """Take a command; BACK in the search ends the search first."""
+        if self._listens:
+            self._listens = False
+            self._mark_section()
         searching = self.ui.focus is self._field and bool(self.query)
         if command is Command.BACK and searching and not self.ui.overlays:
             self._field.text = ""
@@ -319,6 +328,24 @@ class RulesScene(Page):
         elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
         if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
+
+    # By ear
+
+    def read(self, command: Command) -> None:
+        """A chapter is read as one, or step by step; the contents follow once they are used."""
+        self._listens = True
+        super().read(command)
+
+    def _chapter(self, found: Sequence[Passage], at: int | None) -> range:
+        """The chapter at which somebody is, else the one that is chosen in the contents."""
+        text = [n for n, passage in enumerate(found) if passage.widget is self.text]
+        if not text or self.ui.overlays:
+            return range(len(found))
+        inside = at is not None and at >= text[0]
+        before = [found[n].number for n in text if inside and at is not None and n <= at]
+        chapter = self.text.chapter(before[-1] if before else self.text.number_of(self.section))
+        start = next((n for n in text if found[n].number >= chapter.start), text[-1])
+        return range(start, next((n for n in text if found[n].number >= chapter.stop), len(found)))
 
     # Pictures
 

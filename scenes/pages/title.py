@@ -122,8 +122,12 @@ class TitleScene(IllustratedPage):
         return self._any_saves or bool(self._solver.games)
 
     def command(self, command: Command) -> None:
-        """Let the first Tab lead to the menu, with what helps to see, hear and play."""
+        """Let the first Tab lead to the menu, with what helps; F1 to the rules of a game here."""
         ui = self.ui
+        kind, _dash, game = ("" if ui.focus is None else ui.focus.name).partition("-")
+        if command is Command.RULES and kind == "game" and not ui.overlays:
+            self.services.go.open_rules(game)
+            return
         untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
         if command is Command.NEXT and untouched and not ui.overlays:
             ui.set_focus(ui.find("menu"), visible=True)

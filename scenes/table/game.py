@@ -255,6 +255,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """
         return ""
 
+    def in_hand(self, seen: TableView[S, D]) -> str:
+        """What the person to move has in hand, and what they have done with it; "" for nothing."""
+        return ""
+
     def playing(self, action: Action, seen: TableView[S, D]) -> None:
         """The person to move is about to play a legal action."""
 

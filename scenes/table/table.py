@@ -521,12 +521,11 @@ class Table(Generic[S, D]):
             self.curtain.lift(now, self.pace())
             self.changed()
 
-    # Time
-
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and whoever waits for them."""
         before = self.host.timeline.current
-        self.host.update(now, halted=any(overlay.modal for overlay in self.ui.overlays))
+        told = self.host.is_live or not self.services.voice.is_speaking
+        self.host.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
         self.listen()
         self.ending.update(now)
         self.company.poll()

@@ -104,6 +104,14 @@ class ListView(Scrolled):
     def paragraphs(self) -> Sequence[str]:
         return [self._told(index) for index in range(min(self._count, _READ))]
 
+    @property
+    def paragraph(self) -> int:
+        return -1 if self._selected is None else self._selected
+
+    def come_to(self, number: int) -> bool:
+        """Choose the row that is read, so that Enter means it."""
+        return self._choose(number)
+
     def _told(self, index: int) -> str:
         return _("{row}, row {number} of {count}").format(
             row=_row_words(self.row_at(index)), number=index + 1, count=self._count

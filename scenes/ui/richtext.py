@@ -128,6 +128,21 @@ class RichText(Widget):
     def paragraphs(self) -> Sequence[str]:
         return [block.plain for block in self._blocks if block.plain]
 
+    def reading(self) -> Sequence[str | Widget]:
+        widgets = {("picture", name): widget for name, widget in self._widgets.items()}
+        return [widgets.get((block.kind, block.name)) or block.plain for block in self._blocks]
+
+    def chapter(self, number: int) -> range:
+        """The numbers of what is read from the heading at or before one of them to the next."""
+        starts = [n for n, block in enumerate(self._blocks) if block.kind == "heading"]
+        start = max((n for n in starts if n <= number), default=0)
+        return range(start, min((n for n in starts if n > number), default=len(self._blocks)))
+
+    def number_of(self, anchor: str) -> int:
+        """The number of a heading in what is read, 0 if there is none of that name."""
+        names = [block.name if block.kind == "heading" else None for block in self._blocks]
+        return names.index(anchor) if anchor in names else 0
+
     def headings(self) -> list[tuple[int, str, str]]:
         """Return the level, text and anchor of each heading."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]

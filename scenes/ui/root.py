@@ -50,6 +50,7 @@ class Ui:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.is_read: Callable[[], bool] = lambda: False
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
+        self.on_text = False  # whether a text is read aloud: Enter means nothing then
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -344,6 +345,9 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
+        self.on_text &= command is Command.ACTIVATE
+        if self.on_text:
+            return False
         explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()
         if explained and command is Command.BACK and not self.is_read():

@@ -102,6 +102,8 @@ class TextField(Widget):
     def news(self) -> str:
         """What was written or deleted since the last call, else the letter behind the caret."""
         changed, self._changed = self._changed, ""
+        if not self._text and not changed:
+            return self.stands()
         letter = changed or self._text[self._caret : self._beside(self._caret, 1)]
         return _("space") if letter == " " else letter or _("end")
 

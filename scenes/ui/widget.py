@@ -176,6 +176,19 @@ class Widget:
         """What is to be read in it, its children left out; nothing of a control."""
         return ()
 
+    def reading(self) -> Sequence[str | Widget]:
+        """Its paragraphs and the children that are visible, in reading order."""
+        return [*self.paragraphs(), *self.shown_children]
+
+    @property
+    def paragraph(self) -> int:
+        """The number of its paragraph at which the keyboard is, -1 if at none."""
+        return 0
+
+    def come_to(self, number: int) -> bool:
+        """Somebody reads the paragraph of this number; whether it takes the focus for that."""
+        return not self.paragraphs()
+
     @property
     def shrinks(self) -> bool:
         """Whether it still works with less height than it would like."""

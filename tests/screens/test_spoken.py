@@ -14,7 +14,8 @@ from tools.gallery.states import STATES
 from tools.studio import studio
 
 _FOR_EYES = re.compile(
-    r"\b(?:above|below|your sign|round sign|the panel|(?:on|to) the (?:left|right))\b",
+    r"\b(?:above|below|your sign|round sign|the panel|the marked|this (?:token|chain)"
+    r"|(?:on|to) the (?:left|right))\b",
     re.IGNORECASE,
 )
 """What tells nothing to who sees no screen. The rules describe pictures, with the same in words."""

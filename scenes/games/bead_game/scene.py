@@ -17,7 +17,7 @@ from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
-from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
+from scenes.games.bead_game.marks import InHand, Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.pictures import MARGIN
 from scenes.games.bead_game.places import BeadPlaces
@@ -39,7 +39,7 @@ from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget, Question
+from scenes.table.walking.targets import BoardTarget, Question, find_target
 
 _BROADEST = 1.45
 """How many times as broad as high a tray is at most."""
@@ -279,7 +279,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return words.preview_text(seen.state, pointed, seen.names)
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):
-                return _("Play it outside or inside, or cut your chain at a mark.")
+                return _("Play it outside or inside, or cut your chain.")
             return _("Play it outside or inside.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
@@ -331,6 +331,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """What parts those who lost their last chains together: the beads in hand."""
         without = [number for number, chains in enumerate(seen.state.chains) if not chains]
         return self.seat_line(seen, seat) if len(without) > 1 and seat in without else ""
+
+    def in_hand(self, seen: BeadSeen) -> str:
+        """The bead that is to be played."""
+        chosen = seen.draft.chosen if seen.seat is not None else None
+        held = None if chosen is None else find_target(self.spots(seen), InHand(chosen))
+        return "" if held is None else held.tell()
 
     def hint_sentence(self, advice: Advice, step: Step, seen: BeadSeen) -> str:
         """A step of a hint in words."""

@@ -195,7 +195,7 @@ def place_text(action: Action) -> str:
         case Draw():
             return _("Look at the pile.")
         case Split():
-            return _("Look at this chain of yours.")
+            return _("Look at your chain {number}.").format(number=action.chain + 1)
     return hint_text_of_pass()
 
 
@@ -207,7 +207,9 @@ def piece_text(action: Action) -> str:
         case Draw():
             return _("Draw {colour}.").format(colour=_(action.colour))
         case Split():
-            return _("Cut this chain with {colour}. But where?").format(colour=_(action.colour))
+            return _("Cut chain {number} with {colour}. But where?").format(
+                number=action.chain + 1, colour=_(action.colour)
+            )
     return hint_text_of_pass()
 
 
@@ -234,5 +236,11 @@ def hint_text(state: BeadState, action: Action) -> str:
         case Draw():
             return _("Draw a bead: {colour}.").format(colour=_(action.colour))
         case Split():
-            return _("Cut your chain here with {colour}.").format(colour=_(action.colour))
+            second = len(state.chains[state.player][action.chain]) - action.after
+            return _("Cut chain {number} with {colour}: {first} inside, {second} outside.").format(
+                number=action.chain + 1,
+                colour=_(action.colour),
+                first=beads_text(action.after),
+                second=beads_text(second),
+            )
     return hint_text_of_pass()

@@ -335,6 +335,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         told = None if spot is None else spot.tell()
         return questions(seen, self.text(seen), self.asking, told)
 
+    def in_hand(self, seen: TableView[H, HexHand]) -> str:
+        """The piece, and where it can go."""
+        held = find_target(self.spots(seen), seen.draft.chosen) if seen.seat is not None else None
+        return "" if held is None else held.tell()
+
     def timing(self, before: H, action: Action, after: H) -> float:
         """A step takes a fifth of a second, every jump a little longer."""
         if not isinstance(action, Move):

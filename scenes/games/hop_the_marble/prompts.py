@@ -74,7 +74,7 @@ class Prompts(HopBoard):
             told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
         return told
 
-    def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
+    def shown_hint(self, advice: Advice, step: Step, seen: HopSeen) -> str:
         """A step of a hint in words."""
         state = seen.state
         action, seat = advice.best, state.acting_players()[0]

@@ -573,7 +573,7 @@ class TrakkxTable(TrakkxByEar):
         """What is about to be done, as nothing on the table shows which button was pressed."""
         return words.question_text(action, seen.names)
 
-    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
+    def shown_hint(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
             return words.where_text(seen.state, advice.best)

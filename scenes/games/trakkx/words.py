@@ -9,7 +9,7 @@ from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take,
 from game.rules.trakkx.faults import SHORTEST, has_line
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, lines
+from game.rules.trakkx.table import Table, lines, neighbours, reading
 from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
 from scenes.games.trakkx.fitting import mistakes, reason
 from scenes.games.trakkx.work.changes import changes
@@ -300,8 +300,12 @@ def question_text(action: Action, names: Sequence[str]) -> str:
 def where_text(state: TrakkxState, action: Action) -> str:
     """Where to look for what a hint is about."""
     match action:
-        case Lay() if state.table:
-            return _("Look at this part of the table.")
+        case Lay(table) if state.table:
+            added = sorted(changes(state.table, table).added, key=reading)
+            beside = (state.table.get(each) for cell in added for each in neighbours(cell))
+            token = next(filter(None, beside), None)
+            if token is not None:
+                return _("Look around {token} on the table.").format(token=tr(token_words(token)))
         case Take():
             return _("Look at the face-up tokens.")
         case Draw():
@@ -315,22 +319,18 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     """Which tokens a hint is about."""
     match action:
         case Lay(table):
-            laid = len(newly_laid(state.table, table))
-            return ngettext(
-                "This token fits on the table.",
-                "These {count} tokens fit on the table.",
-                laid,
-            ).format(count=laid)
-        case Take():
-            return _("Take this token.")
+            laid = newly_laid(state.table, table)
+            return _("Fits on the table: {tokens}.").format(tokens=named(laid))
+        case Take(token):
+            return _("Take {token}.").format(token=tr(token_words(token)))
         case Draw():
             return _("Nothing beats drawing from the bag.")
-        case Swap() | Three():
-            return _("Play this token.")
+        case Swap():
+            return _("Play your swap.")
+        case Three():
+            return _("Play your draw three.")
         case PassOn(tokens):
-            return ngettext(
-                "Pass on this token.", "Pass on these {count} tokens.", len(tokens)
-            ).format(count=len(tokens))
+            return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
     return hint_text_of_pass()
 
 
@@ -358,14 +358,8 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             laid = newly_laid(state.table, action.table)
             moved = len(changes(state.table, action.table).moved)
             if moved:
-                return ngettext(
-                    "You can play {count} token by moving others.",
-                    "You can play {count} tokens by moving others.",
-                    len(laid),
-                ).format(count=len(laid))
-            return ngettext(
-                "You can play {count} token.", "You can play {count} tokens.", len(laid)
-            ).format(count=len(laid))
+                return _("You can play {tokens} by moving others.").format(tokens=named(laid))
+            return _("You can play {tokens}.").format(tokens=named(laid))
         case Take(token):
             return _("Take a face-up token: {token}.").format(token=tr(token_words(token)))
         case Draw():

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-AT_ONCE: Final = 6
+AT_ONCE: Final = 8
 """As many things are offered one by one; more of them are bundled first."""
 
 

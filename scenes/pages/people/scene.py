@@ -368,9 +368,9 @@ class PeopleScene(Page):
             )
 
         links: list[Widget] = [
-            link(_("Rename…"), "edit", "rename", self.rename),
+            link(_("Rename"), "edit", "rename", self.rename),
             link(_("Save as file"), "save", "export", self.export, moves=False),
-            link(_("Forget…"), "trash", "forget", self.forget),
+            link(_("Forget"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
             links.insert(1, link(_("Same as someone else…"), "people", "merge", self.merge))

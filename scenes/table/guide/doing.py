@@ -20,6 +20,7 @@ from game.tasks.goals import Verdict
 from game.tasks.task import Task
 from scenes.kit import effects
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.table.guide.guide import Guide, Phase
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
@@ -176,10 +177,13 @@ class TaskGuide(Guide):
         help_ = self.table.help
         if self.phase is not Phase.TRYING:
             return
-        self.helped = True
         if action is None:
+            self.helped = True
             help_.ask()
             return
+        # Behind the last step there is nothing more to say.
+        self.services.voice.say(self.hint_text() if help_.step is Step.MOVE else "", Weight.ANSWER)
+        self.helped = True
         further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
         help_.show(_advice(action), further)
 

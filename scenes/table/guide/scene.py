@@ -37,8 +37,8 @@ from scenes.table.table_view import TableView
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 
 
-_ANSWER = 2
-"""Which of the card's sentences says what came of a try."""
+_KEPT = 4
+"""Which of the card's sentences says what came of the try before."""
 
 
 class GuideNarrator(Narrator):
@@ -48,6 +48,7 @@ class GuideNarrator(Narrator):
         super().__init__(table, introductions)
         self._guide = guide
         self._carded: tuple[str, ...] = ()
+        self._missed = False
 
     def _introduce(self) -> None:
         self._carded = ()
@@ -59,6 +60,7 @@ class GuideNarrator(Narrator):
         """Say what the card says, and with which keys it is done."""
         self._say(paragraph(ended(each) for each in self._card() if each), Weight.ANSWER)
         if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
+            self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
             keys = _("{read-next} goes to what you can play, Enter presses it.")
             self._say(with_keys(keys, self._table.services.bindings), Weight.ANSWER)
         for way in self._guide.ways():
@@ -71,17 +73,21 @@ class GuideNarrator(Narrator):
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
-        told = self._card()
-        for sentence in told:
-            if sentence not in self._carded and not self._follows(sentence):
+        # What came of a try was told when it came.
+        told = self._card()[:_KEPT]
+        for number, sentence in enumerate(told):
+            is_new = self._carded[number : number + 1] != (sentence,)
+            if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
-        self._carded = told
+        self._carded, self._missed = told, self._is_missed
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""
-        begun = self._carded[_ANSWER : _ANSWER + 1]
-        is_missed = self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
-        return is_missed and any(begun) and sentence == self._guide.answer()
+        return self._missed and self._is_missed and sentence == self._guide.answer()
+
+    @property
+    def _is_missed(self) -> bool:
+        return self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         """A hint stands on the card."""

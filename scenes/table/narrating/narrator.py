@@ -20,6 +20,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.turns import prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+from scenes.table.walking.questions import questions
 
 _IDEAS: Final = 3
 """So many ideas are told."""
@@ -46,7 +47,8 @@ class Narrator:
         self._asked = ""
         self._ideas: object = ()
         self._scored: object = None
-        self._helped = self._introduced = self._recapped = self._passing = ""
+        self._helped = self._recapped = self._passing = ""
+        self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
         self._ended = False
@@ -104,21 +106,25 @@ class Narrator:
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
-        """Say how the game stands: what was played last, the points, and what can be done."""
+        """Say how it stands: the turn, what is in hand, the points, what is one's own, the last."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
             return
         seen = table.seen
+        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
+        if seen.seat is not None:
+            self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
+        for question in questions(table):
+            if question.name in ("points", "own"):
+                self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
         first = seen.position - 1
-        while first > 0 and seen.past[first].player == NATURE:
+        while first >= 0 and seen.past[first].player == NATURE:
             first -= 1
-        for number in range(max(0, first), seen.position):
+        # Before anybody has played, all that chance did is in what is one's own.
+        for number in range(first, seen.position if first >= 0 else first):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
-        view = table.front.words().text(seen.state, seen.names)
-        self._say(view.scores(), Weight.ANSWER)
-        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
 
     # What was played
 
@@ -135,6 +141,7 @@ class Narrator:
             return
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
+            self._say(self._looking_back(seen), Weight.ANSWER)
         now = min(len(told_log(table)), host.position)
         anew = now > self._told
         if now < self._told:
@@ -280,8 +287,8 @@ class Narrator:
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
-        if text != self._introduced:
-            self._introduced = text
+        if text not in self._introduced:
+            self._introduced.add(text)
             self._say(text if self._fully else "", Weight.PLAYED)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:

@@ -78,7 +78,7 @@ class BoardStops:
         self._moved = {}
         places = [self._spot(spot) for spot in spots if spot.is_open]
         places += [] if spots else self._arrows()
-        return in_rows("board", places, lambda: _("The board"))
+        return in_rows("board", places)
 
     def ways_back(self) -> list[Stop]:
         """To put back what is in hand, if anything is."""

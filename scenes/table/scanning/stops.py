@@ -78,7 +78,7 @@ class TableStops:
             return []
         ideas = Group("ideas", tuple(self._ideas()), lambda: _("What an expert would consider"))
         places = self._places
-        own = [*places.dials(), places.places()]
+        own = [*places.dials(), *places.places().parts]
         begun = places.begun_at == seen.position
         parts: list[Part] = [*own, ideas] if begun else [ideas, *own]
         parts += places.ways_back()

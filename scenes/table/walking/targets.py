@@ -68,7 +68,7 @@ class Walkable:
         return ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
-        """Those of the spots to which reading on leads, and to no others while there are any."""
+        """Those of the spots to which reading on leads, in its order; to no others if any."""
         return [spot for spot in spots if spot.is_goal]
 
     def step_from(

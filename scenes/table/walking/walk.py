@@ -250,12 +250,12 @@ class Walk:
 
         Behind the last one the first follows where it goes ``around``; else the answer is False.
         """
-        order = spots[::by]
+        opened = [spot for spot in spots if spot.is_open]
+        goals = self._table.game.goals(opened, self._table.seen) if around else ()
+        order = (goals or spots)[::by]
         at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
-        goes = [spot for spot in ways if spot.is_open]
-        goals = self._table.game.goals(goes, self._table.seen) if around else ()
-        following = next(iter(goals or goes), None)
+        following = next((spot for spot in ways if spot.is_open), None)
         if following is None:
             self.leave()
             return False

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Voice, Weight
-from scenes.ui.reading.words import as_one, body_of, name_of, passages, title_of, words_of
+from scenes.ui.reading.words import (
+    Passage,
+    as_one,
+    body_of,
+    name_of,
+    passages,
+    title_of,
+    words_of,
+)
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 
@@ -16,7 +24,8 @@ class Aloud:
     """Looks once a frame at what has the player's attention, and says what is new.
 
     With ``tells_page`` also how the screen below all dialogs is called, and what it tells for a
-    while; elsewhere somebody else does.
+    while; elsewhere somebody else does. ``part`` is which of the passages are read as one, from
+    where one is among them.
     """
 
     def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
@@ -27,9 +36,10 @@ class Aloud:
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
-        self._words = self._toast = ""
+        self._words = self._stood = self._toast = ""
         self._at: int | None = None
         self._caret = 0
+        self.part: Callable[[Sequence[Passage], int | None], range] = _all
 
     def begin(self) -> None:
         """The screen is seen, for the first time or again."""
@@ -80,8 +90,12 @@ class Aloud:
             voice.say(words, Weight.FOCUS)
             self._at = None
         elif (words, caret) != (self._words, self._caret):
-            voice.say(widget.news() or words, Weight.FOCUS, again=words)
+            # What has only another tooltip stands as before.
+            if widget.takes_text or widget.stands() != self._stood:
+                voice.say(widget.news() or words, Weight.FOCUS, again=words)
+            self._at = None
         self._focus, self._words, self._caret = focus, words, caret
+        self._stood = widget.stands()
 
     # Reading
 
@@ -90,18 +104,31 @@ class Aloud:
         if command is not Command.READ:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
-        texts = [passage.text for passage in passages(self._ui.scope)]
+        found = passages(self._ui.scope)
+        part = self.part(found, self._place(found))
+        texts = [passage.text for passage in found[part.start : part.stop]]
         self._voice().say(as_one(texts), Weight.ANSWER)
+
+    def _place(self, found: Sequence[Passage]) -> int | None:
+        """Where one reads: the passage that was read last, else what has the focus."""
+        if self._at is not None and self._at < len(found):
+            return self._at
+        focus = self._ui.focus
+        own = [n for n, passage in enumerate(found) if passage.widget is focus]
+        if focus is None or not own:
+            return None
+        here = (n for n in own if found[n].number == focus.paragraph)
+        return next(here, own[0] - 1)
 
     def _step(self, by: int) -> None:
         """Read the next passage, or the one before; from the control that has the focus."""
         found = passages(self._ui.scope)
         if not found:
             return
-        at = self._at
-        if at is None:
-            at = self._index_of(self._ui.focus)
-            at = at if at is not None else (-1 if by > 0 else len(found))
+        at = self._place(found)
+        part = self.part(found, at)
+        if at is None or (self._at is None and len(part) < len(found) and at not in part):
+            at = part.start - 1 if by > 0 else part.stop
         at += by
         if not 0 <= at < len(found):
             self._voice().say(_("Nothing more here."), Weight.ANSWER)
@@ -110,12 +137,15 @@ class Aloud:
         passage = found[at]
         for around in passage.widget.ancestors():
             around.reveal(passage.widget.rect)
-        if passage.widget.can_focus and not passage.widget.paragraphs():
+        if passage.widget.can_focus and passage.widget.come_to(passage.number):
             self._ui.set_focus(passage.widget, visible=True)
             self._focus = (passage.widget.name, name_of(passage.widget))
             self._words = words_of(passage.widget, fully=self._voice().fully)
+            self._stood = passage.widget.stands()
+        self._ui.on_text = passage.widget is not self._ui.focus
         self._voice().say(passage.text, Weight.ANSWER)
 
-    def _index_of(self, widget: Widget | None) -> int | None:
-        found = passages(self._ui.scope)
-        return next((n for n, passage in enumerate(found) if passage.widget is widget), None)
+
+def _all(found: Sequence[Passage], at: int | None) -> range:
+    del at
+    return range(len(found))

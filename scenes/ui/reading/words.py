@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -18,10 +18,11 @@ _TITLES = ("display", "title", "heading")
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, or a control in words, and where it stands."""
+    """A paragraph, by its number, or a control in words, and where it stands."""
 
     widget: Widget
     text: str
+    number: int = 0
 
 
 def name_of(widget: Widget) -> str:
@@ -62,19 +63,34 @@ def words_of(widget: Widget, *, fully: bool = True) -> str:
 def passages(scope: Widget) -> list[Passage]:
     """All that is to be read below a widget, in reading order: texts and controls.
 
-    A text that the control behind it says too is not read twice.
+    A text that the control before or behind it says too is not read twice.
     """
     found: list[Passage] = []
-    for widget in scope.shown():
-        if widget.can_focus and not widget.paragraphs():
-            words = words_of(widget)
-            name = _own_name(widget)
-            while found and isinstance(found[-1].widget, Label) and found[-1].text in name:
-                found.pop()
-            if words:
-                found.append(Passage(widget, words))
-        found += [Passage(widget, text) for text in widget.paragraphs()]
+    _gather(scope, found)
     return found
+
+
+def _gather(widget: Widget, found: list[Passage]) -> None:
+    if not widget.visible:
+        return
+    if widget.can_focus and not widget.paragraphs():
+        words = words_of(widget)
+        name = _own_name(widget)
+        while found and isinstance(found[-1].widget, Label) and found[-1].text in name:
+            found.pop()
+        if words:
+            found.append(Passage(widget, words))
+    for number, part in enumerate(widget.reading()):
+        if isinstance(part, Widget):
+            _gather(part, found)
+        elif part and not (isinstance(widget, Label) and _repeats(part, found)):
+            found.append(Passage(widget, part, number))
+
+
+def _repeats(text: str, found: Sequence[Passage]) -> bool:
+    """Whether a text says no more than the control before it."""
+    before = found[-1].widget if found else None
+    return before is not None and before.can_focus and unended(text) == unended(_own_name(before))
 
 
 def as_one(texts: Iterable[str]) -> str:

@@ -59,7 +59,7 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     hand.press_named(f"game-{FIRST}")
     hand.press_named("start")
     assert isinstance(opened.top, TableScene)
-    assert hand.pressed <= 3
+    assert hand.pressed == 2
     opened.pass_time(1.0)
     log = opened.table.host.match.log
     assert hand.choose(lambda stop: named(stop) == "idea") is not None
@@ -170,10 +170,13 @@ class Interrupted(Recording):
             self.cut.append(text)
 
 
-def test_what_is_offered_is_spoken(opened: Studio) -> None:
+def test_what_is_offered_is_spoken_and_how_it_goes_on(opened: Studio) -> None:
     opened.app.change_settings(speech="on")
     heard = Recording()
     opened.services.voice = Voice(heard)
+    opened.pass_time(30.0)
+    assert heard.said[-1] == "Press to go on."
+    OneSwitch(opened).press()
     opened.pass_time(3.0)
     spoken = [text for text in heard.said if GAMES[FIRST].title in text]
     assert spoken

@@ -37,6 +37,9 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert here.is_open
         goals = [each for each in table.walk.spots if each.is_goal]
         assert here.is_goal or not goals
+        held = table.game.in_hand(table.seen)
+        assert held
+        assert held in ear.press(Command.READ)
         ear.press(Command.PAGE_DOWN, Command.END)
         assert table.draft == taken, "there is nothing further on to look at"
         assert ear.press(Command.BACK) == "Put back."

@@ -11,6 +11,7 @@ from game.tasks.position import Position
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.rules.text import RulesPicture
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.pages.title import TitleScene
@@ -200,3 +201,25 @@ def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.Monke
     )
     stage.picture()
     assert cut == []
+
+
+def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    stage.app.change_settings(speech="on")
+    opened(stage)
+
+    def told(command: Command) -> str:
+        heard.said.clear()
+        stage.give(command)
+        return " ".join(heard.said)
+
+    assert told(Command.DOWN).startswith("Part b, row 2")
+    assert told(Command.READ_NEXT) == "Part b"
+    assert told(Command.READ_NEXT) == " ".join([_SENTENCE] * 3)
+    chapter = told(Command.READ)
+    assert chapter.startswith("Part b. ")
+    assert "Part a" not in chapter
+    assert "Part c" not in chapter
+    assert told(Command.DOWN).startswith("Part c, row 3")
+    assert told(Command.ACTIVATE).startswith("Part c. ")

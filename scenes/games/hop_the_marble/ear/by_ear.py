@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.bots.bot import Advice
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
@@ -26,9 +27,9 @@ from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import paragraph, short_number, unended
+from scenes.kit.i18n.formats import listed, paragraph, short_number, unended
 from scenes.kit.i18n.joining import labelled
-from scenes.table.table_view import Done
+from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
 _SAMPLES = 5
@@ -111,7 +112,7 @@ def _areas(lie: Lie) -> str:
             text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
         if state.to_place[seat]:
-            text = _("{name} has to place {marbles}.")
+            text = _("{name} has to place: {marbles}.")
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
@@ -284,10 +285,39 @@ class ByEar(HopBoard):
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
                 return told
-            marble = tr(marble_words(flick.marble))
-            return _("{marble:^} in hand. {aim}").format(marble=marble, aim=told)
+            return self._aimed_told(flick, told)
         put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
+
+    @staticmethod
+    def _aimed_told(flick: Flick, aim: str) -> str:
+        return _("{marble:^} in hand. {aim}").format(marble=tr(marble_words(flick.marble)), aim=aim)
+
+    def in_hand(self, seen: HopSeen) -> str:
+        """The marble that is aimed, and where to; the one that is carried, or comes next."""
+        reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
+        if flick is not None:
+            return self._aimed_told(flick, self._aim(lie, flick, seen))
+        if reach is None:
+            return ""
+        if seen.draft.held is None or seen.draft.spot is None:
+            return _laid_next(seen.draft, reach) if seen.draft.laid else ""
+        return _carried(replace(seen.draft, held=None), seen.draft, lie, reach)
+
+    def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
+        """With the name of the marble that is marked, and the aim or place that is shown."""
+        lie, action = self._lie(seen), advice.best
+        match step, action:
+            case Step.PIECE, Flick(marble):
+                return _("Flick {marble}.").format(marble=tr(marble_words(marble)))
+            case Step.MOVE, Flick(marble):
+                aim = self._aim(lie, action, seen)
+                return _("Flick {marble}: {aim}").format(marble=tr(marble_words(marble)), aim=aim)
+            case Step.MOVE, Place(spots):
+                player = seen.state.acting_players()[0]
+                told = listed(_places(seen, lie, player, spots), ";")
+                return _("Place {places}.").format(places=told)
+        return self.shown_hint(advice, step, seen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
         """Directions as on a clock, and no numbers for places.
@@ -360,6 +390,15 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
     return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
 
 
+def _places(
+    seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]
+) -> Iterator[str]:
+    """Each marble of these, and where it is to go."""
+    for marble, spot in spots.items():
+        where = place_name(lie, seen.state.place_for(player, marble), spot)
+        yield labelled(tr(marble_words(marble)), where)
+
+
 def _aim_of(seen: HopSeen) -> object:
     pulled = pull_of(seen.pointer) is not None
     return None if pulled else (seen.draft.chosen, seen.draft.shot)
@@ -400,11 +439,15 @@ def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     told = _("{marble:^} set down: {place}.").format(
         marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
     )
+    return paragraph([told, _laid_next(draft, reach)])
+
+
+def _laid_next(draft: HopHand, reach: HopReach) -> str:
+    """Which marble is set down next."""
     left = reach.unlaid(draft)
     if not left:
-        return paragraph([told, _("All placed. Enter plays them.")])
-    following = _("Next: {marble}.").format(marble=tr(marble_words(left[0])))
-    return paragraph([told, following])
+        return _("All placed. Enter plays them.")
+    return _("Next: {marble}.").format(marble=tr(marble_words(left[0])))
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
+from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -20,7 +21,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.table.game import Desk, TableGame
-from scenes.table.table_view import Done
+from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
 
@@ -45,10 +46,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return spots_of(self.lie(seen)) if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
-        """Where what is in hand fits, if it fits anywhere."""
+        """Where what is in hand fits, then where it can fit later, if it does anywhere."""
         found = super().goals(spots, seen)
-        fit = {OnCloth(cell) for cell in self.lie(seen).goals()} if found else ()
-        return [spot for spot in found if spot.key in fit] or found
+        cells = self.lie(seen).goals() if found else ()
+        keys = {spot.key: spot for spot in found}
+        return [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys] or found
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
@@ -83,6 +85,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         has_rack = you is not None and seen.state.racks[you] is not None
         return questions(self.lie(seen), has_rack=has_rack)
 
+    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
+        """With the place that light and arrows show."""
+        told, best = self.shown_hint(advice, step, seen), advice.best
+        if not isinstance(best, Lay) or step is not Step.MOVE:
+            return told
+        return paragraph([told, words.where_laid(seen.state, best)])
+
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str:
         """What was laid, and where."""
         if not isinstance(done.action, Lay):
@@ -102,11 +111,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return _("Rack rearranged.")
         if draft.holds and draft.turned != was.turned:
             return _("Turned.", "tokens in hand")
-        if not draft.holds or (draft.tokens, draft.cells) == (was.tokens, was.cells):
+        if (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
-        tokens = [held.token for held in draft.tokens]
-        tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
-        return _("In hand: {tokens}.").format(tokens=words.named(tokens))
+        return _held(draft)
+
+    def in_hand(self, seen: TrakkxSeen) -> str:
+        """The tokens in hand, and what has been laid in this turn."""
+        return paragraph(filter(None, (_held(seen.draft), self.lie(seen).laid_told())))
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
         own, were = seen.draft.work.own, before.work.own
@@ -119,3 +130,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
         return paragraph([*told, self.lie(seen).draft_told()])
+
+
+def _held(draft: TrakkxHand) -> str:
+    """The tokens in hand, "" without any."""
+    tokens = [held.token for held in draft.tokens]
+    tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
+    return _("In hand: {tokens}.").format(tokens=words.named(tokens)) if tokens else ""

@@ -137,11 +137,11 @@ class Lie:
         work = landing.on(hand.work)
         return landing, fit_of(self._review(work.table), work, landing), work.table
 
-    def goals(self) -> Collection[Cell]:
-        """The free cells where what is in hand fits, else where lines could still become right."""
+    def goals(self) -> Sequence[Cell]:
+        """The free cells where what is in hand fits, then those where lines could become right."""
         fits = {cell: self._landing(cell)[1] for cell in self.free_cells}
-        best = Fit.FITS if Fit.FITS in fits.values() else Fit.FREE
-        return [cell for cell, fit in fits.items() if fit is best]
+        ways = (Fit.FITS, Fit.FREE)
+        return [cell for way in ways for cell, fit in fits.items() if fit is way]
 
     def _landing_told(self, cell: Cell) -> str:
         """Where what is in hand would lie from this cell on, and whether it would be right."""
@@ -231,10 +231,12 @@ class Lie:
             told.insert(0, words.draft_prompt(review, self.table))
         if not review.faults:
             told += [tr(missing.message) for missing in review.missing[1:]]
+        return paragraph(filter(None, dict.fromkeys([*told, self.laid_told()])))
+
+    def laid_told(self) -> str:
+        """What was laid in this turn, "" for nothing."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
-        if own:
-            told.append(_("Played this turn: {tokens}.").format(tokens=words.named(own)))
-        return paragraph(dict.fromkeys(told))
+        return _("Played this turn: {tokens}.").format(tokens=words.named(own)) if own else ""
 
     def groups_told(self) -> str:
         """How many groups lie there, how many may, and who has opened."""

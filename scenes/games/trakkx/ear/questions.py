@@ -43,14 +43,18 @@ def _others(lie: Lie) -> str:
 
 
 def _fitting(lie: Lie) -> Iterator[str]:
-    """Lines of the rack alone, and the places where single tokens fit with nothing moved."""
+    """What lies there in this turn, lines of the rack alone, and where single tokens fit."""
+    drafted = lie.hand.work.is_changed
+    if drafted:
+        yield lie.draft_told()
     rows = found_sets(lie.standing)
     if rows:
         lines = listed([words.named(row) for row in rows], ";")
         yield _("Lines from your rack alone: {lines}.").format(lines=lines)
     else:
         yield _("No three of your tokens make a line.")
-    if lie.acts and lie.state.must_open(lie.reach.seat):
+    opens = drafted and not lie.review.faults and not lie.review.missing
+    if lie.acts and lie.state.must_open(lie.reach.seat) and not opens:
         yield _("You haven’t opened yet. Start with a group of your own.")
         return
     for cell in lie.free_cells:

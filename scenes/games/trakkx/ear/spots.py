@@ -153,8 +153,10 @@ def told(place: Place, lie: Lie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.").format(number=number + 1)
         case OnTray(seat):
-            return _("Face up: {token}. Press to take it.").format(
-                token=tr(token_words(state.display[seat]))
+            return _("Face up, {number} of {count}: {token}. Press to take it.").format(
+                number=seat + 1,
+                count=len(state.display),
+                token=tr(token_words(state.display[seat])),
             )
         case OnBag() if not state.bag:
             return _("The bag is empty.")
@@ -261,9 +263,9 @@ class Steps:
 
     def across(self, start: Hashable, lie: Lie) -> Hashable | None:
         """From the cloth to the rack, and from elsewhere to the cloth."""
-        parts = _open_parts_of(lie)
-        at = self._be_at(start, parts)
-        return self._first_of(parts, [_RACK] if at == _CLOTH else [_CLOTH])
+        at = self._be_at(start, parts_of(lie))
+        there = [_RACK] if at == _CLOTH else [_CLOTH]
+        return self._first_of(_open_parts_of(lie), there) or self._first_of(parts_of(lie), there)
 
     def _be_at(self, start: Hashable, parts: Parts) -> int | None:
         """The number of the part in which a place is, kept as the last one there."""

@@ -25,6 +25,7 @@ from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work.slots import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
+from scenes.table.panel.help_card import help_words
 from scenes.table.table_view import Step
 from scenes.table.walking.targets import find_target
 from tests.scenes.games.trakkx.stage import (
@@ -724,14 +725,15 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     hinted(later, Lay(wished), step=Step.WHERE)
     assert marks_of(later).regions == (frozenset({(3, 0)}),)
     assert not marks_of(later).lit
-    assert "part of the table" in told()
+    assert told() == "Look around red 7 on the table."
     assert not {"hint-one", "hint-all"} & set(offer_names(later))
     later.help.ask()
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    assert told() == "This token fits on the table."
+    assert told() == "Fits on the table: red 8."
     later.help.ask()
     assert not marks_of(later).regions
-    assert told() == "You can play 1 token. It is good."
+    assert told() == "You can play red 8. It is good."
+    assert "After red 7, line" in help_words(later.table), "an ear hears where"
     assert {"hint-one", "hint-all"} <= set(offer_names(later))
 
 

@@ -110,6 +110,23 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     assert heard.said[3:] == ["Right."]
 
 
+def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    scene, _guide = led(stage)
+    for _time in range(2):
+        scene.command(Command.HINT)
+        heard.said.clear()
+        take(scene, 1)
+        stage.pass_time(scene, 20.0)
+        assert "Wrong." in heard.said
+    for _time in range(4):
+        heard.said.clear()
+        scene.command(Command.HINT)
+        stage.pass_time(scene, 0.1)
+    assert heard.said == ["Take 2."]
+
+
 def test_what_the_rules_refuse_is_no_miss(stage: Stage) -> None:
     scene, guide = led(stage)
     take(scene, 4)

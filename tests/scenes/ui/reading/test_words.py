@@ -115,3 +115,35 @@ def test_everything_is_read_one_by_one_and_at_once() -> None:
     assert told.ui.focus is not None, "what is read can be pressed"
     assert told.command(Command.READ_NEXT) == ["Nothing more here."]
     assert told.command(Command.READ_PREVIOUS) == ["Some text."]
+
+
+def test_enter_means_the_row_that_is_read() -> None:
+    chosen: list[int] = []
+    rows = ListView(2, ROWS.__getitem__, selected=0, on_activate=chosen.append, label="People")
+    told = Told(rows)
+    told.listen()
+    told.command(Command.NEXT)
+    assert told.command(Command.READ_NEXT) == ["Ben, row 2 of 2"]
+    told.command(Command.ACTIVATE)
+    assert chosen == [1]
+
+
+def test_enter_presses_nothing_while_a_text_is_read() -> None:
+    pressed: list[str] = []
+    told = Told(Button("Go", lambda: pressed.append("go")), Label("Some text."))
+    told.listen()
+    told.command(Command.NEXT)
+    told.command(Command.READ_NEXT)
+    told.command(Command.ACTIVATE)
+    assert pressed == []
+    assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
+    told.command(Command.ACTIVATE)
+    assert pressed == ["go"]
+
+
+def test_a_button_of_another_tooltip_is_not_told_again() -> None:
+    button = Button("Play", tooltip="Two tokens.")
+    told = Told(button)
+    told.command(Command.NEXT)
+    button.tooltip = "Three tokens."
+    assert told.listen() == []

@@ -85,3 +85,18 @@ def test_escape_puts_back_several_tokens_and_turns_none(tmp_path: Path) -> None:
     player.choose(["yellow 8", "green 8"])
     assert "Put back." in ear.press(Command.BACK)
     assert "Put back." not in ear.press(Command.BACK), "nothing is left in hand"
+
+
+def test_what_is_in_hand_is_led_to_where_it_fits_and_then_to_where_it_can_later(
+    tmp_path: Path,
+) -> None:
+    ear = TableEar(
+        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
+    )
+    player = Player(ear)
+    player.wait(ear.listen() + ear.beginning)
+    player.choose(["red 8"])
+    places = [ear.press(Command.READ_NEXT) for _place in range(12)]
+    later = [told for told in places if "Keep going" in told]
+    assert "Fits here: red 8." in places[0], places
+    assert any("Room for a new group" in told for told in later), places
