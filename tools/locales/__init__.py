@@ -99,7 +99,10 @@ def translation(code: str) -> Catalog:
 
 def up_to_date(catalog: Catalog, template: Catalog) -> None:
     """Give a translation all texts that there are, with their comments, and no others."""
+    since = catalog.creation_date
     catalog.update(template, no_fuzzy_matching=True)
+    # With the date of the moment no file would stay as it was made.
+    catalog.creation_date = since
     catalog.obsolete.clear()
 
 
