@@ -1,4 +1,4 @@
-"""Whoever cannot see a screen hears what each control on it is, and reads whatever stands there."""
+"""On every screen each control says what it is and is large enough, and everything can be read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
+from scenes.pages.live_picture import LiveBoard
 from scenes.ui.reading.words import name_of, passages, words_of
+from scenes.ui.richtext import RichText
+from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET
 from tools.gallery.states import STATES
-from tools.studio import studio
+from tools.studio import Studio, studio
 
 _FOR_EYES = re.compile(
     r"\b(?:above|below|your sign|round sign|the panel|(?:on|to) the (?:left|right))\b",
@@ -23,8 +26,23 @@ _MOVING = ("hop-lifting", "hop-card")
 """States that are nothing but a movement; all others are reached without any."""
 
 
+def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
+    """What can be pressed now and is smaller than that.
+
+    Links stand in lines of text, which asks no size of them, and the pieces on a picture of the
+    rules are as large as the picture lets them be.
+    """
+    return [
+        (widget.name or type(widget).__name__, doing.place.size)
+        for widget in app.ui.scope.shown()
+        if widget.can_focus and not isinstance(widget, RichText | LiveBoard)
+        for doing in widget.doings()
+        if min(doing.place.size) < least
+    ]
+
+
 @pytest.mark.parametrize("name", list(STATES))
-def test_every_control_says_what_it_is(name: str) -> None:
+def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     heard = Recording()
     motion = "full" if name in _MOVING else "reduced"
     with studio(speech="on", motion=motion) as app:
@@ -48,6 +66,10 @@ def test_every_control_says_what_it_is(name: str) -> None:
             if not heard.said:
                 silent.append(command.name)
         assert (app.top, len(app.ui.overlays)) == seen, "what has the focus does nothing by that"
+        assert too_small(app, SMALL_TARGET) == []
+        app.show_as(large_targets=True)
+        app.pass_time(0.1)
+        assert too_small(app, LARGE_TARGET) == []
     assert nameless == []
     assert alike == []
     assert all(read)
