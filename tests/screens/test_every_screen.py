@@ -1,10 +1,14 @@
-"""On every screen each control says what it is and is large enough, and everything can be read."""
+"""Every screen: controls say what they are, are reached by Tab, and are large enough to be pressed;
+everything can be read; what is drawn bit by bit is the whole picture.
+"""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
+from random import Random
 
+import pygame
 import pytest
 
 from scenes.kit.commands import Command
@@ -12,7 +16,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.ui.reading.words import name_of, passages, words_of
 from scenes.ui.richtext import RichText
-from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET
+from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
@@ -41,6 +45,17 @@ def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
     ]
 
 
+def visited_by_tab(app: Studio) -> list[Widget]:
+    """Where Tab leads, from no control on, until it has been everywhere."""
+    app.ui.set_focus(None)
+    visited = []
+    for _ in app.ui.focusables():
+        app.ui.command(Command.NEXT)
+        assert app.ui.focus is not None
+        visited.append(app.ui.focus)
+    return visited
+
+
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     heard = Recording()
@@ -66,6 +81,7 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
             if not heard.said:
                 silent.append(command.name)
         assert (app.top, len(app.ui.overlays)) == seen, "what has the focus does nothing by that"
+        assert visited_by_tab(app) == controls
         assert too_small(app, SMALL_TARGET) == []
         app.show_as(large_targets=True)
         app.pass_time(0.1)
@@ -75,3 +91,21 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     assert all(read)
     assert for_eyes == [] or "rules" in name
     assert silent == []
+
+
+@pytest.mark.parametrize("name", ["settings", "set-up-4", "matches", "keys-asking", "table-menu"])
+def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
+    rng = Random(name)
+    keys = (Command.NEXT, Command.DOWN, Command.RIGHT, Command.PREVIOUS)
+    with studio() as app:
+        STATES[name].reach(app)
+        app.settle()
+        for _ in range(12):
+            wide, high = app.app.window.get_size()
+            app.move_to((rng.randrange(wide), rng.randrange(high)))
+            app.pass_time(0.1)
+            app.give(rng.choice(keys))
+            shown = pygame.image.tobytes(app.app.window, "RGB")
+            assert shown == pygame.image.tobytes(app.picture(), "RGB")
+        app.settle()
+        assert app.top.take_dirty() == []

@@ -1,4 +1,4 @@
-"""In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
+"""In the pseudo-locale every drawn text wears its marks, unless it is data; none is cut or covered.
 
 The screens are those of the gallery, at the smallest window, with ordinary and with large text.
 """
@@ -6,13 +6,19 @@ The screens are those of the gallery, at the smallest window, with ordinary and 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import combinations
 
+import pygame
 import pytest
 
 from game.sharing.codes import is_code
 from scenes.kit.i18n import PSEUDO
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.look import Look
+from scenes.ui.layout import Stack
+from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
 from tools.gallery.people import SCRIPTS
 from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
@@ -43,6 +49,21 @@ def _is_fine(part: str) -> bool:
     return part.startswith("«") and part.endswith("»")
 
 
+def misplaced(ui: Ui) -> Iterator[str]:
+    """Every widget that leaves its parent or overlaps one beside it."""
+    for widget in (one for top in (ui.root, *ui.overlays) for one in top.shown()):
+        children = widget.shown_children
+        for child in children:
+            room = widget.rect
+            if isinstance(widget, ScrollView):
+                room = pygame.Rect(room.x, child.rect.y, room.w, child.rect.h)
+            if child.rect.h and not room.contains(child.rect):
+                yield f"{child} {child.rect} leaves {widget} {widget.rect}"
+        for one, other in combinations(children, 2):
+            if one.rect.colliderect(other.rect) and not isinstance(widget, Stack):
+                yield f"{one} {one.rect} overlaps {other} {other.rect}"
+
+
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_text_is_translated_and_none_is_cut(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -63,3 +84,4 @@ def test_every_text_is_translated_and_none_is_cut(
             assert texts, "something is written on every screen"
             assert [text for text in texts if escaped(text)] == []
             assert [text for text, cut in texts.items() if cut] == []
+            assert list(misplaced(opened.ui)) == []

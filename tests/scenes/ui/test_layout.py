@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
-from itertools import product
-
 import pygame
-import pytest
 
-from scenes.kit import i18n
 from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
@@ -21,48 +16,7 @@ from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
-from tests.scenes.ui import demo
-from tests.scenes.ui.kit import SCALES, SIZES, click, cut_texts, make_look, open_ui, settle
-
-PAGES = ("controls", "lists", "text", "dialog")
-
-
-def faults(ui: Ui) -> list[str]:
-    """Name every widget that leaves its parent or overlaps one beside it."""
-    found: list[str] = []
-    for top in (ui.root, *ui.overlays):
-        for widget in top.shown():
-            children = widget.shown_children
-            for child in children:
-                room = widget.rect
-                if isinstance(widget, ScrollView):
-                    room = pygame.Rect(room.x, child.rect.y, room.w, child.rect.h)
-                if child.rect.h and not room.contains(child.rect):
-                    found.append(f"{child} {child.rect} leaves {widget} {widget.rect}")
-            if not isinstance(widget, Stack):
-                found += [
-                    f"{a} {a.rect} overlaps {b} {b.rect}"
-                    for a, b in itertools.combinations(children, 2)
-                    if a.rect.colliderect(b.rect)
-                ]
-    return found
-
-
-@pytest.fixture(params=["en", i18n.PSEUDO])
-def language(request: pytest.FixtureRequest) -> object:
-    assert i18n.install(request.param) is None
-    yield request.param
-    i18n.install("en")
-
-
-@pytest.mark.parametrize(("page", "scale", "size"), list(product(PAGES, SCALES, SIZES)))
-def test_nothing_overlaps_or_is_cut(
-    page: str, scale: float, size: tuple[int, int], language: str
-) -> None:
-    look = make_look(size, scale)
-    ui = demo.make(page, look)
-    assert faults(ui) == []
-    assert cut_texts(ui, look) == []
+from tests.scenes.ui.kit import SCALES, click, cut_texts, make_look, open_ui, settle
 
 
 def test_a_row_that_is_too_narrow_becomes_a_column() -> None:

@@ -27,11 +27,10 @@ from scenes.games.trickle import FRONT as TRICKLE
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
-from scenes.kit.theme import THEMES
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import point_of
-from tests.scenes.pages.play import cut_texts, names, opened, page_stage, press, resize, texts
+from tests.scenes.pages.play import names, opened, page_stage, press, texts
 from tests.scenes.stage import drag, event
 
 Point = tuple[int, int]
@@ -249,15 +248,6 @@ def test_ground_rim_and_help_can_be_chosen(bench: Bench) -> None:
     press(bench.page, "option-rim", at=0.8)
     assert bench.state.variant.rim == "raised"
     assert bench.state.variant.aim == "none"
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (700, 1000)])
-def test_nothing_is_cut(bench: Bench, size: Point, theme: str) -> None:
-    for scale in (1.0, 1.5):
-        window = resize(bench.stage, bench.page, size=size, theme=THEMES[theme], text_scale=scale)
-        assert "Practice cloth" in texts(bench.page, window)
-        assert not cut_texts(bench.page, window)
 
 
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
