@@ -113,7 +113,7 @@ SIZES = [(640, 400), (800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 @pytest.mark.parametrize(
-    ("count", "size", "text_scale"), list(product([1, 5, 6, 7, 10, 14], SIZES, [1.0, 2.0]))
+    ("count", "size", "text_scale"), list(product([1, 6, 14], SIZES, [1.0, 2.0]))
 )
 def test_any_number_of_games_is_reached_inside_the_window(
     stage: Stage,
