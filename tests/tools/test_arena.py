@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.bots.bot import Budget, Question
 from game.catalogue import GAMES, chance_of
-from game.protocol import NATURE, OptionValue
-from tests.game.dice_game import INFO
+from game.protocol import NATURE
 from tools.arena.__main__ import main
 from tools.arena.contests import Contest, Entrant, Played, entrant, score
 from tools.workshop import workshop_of
-
-with_dice = pytest.mark.usefixtures("dice")
-
-
-def contest(
-    players: int = 2, upper: str = "casual@50", lower: str = "learner@50", **options: OptionValue
-) -> Contest:
-    """Two entrants who play the made-up game."""
-    complete = INFO.complete_options(players, options)
-    entrants = entrant(upper, INFO.key), entrant(lower, INFO.key)
-    return Contest(INFO.key, players, complete, *entrants)
 
 
 @pytest.mark.parametrize("game", [*GAMES])
@@ -46,28 +36,26 @@ def test_random_play_and_engines_keep_the_rules_of_every_game(game: str) -> None
             break
 
 
-@with_dice
 def test_shares_are_added_up_and_games_given_up_told_apart() -> None:
+    game, info = next(iter(GAMES.items()))
+    options = info.complete_options(info.players[0], {})
+    contest = Contest(game, 2, options, entrant("casual@50", game), entrant("learner@50", game))
     shares = [(1.0, "home"), (0.5, "home"), (0.0, "stall"), (None, "given up")]
-    games = [Played(share, reason) for share, reason in shares]
-    found = score(contest(), games)
+    found = score(contest, [Played(share, reason) for share, reason in shares])
     assert (found.games, found.share) == (3, 0.5)
     assert found.endings == {"home": 2, "stall": 1, "given up": 1}
     assert found.low < 0.5 < found.high
 
 
-@with_dice
-def test_a_run_prints_every_pair_of_every_setting(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["dice", "--games", "2", "--jobs", "1"]) == 0
+def test_a_run_prints_every_pair_of_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    levels = ("random@1", "learner@2", "casual@2")
+    assert main(["trickle-down", "--games", "2", "--jobs", "1", "--levels", *levels]) == 0
     lines = capsys.readouterr().out.splitlines()
-    steps = [("learner", "random"), ("casual", "learner"), ("skilled", "casual")]
-    steps += [("expert", "skilled"), ("expert", "engine")]
-    assert [line.partition(": ")[0] for line in lines] == (
-        ["dice 2"] * 5 + ["dice 3 deal=yes rounds=2"] * 5
-    )
-    for line, (upper, lower) in zip(lines, steps * 2, strict=True):
-        assert f": {upper}@" in line
-        assert f" against {lower}@" in line
-    assert "of 3 games" in lines[-1]
+    settings = ("trickle-down 3", "trickle-down 3 bags=shuffled")
+    expected = [
+        f"{setting}: {upper} against {lower}"
+        for setting in settings
+        for lower, upper in pairwise(levels)
+    ]
+    assert [": ".join(line.split(": ")[:2]) for line in lines] == expected
+    assert all("of 3 games" in line for line in lines)
