@@ -9,7 +9,6 @@ from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
@@ -52,14 +51,6 @@ def test_spare_room_goes_to_what_is_flexible() -> None:
     assert abs(second.rect.h - 3 * first.rect.h) <= 3
 
 
-def test_equal_children_share_the_width_to_the_pixel() -> None:
-    buttons = [Button("A"), Button("Second"), Button("The third")]
-    row = Row(buttons, equal=True, gap=10)
-    Ui(row).layout(make_look(), pygame.Rect(0, 0, 601, 60))
-    assert max(b.rect.w for b in buttons) - min(b.rect.w for b in buttons) <= 1
-    assert buttons[-1].rect.right == 601
-
-
 def test_lines_wrap_when_they_are_full() -> None:
     wrap = Wrap([Button(f"Option {number}") for number in range(9)])
     look = make_look()
@@ -78,12 +69,6 @@ def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:
 
     assert columns(0.8) == 4
     assert columns(2.0) < 4
-
-
-def test_placed_puts_its_child_into_a_corner() -> None:
-    panel = Panel(Label("Here"))
-    Ui(Placed(panel, x="end", y="end", padding=20)).layout(make_look())
-    assert (panel.rect.right, panel.rect.bottom) == (1260, 700)
 
 
 def test_what_is_hidden_takes_no_room() -> None:
@@ -139,12 +124,6 @@ def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
             ui = Ui(Column([widget]))
             ui.layout(look, pygame.Rect(0, 0, width, height))
             assert cut_texts(ui, look) == [], (widget, scale)
-
-
-def test_the_look_is_one_scale_for_all_lengths() -> None:
-    for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.5), ((1920, 720), 1.0)):
-        assert Look(size=size).scale == scale
-        assert Look(size=size).px(40) == round(40 * scale)
 
 
 def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:

@@ -84,12 +84,6 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
 # The position
 
 
-def test_names_in_wide_letters_keep_the_columns() -> None:
-    state = position("rbr g | w", "rrb", "cc")
-    hands = view(state, ["日本", "Benny"]).board()[::2][:2]
-    assert hands == ["日本   in hand: rr b", "Benny  in hand: nothing"]
-
-
 def test_hidden_hands_are_told_by_their_size_alone() -> None:
     state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
     seen = state.observation(1)
