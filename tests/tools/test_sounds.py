@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -53,6 +54,14 @@ def test_every_file_is_as_loud_as_it_should_be_and_begins_and_ends_in_silence() 
         assert np.max(np.abs(signal[:8])) < 0.02 * peak, name
         assert np.max(np.abs(signal[-8:])) < 0.002 * peak + 8 / 32_768, name
         assert abs(np.mean(signal)) < 0.02 * peak, name
+
+
+def test_no_two_sounds_are_alike() -> None:
+    signals = {name: decoded(name) for name in SOME_TAKES}
+    for one, other in combinations(signals, 2):
+        length = min(len(signals[one]), len(signals[other]))
+        first, second = (signals[name][:length] for name in (one, other))
+        assert abs(np.dot(first, second)) < 0.9 * np.linalg.norm(first) * np.linalg.norm(second)
 
 
 @pytest.mark.parametrize("name", SOME_TAKES)
