@@ -292,11 +292,10 @@ def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn
 # Keyboard and gamepad
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+def test_arrows_reach_everything(stage: Stage, players: int) -> None:
     seats = beads(*["human"] * players).seats
-    table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
+    table = opened(stage, played_match("bead-game", seats, 16, seed=1))
     reach = table.game.reach(table.seen)
     for chosen in (None, *reach.held[:1]):
         table.table.do(Hold(BeadHand(chosen=chosen)))
