@@ -11,7 +11,6 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.layout import START_CELLS
 
-NEAR_ONE_EDGE = {"centre": 5}
 
 
 def counted(values: tuple[int, ...]) -> dict[int, float]:
