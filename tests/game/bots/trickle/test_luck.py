@@ -12,7 +12,6 @@ from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.layout import START_CELLS
 
 
-
 def counted(values: tuple[int, ...]) -> dict[int, float]:
     match = Match(INFO, [Seat(name) for name in "AB"], {"scoring_beads": "shuffled"}, seed=1)
     match.play(NATURE, Shuffle(values))
