@@ -38,7 +38,7 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
     table = stage.table(hidden(*kinds))
-    turns = 120 if is_thorough() else 3
+    turns = 30 if is_thorough() else 3
     assert play_watched(stage, table, shown, turns, recaps=recaps) > 2
 
 

@@ -20,7 +20,6 @@ from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
 AREAS = (
     pygame.Rect(8, 8, 924, 704),
-    pygame.Rect(5, 5, 640, 560),
     pygame.Rect(0, 0, 600, 900),
     pygame.Rect(3, 3, 300, 180),
 )
