@@ -15,20 +15,20 @@ HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Tests start the app many times: what is compiled is kept, in .venv, wherever they run.
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
 CODE := game physics scenes pocketful tools tests build.spec setup.py
+TYPES := types-linux types-darwin types-win32
 KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch] physics/*/kernel/*.[ch])
 
 GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery transcripts bundle packages art sounds locales arena puzzles new-game game-check clean
+.PHONY: help play test check lint types $(TYPES) format gallery transcripts bundle packages art sounds locales arena puzzles new-game game-check clean
 
 help:
 	@echo "make play               open the app"
 	@echo "make test               run the tests, without a screen"
 	@echo "make check              format check, lint, types and tests, thorough ones"
 	@echo "make format             put the code into its one format"
-	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
 	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
 	@echo "make transcripts        write anew what each game says along a match; git shows what changed"
@@ -45,7 +45,7 @@ play: $(VENV)/.play
 	@$(PY) -m scenes $(ARGS)
 
 test: $(VENV)/.dev
-	@$(HEADLESS) $(COMPILED) $(PY) -m pytest --numprocesses auto $(ARGS)
+	@$(HEADLESS) $(COMPILED) $(PY) -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 check: override ARGS += --thorough
 check: lint types test
@@ -55,10 +55,10 @@ lint: $(VENV)/.dev
 	@$(PY) -m ruff check $(CODE)
 
 # Each system has types of its own, so what runs on another one is checked as it is there.
-types: $(VENV)/.dev
-	@for system in linux darwin win32; do \
-		$(PY) -m mypy --platform $$system --cache-dir .mypy_cache/$$system || exit 1; \
-	done
+types: $(TYPES)
+
+$(TYPES): types-%: $(VENV)/.dev
+	@$(PY) -m mypy --platform $* --cache-dir .mypy_cache/$*
 
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet $(CODE)
@@ -66,9 +66,6 @@ format: $(VENV)/.dev
 
 puzzles: $(VENV)/.dev
 	@$(PY) -m tools.puzzles mine $(GAME) $(ARGS)
-
-bench: $(VENV)/.dev
-	@$(HEADLESS) $(PY) -m tools.bench $(ARGS)
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)

@@ -19,7 +19,7 @@ Combination = tuple[GameInfo, int, Options]
 _LOT = 3_000
 """Of a game with more combinations only so many, drawn by lot, are looked at in the short run."""
 
-_MOST = 600
+_MOST = 80
 """Of a game with more combinations only some are played: those that cover every pair of values."""
 
 

@@ -45,18 +45,6 @@ def test_the_interval_says_how_sure_a_worth_is() -> None:
     assert few.more[1] < 0 < many.more[1] < 10 < many.more[2] < few.more[2]
 
 
-def test_what_is_worth_nothing_makes_nobody_stronger() -> None:
-    assert Counted(1 / 3, 100, 3).strength == pytest.approx(0)
-    assert Counted(0.5, 100, 2).strength < Counted(0.5, 100, 3).strength
-
-
-def test_numbers_of_players_that_were_not_counted_take_the_fewest() -> None:
-    two, three = Counted(0.6, 9, 2), Counted(0.5, 9, 3)
-    worth = Worth("", {}, {(2, "points", 1): two, (3, "points", 1): three})
-    assert (worth.of(3, "points", 1), worth.of(6, "points", 1)) == (three, two)
-    assert worth.of(2, "points", 2) is None
-
-
 @pytest.mark.parametrize("text", ["", "level = 3", "[[seats]]\nplayers = 2", "{"])
 def test_a_damaged_file_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no file"):

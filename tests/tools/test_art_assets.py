@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PIL import Image
@@ -9,9 +11,9 @@ from PIL import Image
 from game.catalogue import GAMES
 from scenes.front import FRONTS
 from tests.thorough import some
-from tests.tools.pictures import ASSETS, IMAGES, load
-from tools.art import build
-from tools.art.studio import OF_GAMES, SCENES, scene_file
+
+ASSETS = Path(__file__).parents[2] / "assets"
+IMAGES = ASSETS / "images"
 
 
 @pytest.mark.parametrize(
@@ -32,10 +34,6 @@ def test_the_card_of_a_game_is_there(game: str) -> None:
 
 def test_the_sign_of_the_app_in_every_form() -> None:
     icons = ASSETS / "icons"
-    sign = load(icons / "app.png")
-    assert sign.shape == (1024, 1024, 4)
-    assert sign[0, 0, 3] == 0
-    assert sign[512, 512, 3] == 255
     with Image.open(icons / "app-256.png") as picture:
         assert picture.size == (256, 256)
     for name in ("app", "match"):
@@ -64,18 +62,3 @@ def test_every_copy_has_the_size_it_is_named_for_and_shows_its_master() -> None:
                 for picture in (small, master)
             ]
         assert np.abs(thumbs[0].astype(int) - thumbs[1]).mean() < 3, copy.name
-
-
-def test_all_groups_of_pictures_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert build.main(["--list"]) == 0
-    assert set(capsys.readouterr().out.split()) == set(build.all_pictures())
-
-
-def test_every_scene_is_found_in_its_place() -> None:
-    assert scene_file("table").parent == SCENES
-    own = {path.stem for path in OF_GAMES.glob("*/scenes/*.pov")}
-    assert own
-    for name in own:
-        assert scene_file(name).parents[2] == OF_GAMES
-    with pytest.raises(LookupError):
-        scene_file("castle")

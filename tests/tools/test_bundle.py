@@ -57,12 +57,6 @@ def test_one_commit_gives_the_same_archive_at_any_time(built: Path) -> None:
     assert bundle.pack(built).read_bytes() == first
 
 
-def test_the_self_test_runs_with_a_home_and_nothing_else(built: Path, tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    said = bundle.prove_self_test(built / "pocketful", home)
-    assert said == f"the self-test exits 0 (one game played, PATH is <>, home is {home})"
-
-
 @pytest.mark.parametrize(
     ("script", "complaint"),
     [("echo it broke >&2; exit 3", "ended with 3:\nit broke"), ("kill -9 $$", "ended with -9")],
@@ -74,43 +68,6 @@ def test_a_failing_self_test_is_told(
     with pytest.raises(bundle.NotProved) as failed:
         bundle.prove_self_test(built / "pocketful", tmp_path / "home")
     assert complaint in str(failed.value)
-
-
-def test_a_self_test_without_end_is_told(
-    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bundle, "SELF_TEST_SECONDS", 0.2)
-    answer(built, "exec /bin/sleep 30")
-    with pytest.raises(bundle.NotProved, match="did not end"):
-        bundle.prove_self_test(built / "pocketful", tmp_path / "home")
-
-
-def test_developers_libraries_are_found(built: Path) -> None:
-    assert "MB unpacked" in bundle.prove_lean(built / "pocketful")
-    (built / "_internal" / "numpy").mkdir()
-    with pytest.raises(bundle.NotProved, match="numpy"):
-        bundle.prove_lean(built / "pocketful")
-
-
-def test_a_missing_part_is_told(built: Path) -> None:
-    part = built / "pocketful", "*_kernel.*", "the kernel in C"
-    assert "not here" in bundle.prove_part(*part, built=False)
-    with pytest.raises(bundle.NotProved, match="does not contain it"):
-        bundle.prove_part(*part, built=True)
-    (built / "_internal" / "game.bots.chess.kernel._kernel.abi3.so").touch()
-    assert "goes along" in bundle.prove_part(*part, built=True)
-
-
-def test_a_program_without_a_window_is_told(
-    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answer(built, "echo no window here; exit 2")
-    monkeypatch.setattr(bundle, "WINDOW_SECONDS", 20)
-    try:
-        with pytest.raises(bundle.NotProved, match=r"No window appeared:\nno window here"):
-            bundle.prove_window(built / "pocketful", tmp_path / "home", tmp_path / "picture.png")
-    except bundle.NoVirtualScreen as reason:
-        pytest.skip(str(reason))
 
 
 def test_failures_end_in_a_sentence(

@@ -24,7 +24,7 @@ from scenes.kit.rules.text import rules_sources
 from tests.thorough import some
 from tools import locales
 from tools.locales import TEMPLATE, codes, made_files, problems, translation
-from tools.locales.checks import faults, is_done
+from tools.locales.checks import faults
 from tools.locales.english import english_faults
 from tools.locales.extract import Found, texts_of
 from tools.locales.formats import formats_of, name_of
@@ -146,21 +146,6 @@ def test_what_a_translator_may_not_write(
     found = list(faults(catalog))
     assert bool(found) == bool(fault), found
     assert fault in "".join(found)
-
-
-def test_a_text_with_a_limit_is_held_to_it() -> None:
-    catalog = Catalog(locale="de", fuzzy=False)
-    catalog.add("Start", "Los", auto_comments=["at most 5 letters"])
-    assert not list(faults(catalog))
-    catalog.add("Stop", "Anhalten", auto_comments=["at most 5 letters"])
-    assert "longer than 5 letters" in next(faults(catalog))
-
-
-def test_what_was_only_guessed_is_no_translation() -> None:
-    catalog = Catalog(locale="de", fuzzy=False)
-    message = catalog.add("Start", "Los", flags=["fuzzy"])
-    assert not is_done(message)
-    assert "fuzzy" in next(faults(catalog))
 
 
 def test_a_language_is_offered_once_nearly_every_text_is_translated(

@@ -145,14 +145,10 @@ class Contest:
 
 @dataclass(frozen=True)
 class Played:
-    """One game: the upper team's share of the win (None: given up), and why it ended.
-
-    ``points`` are the mean scores of a round, those of the upper team and those of all others.
-    """
+    """One game: the upper team's share of the win (None: given up), and why it ended."""
 
     share: float | None
     reason: str
-    points: tuple[float, float]
 
 
 def play(contest: Contest, number: int) -> Played:
@@ -186,11 +182,7 @@ def play(contest: Contest, number: int) -> Played:
     if outcome is not None:
         winners = [set(team) <= set(outcome.winners) for team in state.teams]
         share = winners[number % len(state.teams)] / sum(winners)
-    scores: dict[bool, list[float]] = {True: [], False: []}
-    for seat, score_ in enumerate(state.returns()):
-        scores[seat in upper].append(score_ / rounds)
-    reason = "given up" if outcome is None else str(outcome.reason)
-    return Played(share, reason, (fmean(scores[True]), fmean(scores[False])))
+    return Played(share, "given up" if outcome is None else str(outcome.reason))
 
 
 def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
@@ -212,26 +204,20 @@ class Score:
     share: float
     low: float
     high: float
-    points: tuple[float, float]
     endings: Mapping[str, int]
 
     def __str__(self) -> str:
         endings = ", ".join(f"{count} × {reason}" for reason, count in self.endings.items())
         return (
             f"{self.contest}: {self.share:.3f} ({self.low:.3f} to {self.high:.3f}; even: "
-            f"{1 / self.contest.teams:.3f}) of {self.games} games, {self.points[0]:.1f} and "
-            f"{self.points[1]:.1f} points; {endings}"
+            f"{1 / self.contest.teams:.3f}) of {self.games} games; {endings}"
         )
 
 
 def score(contest: Contest, played: Iterable[Played]) -> Score:
     """Add up the games of a contest; those given up count in ``endings`` only."""
     games = [*played]
-    finished = [(game, game.share) for game in games if game.share is not None]
-    share = fmean(each for _, each in finished) if finished else 0.0
-    points = [
-        fmean(game.points[side] for game, _ in finished) if finished else 0.0 for side in (0, 1)
-    ]
-    interval = wilson(share, len(finished))
+    shares = [game.share for game in games if game.share is not None]
+    share = fmean(shares) if shares else 0.0
     endings = Counter(game.reason for game in games)
-    return Score(contest, len(finished), share, *interval, (points[0], points[1]), endings)
+    return Score(contest, len(shares), share, *wilson(share, len(shares)), endings)

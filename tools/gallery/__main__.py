@@ -2,8 +2,8 @@
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT]
 [--language CODE] [--out FOLDER]`` writes PNG files and a contact
-sheet, ``index.html``; with ``--films`` film strips of what moves. With ``--count`` it says
-instead how many controls and words are in sight on each screen at 1280x720.
+sheet, ``index.html``. With ``--count`` it says instead how many controls and words are in sight
+on each screen at 1280x720.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from __future__ import annotations
 import argparse
 import html
 import os
-import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,8 +28,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from scenes.ui.widget import Widget
 from tools.colour_vision import KINDS, simulated
-from tools.gallery.films import strip
-from tools.gallery.learning import lessons, sheet
+from tools.gallery.learning import sheet
 from tools.gallery.state import State
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -65,14 +63,13 @@ class Shot:
 
 
 def shots(
-    states: Mapping[str, State],
     only: str,
     sizes: list[tuple[int, int]],
     themes: list[str],
     texts: list[int],
 ) -> Iterator[Shot]:
-    """All pictures of those ``states`` whose names contain ``only``."""
-    for state in states.values():
+    """All pictures of the states whose names contain ``only``."""
+    for state in STATES.values():
         if only not in state.name:
             continue
         for size in sizes:
@@ -98,22 +95,6 @@ def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     return simulated(picture, shot.eyes) if shot.eyes else picture
 
 
-def no_window_sentence() -> str:
-    """What the app says on a machine without a screen."""
-    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    done = subprocess.run(
-        [sys.executable, "-m", "scenes"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    return done.stderr.strip()
-
-
 def write_sheet(folder: Path, made: list[Shot]) -> None:
     """Write the contact sheet of all pictures in the folder."""
     parts = [
@@ -122,8 +103,6 @@ def write_sheet(folder: Path, made: list[Shot]) -> None:
         "section{display:flex;flex-wrap:wrap;gap:14px}figure{margin:0;width:384px}"
         "img{width:100%;border:1px solid #999}figcaption{color:#555}</style>",
     ]
-    if sys.platform.startswith("linux"):
-        parts.append(f"<h2>no screen</h2><p>{html.escape(no_window_sentence())}</p>")
     for name in dict.fromkeys(shot.state.name for shot in made):
         parts.append(f"<h2>{html.escape(name)}</h2><section>")
         parts += [
@@ -139,16 +118,6 @@ def write_sheet(folder: Path, made: list[Shot]) -> None:
 def _size(text: str) -> tuple[int, int]:
     wide, _by, high = text.partition("x")
     return int(wide), int(high)
-
-
-def write_films(only: str, folder: Path) -> int:
-    """Write a film strip of every moving state whose name contains ``only``."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for state in STATES.values():
-        if state.moving and only in state.name:
-            pygame.image.save(strip(state), folder / f"{state.name}-film.png")
-            print(folder / f"{state.name}-film.png", flush=True)
-    return 0
 
 
 def in_sight(state: State) -> tuple[int, int]:
@@ -203,8 +172,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
     parser.add_argument("--language", metavar="CODE", help="a translation, finished or not")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
-    parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
-    parser.add_argument("--lessons", action="store_true", help="every board of all lessons instead")
     parser.add_argument("--sheets", action="store_true", help="the lessons of each game on a sheet")
     parser.add_argument("--count", action="store_true", help="controls and words in sight instead")
     chosen = parser.parse_args(arguments)
@@ -212,12 +179,8 @@ def main(arguments: list[str] | None = None) -> int:
         return count(chosen.only)
     if chosen.sheets:
         return write_sheets(chosen.only, chosen.out)
-    if chosen.films:
-        return write_films(chosen.only, chosen.out)
-    states: Mapping[str, State] = lessons() if chosen.lessons else STATES
     wanted = list(
         shots(
-            states,
             chosen.only,
             chosen.size or list(SIZES),
             chosen.theme or list(THEMES),
@@ -225,7 +188,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
     )
     if not wanted:
-        print(f"No state is called so; there are: {', '.join(states)}")
+        print(f"No state is called so; there are: {', '.join(STATES)}")
         return 2
     chosen.out.mkdir(parents=True, exist_ok=True)
     for number, shot in enumerate(wanted, 1):

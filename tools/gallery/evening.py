@@ -71,11 +71,6 @@ def enter_evening(states: States) -> None:
             studio.click(f"person-{name}")
         studio.settle()
 
-    @states.add("evening-nobody")
-    def _nobody(studio: Studio) -> None:
-        studio.app.open_evening()
-        studio.settle()
-
     @states.add("evening-first")
     def _first(studio: Studio) -> None:
         _evening(studio)
@@ -101,10 +96,3 @@ def enter_evening(states: States) -> None:
         studio.app.open_evening()
         studio.settle()
         studio.pass_time(4)
-
-    @states.add("evening-title")
-    def _title(studio: Studio) -> None:
-        _begun(studio, 2)
-        studio.app.home()
-        studio.app.manager.relayout()
-        studio.settle()

@@ -1,4 +1,4 @@
-"""The boards of lessons as states of the gallery; ``--lessons`` draws all of them.
+"""The boards of lessons: some are states of the gallery.
 
 ``--sheets`` puts those of each game, as they begin, on one picture, as in docs/lessons.
 """
@@ -17,21 +17,12 @@ from scenes.kit.learning import course_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
-from tools.gallery.films import mounted
 from tools.gallery.state import States, wait
 from tools.studio import Studio, studio
 
 _BOARD: Final = (400, 225)
 _ACROSS: Final = 5
-
-
-def lessons() -> States:
-    """Every board of every game as it begins, and answered where a wrong try is foreseen."""
-    states = States()
-    for game in GAMES:
-        for board in course_of(game).boards:
-            _enter(states, game, board)
-    return states
+_GAP: Final = 4
 
 
 def enter_lessons(states: States) -> None:
@@ -45,12 +36,16 @@ def enter_lessons(states: States) -> None:
 
 def sheet(game: str) -> pygame.Surface:
     """All boards of a game as they begin, in the order in which they are done."""
-    pictures = []
-    for board in course_of(game).boards:
-        with studio(size=(1280, 720)) as opened:
+    boards = course_of(game).boards
+    wide, high = (side + _GAP for side in _BOARD)
+    whole = pygame.Surface((_ACROSS * wide + _GAP, -(-len(boards) // _ACROSS) * high + _GAP))
+    for number, board in enumerate(boards):
+        row, column = divmod(number, _ACROSS)
+        with studio() as opened:
             _open(game, board, opened)
-            pictures.append(pygame.transform.smoothscale(opened.picture(), _BOARD))
-    return mounted(pictures, _ACROSS)
+            picture = pygame.transform.smoothscale(opened.picture(), _BOARD)
+        whole.blit(picture, (_GAP + column * wide, _GAP + row * high))
+    return whole
 
 
 def _wrong(board: Board) -> list[str]:

@@ -81,21 +81,9 @@ def _in_scripts(count: int) -> tuple[Seat, ...]:
     return tuple(replace(seat, name=name) for seat, name in known)
 
 
-def _set_up_in_scripts(studio: Studio) -> None:
-    _named(studio)
-    studio.services.go.open_set_up(_GAME)
-    studio.settle()
-
-
 def _people_in_scripts(studio: Studio) -> None:
     _named(studio)
     studio.services.go.open_people(SCRIPTS[0])
-    studio.settle()
-
-
-def _records_in_scripts(studio: Studio) -> None:
-    _named(studio)
-    studio.services.go.open_matches()
     studio.settle()
 
 
@@ -112,7 +100,5 @@ def enter_people(states: States) -> None:
     states.enter("set-up-known", _set_up, golden=100)
     states.enter("table-large-letters", _table_right)
     states.enter("table-left-hand", _table_left, golden=100)
-    states.enter("scripts-set-up", _set_up_in_scripts)
     states.enter("scripts-people", _people_in_scripts)
-    states.enter("scripts-records", _records_in_scripts)
     states.enter("scripts-table", _table_in_scripts)

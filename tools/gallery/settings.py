@@ -97,6 +97,5 @@ def enter_keys(states: States) -> None:
     states.enter(
         "keys-own", _open_keys(key_preset="left", keys="hint: g; skip:", letter_keys=False)
     )
-    states.enter("keys-below", _open_keys(keys="hint: g"), focus("key-zoom_in-0"))
     states.enter("keys-asking", _open_keys(), focus("key-hint-0"), _enter)
     states.enter("keys-exchange", _open_keys(), focus("key-hint-0"), _enter, _key(pygame.K_i))

@@ -169,7 +169,7 @@ def _set_up(players: int, studio: Studio) -> None:
         studio.give(Command.RIGHT)
 
 
-for _players in GAMES[_GAME].players:
+for _players in sorted({_nearest(4), GAMES[_GAME].players[-1]}):
     _STATES.enter(
         f"set-up-{_players}",
         partial(_set_up, _players),
@@ -236,19 +236,11 @@ _STATES.enter(
     *(_set_up_uneven, *_MORE, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
 _STATES.enter("set-up-more", partial(_set_up, 2), *_MORE)
-_STATES.enter("set-up-more-6", partial(_set_up, 6), *_MORE)
 _STATES.enter("set-up-learn", partial(_set_up, 2), *_MORE, click("learn"))
 _STATES.enter(
     "set-up-seats-worth",
     *(partial(_set_up, 3), *_MORE, _HEAD_START, partial(_press, "seats-worth")),
 )
-_STATES.enter("set-up-duel", partial(_set_up, 2), *_MORE, _HEAD_START)
-
-
-@_STATES.add("set-up-not-new")
-def _set_up_not_new(studio: Studio) -> None:
-    studio.services.learning.add_offered(_GAME)
-    _set_up(2, studio)
 
 
 # Puzzles
@@ -279,7 +271,6 @@ def _miss(studio: Studio) -> None:
 if games_with_puzzles():
     _STATES.enter("title-puzzle", _keep_saves, _solve, *_AGAIN)
     _STATES.enter("puzzles", _solve, _open_puzzles)
-    _STATES.enter("puzzles-new", _open_puzzles)
     _STATES.enter("puzzle", _ask)
     _STATES.enter("puzzle-missed", _ask, _miss)
     _STATES.enter("puzzle-shown", _ask, click("way-show"), Studio.settle)
@@ -357,10 +348,7 @@ _STATES.enter(
     "analysis-at-work",
     lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
 )
-_STATES.enter("analysis-stopped", partial(_look_back, part=0.2), click("halt"))
 _STATES.enter("explaining", _look_back, explain_first)
-_STATES.enter("explaining-answer", _look_back, partial(explain_first, pages=1))
-_STATES.enter("explaining-better", _look_back, partial(explain_first, pages=2))
 _STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5), colours=True)
 _STATES.enter(
     "knowledge",

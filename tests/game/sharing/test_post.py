@@ -74,11 +74,9 @@ def _acts(home: Match) -> bool:
     return any(home.is_here(seat) for seat in home.acting_seats())
 
 
-@pytest.mark.long
-def test_two_homes_play_a_whole_match(homes: tuple[Match, Match]) -> None:
-    exchange(homes, 1000)
+def test_two_homes_play_the_same_match(homes: tuple[Match, Match]) -> None:
+    exchange(homes, 40)
     ours, theirs = homes
-    assert ours.is_over
     assert ours.log == theirs.log
     assert save_of(ours) == save_of(theirs)
 

@@ -1,4 +1,4 @@
-"""Compares pictures, as they are and as other eyes see them."""
+"""Compares pictures, in colour and in grey."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ import numpy as np
 import pygame
 
 from scenes.kit.look import Look
-from tools.colour_vision import KINDS, simulated
 
 
 def seen(look: Look, picture: pygame.Surface, eyes: str) -> np.ndarray:
-    """A picture on the table's colour as someone sees it who has these eyes, or in grey."""
+    """A picture on the table's colour, as it is or in "grey"."""
     ground = pygame.Surface(picture.get_size())
     ground.fill(look.theme.table)
     ground.blit(picture, (0, 0))
-    if eyes in KINDS:
-        ground = simulated(ground, eyes)
     pixels = pygame.surfarray.array3d(ground).astype(float)
     return pixels.mean(axis=2, keepdims=True) if eyes == "grey" else pixels
 

@@ -126,18 +126,6 @@ def test_a_font_that_was_cut_is_one_clear_sentence(
     font_path.cache_clear()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 810), (1920, 1080)])
-def test_usual_windows_have_a_copy_of_the_large_pictures_at_their_size(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def scale(*_: object) -> pygame.Surface:
-        raise AssertionError("scaled")
-
-    monkeypatch.setattr(pygame.transform, "smoothscale", scale)
-    for name in ("table-light.jpg", "table-dark.jpg", "title.jpg", "title-dark.jpg"):
-        assert make_look().picture(name, size, "cover").get_size() == size
-
-
 def test_letters_words_and_lines_stand_apart_without_loss() -> None:
     """WCAG 1.4.12: 0.12 and 0.16 of the size, lines one and a half."""
     usual = make_look((1920, 1080))

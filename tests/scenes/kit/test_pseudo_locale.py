@@ -1,13 +1,13 @@
-"""In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
+"""In the pseudo-locale every drawn text wears its marks, unless it is data; none is cut or covered.
 
-The screens are those of the gallery, at the smallest window, with ordinary and with large text;
-unless the tests are thorough, every 18th with the one and every 18th with the other, and
-matches are looked back on in one game only, as that takes long.
+The screens are those of the gallery, at small windows, with ordinary and with large text.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +15,8 @@ from game.sharing.codes import is_code
 from scenes.kit.i18n import PSEUDO
 from scenes.kit.i18n.formats import Formats
 from scenes.kit.look import Look
-from tests.thorough import is_thorough
+from scenes.ui.layout import Stack
+from scenes.ui.root import Ui
 from tools.gallery.people import SCRIPTS
 from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
@@ -30,13 +31,6 @@ _DATA = re.compile(
     rf"|\d+ ({'|'.join(Formats().months)})"  # 19 November, in the form that the language's file has
     r"|(Ctrl\+|Shift\+)*([A-Z=−+]|F\d+)"  # keys
 )
-_SIZES = (100, 200)
-_SCREENS = [
-    (name, size)
-    for number, name in enumerate(STATES)
-    for index, size in enumerate(_SIZES)
-    if (is_thorough() or (number % 18 == index and not name.startswith("analysis-")))
-]
 _NAMES = {*NAMES, *SCRIPTS, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 
 
@@ -53,20 +47,32 @@ def _is_fine(part: str) -> bool:
     return part.startswith("«") and part.endswith("»")
 
 
-@pytest.mark.parametrize(("name", "text_size"), _SCREENS)
+def covered(ui: Ui) -> Iterator[str]:
+    """Every widget that overlaps one beside it."""
+    for widget in (one for top in (ui.root, *ui.overlays) for one in top.shown()):
+        for one, other in combinations(widget.shown_children, 2):
+            if one.rect.colliderect(other.rect) and not isinstance(widget, Stack):
+                yield f"{one} {one.rect} overlaps {other} {other.rect}"
+
+
+@pytest.mark.parametrize("name", list(STATES))
 def test_every_text_is_translated_and_none_is_cut(
-    name: str, text_size: int, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: dict[str, bool] = {}
 
     def hear(text: str, _style: str, cut: bool) -> None:
         texts[text] = texts.get(text, False) or cut
 
-    with studio(size=(1024, 640), text_size=text_size, language=PSEUDO) as opened:
+    with studio(size=(1024, 640), language=PSEUDO) as opened:
         STATES[name].reach(opened)
-        opened.settle(0.6)
-        monkeypatch.setattr(Look, "on_text", staticmethod(hear))
-        opened.picture()
-    assert texts, "something is written on every screen"
-    assert [text for text in texts if escaped(text)] == []
-    assert [text for text, cut in texts.items() if cut] == []
+        for size, text_size in (((1024, 640), 100), ((1024, 640), 200), ((800, 600), 100)):
+            opened.show_as(size=size, text_size=text_size)
+            opened.settle(0.6)
+            with monkeypatch.context() as patch:
+                patch.setattr(Look, "on_text", staticmethod(hear))
+                opened.picture()
+            assert texts, "something is written on every screen"
+            assert [text for text in texts if escaped(text)] == []
+            assert [text for text, cut in texts.items() if cut] == []
+            assert list(covered(opened.ui)) == []

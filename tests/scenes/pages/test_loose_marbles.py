@@ -47,7 +47,7 @@ def to_rest(marbles: LooseMarbles) -> None:
 
 def test_whatever_happens_they_stay_in_sight_and_apart() -> None:
     marbles, chance = laid(), Random(4)
-    for _try in range(thorough(200)):
+    for _try in range(thorough(50)):
         number = chance.randrange(len(marbles.marbles))
         x, y = middle(marbles, number)
         marbles.pressed((x + chance.randint(-15, 15), y + chance.randint(-15, 15)))

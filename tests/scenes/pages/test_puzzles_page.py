@@ -15,12 +15,10 @@ from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
-    cut_texts,
     names,
     opened,
     page_stage,
     press,
-    resize,
     said,
     texts,
     ways,
@@ -158,19 +156,6 @@ def test_a_damaged_book_is_told_in_one_sentence(
     monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
     page = opened(PuzzlesScene(stage.services))
     assert "damaged" in said(page)
-
-
-@pytest.mark.parametrize("part", ["day", "games"])
-@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float, part: str) -> None:
-    stage.services.people.met("Ann", "Ben")
-    note(stage, todays(), SOLVED, "Ann")
-    stage.services.puzzle_book.keep_mistake("Ann", "pebbles", mistake(), TODAY)
-    page = opened(PuzzlesScene(stage.services))
-    page.part = part
-    window = resize(stage, page, size=size, text_scale=text_scale)
-    assert cut_texts(page, window) == []
 
 
 # The ways there

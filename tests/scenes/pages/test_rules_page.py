@@ -9,7 +9,6 @@ import pytest
 from game.catalogue import GAMES
 from game.tasks.position import Position
 from scenes.kit.commands import Command
-from scenes.kit.look import Look
 from scenes.kit.rules.text import RulesPicture
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages import rules
@@ -189,18 +188,6 @@ def test_the_rules_of_any_number_of_games_can_be_chosen(
         stage.ui.set_focus(games)
         stage.give(Command.RIGHT)
         assert stage.top.game != FIRST
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    cut: list[str] = []
-    stage.show_as(size=(1024, 640), text_size=text_size)
-    opened(stage)
-    monkeypatch.setattr(
-        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
-    )
-    stage.picture()
-    assert cut == []
 
 
 def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> None:

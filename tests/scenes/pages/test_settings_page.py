@@ -13,13 +13,10 @@ from game.records.settings import SETTINGS
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
-from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.settings.scene import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
-from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Slider, Toggle
-from tests.scenes.stage import click_at
 from tools.studio import Studio, studio
 
 _DOORS = ("open-keys", "open-wish")
@@ -136,50 +133,6 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     assert set(reached) - set(rows) == {"back", "text-size", "open-people", *_DOORS}
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [80, 100, 200])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_nothing_is_cut(
-    stage: Studio,
-    size: tuple[int, int],
-    text_size: int,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    cut: list[str] = []
-    stage.show_as(size=size, text_size=text_size, switches="two", speech="on")
-    stage.services.change_settings(language=language)
-    stage.settle()
-    monkeypatch.setattr(
-        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
-    )
-    page = stage.widget("settings")
-    assert isinstance(page, ScrollView)
-    for top in range(0, page.content_height(), page.rect.h):
-        page.scroll_to(top, at_once=True)
-        stage.picture()
-    assert cut == []
-
-
-@pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 720), (1920, 1080)])
-def test_the_text_size_stays_under_the_pointer_that_changes_it(
-    size: tuple[int, int],
-) -> None:
-    with studio(size=size, motion="reduced", text_size=80) as opened:
-        opened.services.go.open_settings()
-        opened.settle()
-        place = opened.widget("text-size").rect
-        arrows = (
-            (place.right - place.h // 4, place.centery),
-            (place.x + place.h // 4, place.centery),
-        )
-        for arrow, end in zip(arrows, (200, 80), strict=True):
-            for _step in TEXT_SCALES:
-                click_at(opened.top, arrow)
-                opened.settle()
-            assert opened.services.settings.text_size == end
 
 
 def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:

@@ -18,10 +18,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Placing
-from tests.scenes.ui import demo
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
-
-PAGES = ("controls", "lists", "text", "dialog")
 
 
 def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int, int]]:
@@ -30,39 +27,6 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
     wide, high = first.get_size()
     points = ((x, y) for y in range(high) for x in range(wide))
     return [point for point in points if first.get_at(point) != second.get_at(point)]
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_at_rest_nothing_is_redrawn(page: str) -> None:
-    look = make_look()
-    ui = demo.make(page, look)
-    ui.set_focus(None)
-    ui.dismiss_toast()
-    settle(ui)
-    for _ in range(120):
-        ui.update(1 / 60)
-        assert ui.take_dirty() == []
-    assert not ui.moving
-
-
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_a_part_drawn_alone_equals_the_whole(page: str, theme: str) -> None:
-    look = make_look(theme=theme)
-    ui = demo.make(page, look)
-    whole = painted(ui, look)
-    clips = [
-        pygame.Rect(0, 0, 1280, 720),
-        pygame.Rect(31, 33, 40, 40),
-        pygame.Rect(300, 100, 333, 77),
-        pygame.Rect(640, 200, 50, 400),
-        pygame.Rect(700, 401, 200, 9),
-        pygame.Rect(1100, 640, 180, 80),
-    ]
-    for clip in clips:
-        part = painted(ui, look, clip)
-        cut = (whole.subsurface(clip).copy(), part.subsurface(clip).copy())
-        assert differences(*cut) == [], clip
 
 
 def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int:
@@ -75,30 +39,6 @@ def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int
         area += rect.w * rect.h
     surface.set_clip(None)
     return area
-
-
-def test_drawing_only_what_is_dirty_never_leaves_anything_behind() -> None:
-    look = replace(make_look(), reduced_motion=False)
-    ui = demo.make("controls", look)
-    surface = painted(ui, look)
-    ui.take_dirty()
-    points = [(330, 180), (330, 240), (700, 180), (1200, 120), (1150, 370), (1100, 480), (5, 5)]
-    for number, point in enumerate(points):
-        mouse(ui, pygame.MOUSEMOTION, point)
-        if number % 2:
-            mouse(ui, pygame.MOUSEBUTTONDOWN, point)
-        for _ in range(8):
-            ui.update(1 / 30)
-            redrawn(ui, surface, look.theme.table)
-            assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, point
-        if number % 2:
-            mouse(ui, pygame.MOUSEBUTTONUP, point)
-    for command in [Command.BACK, *[Command.NEXT] * 6, Command.RIGHT, Command.ACTIVATE]:
-        ui.command(command)
-        ui.update(0.7)
-        ui.update(0.7)
-        redrawn(ui, surface, look.theme.table)
-        assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, command
 
 
 def test_hovering_redraws_the_widget_alone() -> None:
@@ -180,25 +120,6 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     assert ui.toast_text == ""
 
 
-def test_a_toast_whose_room_changes_leaves_nothing_behind() -> None:
-    look = make_look()
-    ui = open_ui(Column([Label("Text", name="label")]), look)
-    room = pygame.Rect(900, 100, 300, 400)
-    ui.toast_room = lambda: room
-    ui.toast("The bead may not go back.")
-    ui.update(0.02)
-    window = painted(ui, look)
-    ui.take_dirty()
-    room.height = 200
-    ui.needs_layout = True
-    ui.update(0.02)
-    for rect in ui.take_dirty():
-        window.set_clip(rect)
-        window.blit(painted(ui, look), (0, 0))
-    window.set_clip(None)
-    assert differences(window, painted(ui, look)) == []
-
-
 def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     look = make_look()
     button = Button("Play", tooltip="Begin a match with these players and options", align="end")
@@ -213,24 +134,6 @@ def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     assert any(ui.area.contains(tip) and not tip.colliderect(button.rect) for tip in tips)
     click(ui, button)
     assert ui.tooltip.shown_text == ""
-
-
-def test_a_tooltip_that_goes_as_things_move_leaves_nothing_behind() -> None:
-    look = make_look()
-    news = Label("News", visible=False)
-    button = Button("Play", tooltip="Begin a match with these players and options", align="end")
-    ui = open_ui(Column([news, button]), look)
-    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
-    ui.update(0.6)
-    settle(ui)
-    assert ui.tooltip.shown_text
-    surface = painted(ui, look)
-    ui.take_dirty()
-    news.visible = True
-    ui.update(0.0)
-    redrawn(ui, surface, look.theme.table)
-    assert not ui.tooltip.shown_text
-    assert not differences(surface, painted(ui, look))
 
 
 def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from scenes.kit.commands import Command
 from scenes.ui.button import Button, IconButton
@@ -13,25 +12,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
-from tests.scenes.ui import demo
-from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, settle
-
-
-@pytest.mark.parametrize("page", ["controls", "lists", "dialog"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_tab_reaches_everything_exactly_once(page: str, scale: float) -> None:
-    ui = demo.make(page, make_look(text_scale=scale))
-    expected = [w for w in ui.scope.shown() if w.can_focus]
-    ui.set_focus(None)
-    visited = []
-    for _ in expected:
-        assert ui.command(Command.NEXT)
-        visited.append(ui.focus)
-    assert visited == expected
-    ui.command(Command.NEXT)
-    assert ui.focus is expected[0]
-    ui.command(Command.PREVIOUS)
-    assert ui.focus is expected[-1]
+from tests.scenes.ui.kit import Keyboard, click, mouse, open_ui, settle
 
 
 def test_arrows_lead_where_they_point() -> None:
@@ -50,27 +31,6 @@ def test_arrows_lead_where_they_point() -> None:
         assert ui.focus is buttons[target]
     assert not ui.command(Command.RIGHT), "at the edge the arrow belongs to the scene"
     assert ui.focus is buttons[8]
-
-
-def test_arrows_reach_every_widget_of_a_page() -> None:
-    ui = demo.make("controls", make_look())
-    reached = {ui.focusables()[0]}
-    frontier = list(reached)
-    arrows = (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT)
-    while frontier:
-        start = frontier.pop()
-        for command in arrows:
-            # Values that arrows change are changed to their end until the arrow leads out.
-            ui.set_focus(start)
-            for _ in range(50):
-                ui.command(command)
-                if ui.focus is not start:
-                    break
-            assert ui.focus is not None
-            if ui.focus not in reached:
-                reached.add(ui.focus)
-                frontier.append(ui.focus)
-    assert reached == set(ui.focusables())
 
 
 def test_the_ring_shows_for_the_keyboard_only() -> None:

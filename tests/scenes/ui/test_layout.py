@@ -2,67 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
-from itertools import product
-
 import pygame
-import pytest
 
-from scenes.kit import i18n
 from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
-from tests.scenes.ui import demo
-from tests.scenes.ui.kit import SCALES, SIZES, click, cut_texts, make_look, open_ui, settle
-
-PAGES = ("controls", "lists", "text", "dialog")
-
-
-def faults(ui: Ui) -> list[str]:
-    """Name every widget that leaves its parent or overlaps one beside it."""
-    found: list[str] = []
-    for top in (ui.root, *ui.overlays):
-        for widget in top.shown():
-            children = widget.shown_children
-            for child in children:
-                room = widget.rect
-                if isinstance(widget, ScrollView):
-                    room = pygame.Rect(room.x, child.rect.y, room.w, child.rect.h)
-                if child.rect.h and not room.contains(child.rect):
-                    found.append(f"{child} {child.rect} leaves {widget} {widget.rect}")
-            if not isinstance(widget, Stack):
-                found += [
-                    f"{a} {a.rect} overlaps {b} {b.rect}"
-                    for a, b in itertools.combinations(children, 2)
-                    if a.rect.colliderect(b.rect)
-                ]
-    return found
-
-
-@pytest.fixture(params=["en", i18n.PSEUDO])
-def language(request: pytest.FixtureRequest) -> object:
-    assert i18n.install(request.param) is None
-    yield request.param
-    i18n.install("en")
-
-
-@pytest.mark.parametrize(("page", "scale", "size"), list(product(PAGES, SCALES, SIZES)))
-def test_nothing_overlaps_or_is_cut(
-    page: str, scale: float, size: tuple[int, int], language: str
-) -> None:
-    look = make_look(size, scale)
-    ui = demo.make(page, look)
-    assert faults(ui) == []
-    assert cut_texts(ui, look) == []
+from tests.scenes.ui.kit import SCALES, click, cut_texts, make_look, open_ui, settle
 
 
 def test_a_row_that_is_too_narrow_becomes_a_column() -> None:
@@ -98,14 +51,6 @@ def test_spare_room_goes_to_what_is_flexible() -> None:
     assert abs(second.rect.h - 3 * first.rect.h) <= 3
 
 
-def test_equal_children_share_the_width_to_the_pixel() -> None:
-    buttons = [Button("A"), Button("Second"), Button("The third")]
-    row = Row(buttons, equal=True, gap=10)
-    Ui(row).layout(make_look(), pygame.Rect(0, 0, 601, 60))
-    assert max(b.rect.w for b in buttons) - min(b.rect.w for b in buttons) <= 1
-    assert buttons[-1].rect.right == 601
-
-
 def test_lines_wrap_when_they_are_full() -> None:
     wrap = Wrap([Button(f"Option {number}") for number in range(9)])
     look = make_look()
@@ -124,12 +69,6 @@ def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:
 
     assert columns(0.8) == 4
     assert columns(2.0) < 4
-
-
-def test_placed_puts_its_child_into_a_corner() -> None:
-    panel = Panel(Label("Here"))
-    Ui(Placed(panel, x="end", y="end", padding=20)).layout(make_look())
-    assert (panel.rect.right, panel.rect.bottom) == (1260, 700)
 
 
 def test_what_is_hidden_takes_no_room() -> None:
@@ -185,12 +124,6 @@ def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
             ui = Ui(Column([widget]))
             ui.layout(look, pygame.Rect(0, 0, width, height))
             assert cut_texts(ui, look) == [], (widget, scale)
-
-
-def test_the_look_is_one_scale_for_all_lengths() -> None:
-    for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.5), ((1920, 720), 1.0)):
-        assert Look(size=size).scale == scale
-        assert Look(size=size).px(40) == round(40 * scale)
 
 
 def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from scenes.kit.commands import Command
 from scenes.ui.layout import Column, Stack
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
 from tests.scenes.ui.kit import (
     Keyboard,
     click,
@@ -46,14 +44,6 @@ def test_only_the_rows_in_view_are_asked_for() -> None:
     in_view = 500 // rows.row_rect(0).h + 2
     assert 0 < len(set(asked)) <= in_view
     assert min(asked) > 2000
-
-
-def test_the_last_row_can_be_seen_whole() -> None:
-    _, rows, _ = make_list()
-    rows.show_row(4999)
-    assert rows.row_rect(4999).bottom == rows.rect.bottom
-    rows.show_row(0)
-    assert rows.row_rect(0).top == rows.rect.top
 
 
 def test_arrows_walk_and_keep_the_row_in_view() -> None:
@@ -139,11 +129,6 @@ def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
     assert rows.selected is None
 
 
-def test_a_list_opens_at_its_chosen_row() -> None:
-    _, rows, _ = make_list(selected=3000)
-    assert rows.rect.contains(rows.row_rect(3000))
-
-
 def test_a_list_that_becomes_lower_keeps_its_chosen_row_in_view() -> None:
     ui, rows, _ = make_list(40, selected=39)
     assert rows.rect.bottom == rows.row_rect(39).bottom
@@ -152,18 +137,6 @@ def test_a_list_that_becomes_lower_keeps_its_chosen_row_in_view() -> None:
     rows.scroll_to(0, at_once=True)
     ui.layout(make_look(), pygame.Rect(100, 50, 400, 250))
     assert rows.offset == 0, "who has scrolled away stays there"
-
-
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-def test_rows_are_high_enough_for_their_texts(scale: float) -> None:
-    rows = ListView(
-        4, lambda index: ListRow("A title of several words " * index, "and a detail", "12")
-    )
-    look = make_look(text_scale=scale)
-    Ui(Column([rows, Label("below")], max_width=420)).layout(look)
-    text_width = rows.rect.w
-    needed = look.measure("A title of several words " * 3, "body", text_width)[1]
-    assert rows.row_rect(0).h > needed
 
 
 def test_an_empty_list_says_so() -> None:

@@ -70,15 +70,3 @@ def test_releases_are_read_from_the_changelog() -> None:
         ("0.2.0", "1970-01-02", "development"),
         ("0.1.0", "2026-12-24", "stable"),
     ]
-
-
-def test_a_tiny_sign_fills_its_square() -> None:
-    sign = icons.the_sign()
-    high = [icons.app_sign(sign, side).getchannel("A").getbbox() for side in (32, 48)]
-    assert high[0] is not None
-    assert high[0][3] - high[0][1] == 32
-    for side in (16, 256):
-        sheet = icons.match_sign(sign, side)
-        assert sheet.getpixel((side // 2, side // 2))[3] == 255
-        # The folded corner is cut off.
-        assert sheet.getpixel((side - side // 8, 0))[3] == 0

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.match import Match
 from game.protocol import Choices
-from game.rules.bead_game.actions import OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
+from scenes.games.bead_game.marks import End, InHand, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
 from scenes.table import meaning
@@ -20,7 +20,6 @@ from tools.gallery.looking_back import look_back, quick_match, see_recap, show_k
 from tools.gallery.state import (
     States,
     advise,
-    give,
     match_after,
     open_table,
     people,
@@ -103,12 +102,7 @@ def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
     studio.move_to(_point(scene, end))
 
 
-STATES.add_table(
-    "beads-opening-2", lambda: match_after(_GAME, seats("human", "casual")), colours=True
-)
-STATES.add_table("beads-opening-3", lambda: match_after(_GAME, people(3)))
 STATES.add_table("beads-opening-4", lambda: match_after(_GAME, people(4)))
-STATES.add_table("beads-many-chains", lambda: _eager(4, 44, seed=11, cuts=0.95), colours=True)
 STATES.add_table("beads-curtain", lambda: _eager(3, 14, seed=12, hidden_hands=True))
 STATES.enter(
     "beads-recap",
@@ -133,38 +127,10 @@ def _chosen(studio: Studio) -> None:
     _choose(studio, scene, split.colour)
 
 
-@STATES.add("beads-outside", colours=True)
-def _outside(studio: Studio) -> None:
-    match = _eager(3, 22, seed=3)
-    scene = _table(studio, match)
-    state = _bead_state(match)
-    plays = [a for a in _legal(match) if isinstance(a, Play) and a.end == OUTSIDE]
-    _point_at(studio, scene, max(plays, key=lambda play: len(effect_of(state, play).removed)))
-
-
 @STATES.add("beads-winning", colours=True, golden=100)
 def _winning_preview(studio: Studio) -> None:
     match, play = _winning(4, seed=4)
     _point_at(studio, _table(studio, match), play)
-
-
-@STATES.add("beads-split")
-def _split(studio: Studio) -> None:
-    match = _eager(2, 9, seed=5, cuts=0.2)
-    scene = _table(studio, match)
-    state = _bead_state(match)
-    cuts = [action for action in _legal(match) if isinstance(action, Split)]
-    split = max(cuts, key=lambda cut: len(state.chains[state.player][cut.chain]))
-    _choose(studio, scene, split.colour)
-    studio.move_to(_point(scene, Gap(split.chain, split.after)))
-
-
-@STATES.add("beads-draw")
-def _draw(studio: Studio) -> None:
-    match = _eager(2, 16, seed=6)
-    scene = _table(studio, match)
-    draw = next(action for action in _legal(match) if isinstance(action, Draw))
-    studio.move_to(_point(scene, OnPile(draw.colour)))
 
 
 @STATES.add("beads-many-chains-chosen")
@@ -173,22 +139,6 @@ def _many_chains_chosen(studio: Studio) -> None:
     scene = _table(studio, match)
     play = next(action for action in _legal(match) if isinstance(action, Play))
     _choose(studio, scene, play.colour)
-
-
-@STATES.add("beads-rolling", moving=True)
-def _rolling(studio: Studio) -> None:
-    match, play = _winning(4, seed=4)
-    scene = _table(studio, match)
-    scene.host.attempt(play)
-    studio.pass_time(0.62)
-
-
-@STATES.add("beads-cutting", moving=True)
-def _cutting(studio: Studio) -> None:
-    match = _eager(2, 9, seed=5, cuts=0.2)
-    scene = _table(studio, match)
-    scene.host.attempt(next(action for action in _legal(match) if isinstance(action, Split)))
-    studio.pass_time(0.5)
 
 
 @STATES.add("beads-announced", moving=True)
@@ -218,9 +168,6 @@ def _to_be_cut() -> Match:
     return match_after(_GAME, people(2))
 
 
-STATES.add_table("beads-hint-pile", lambda: _eager(2, 20, seed=9), advise(Step.WHERE))
-STATES.add_table("beads-hint-bowl", lambda: _eager(3, 24, seed=10), advise(Step.WHERE))
-STATES.add_table("beads-hint-chain", _to_be_cut, advise(Step.WHERE), colours=True)
 STATES.add_table("beads-hint-bead", _to_be_cut, advise(Step.PIECE), colours=True)
 STATES.add_table("beads-hint", lambda: _eager(3, 24, seed=10), advise(Step.MOVE))
 STATES.add_table("beads-ideas", lambda: _eager(2, 16, seed=6), show_ideas, colours=True)
@@ -266,14 +213,6 @@ def _quiet(studio: Studio) -> None:
     _table(studio, match)
 
 
-@STATES.add("beads-hidden")
-def _hidden(studio: Studio) -> None:
-    match = _eager(3, 14, seed=12, hidden_hands=True)
-    _table(studio, match)
-    studio.give(Command.ACTIVATE)
-
-
-STATES.add_table("beads-turned", lambda: _eager(3, 20, seed=13), give(Command.TURN_BOARD))
 STATES.add_end("beads-result", lambda: played_match(_GAME, people(3), None, seed=14))
 STATES.enter("analysis-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
 

@@ -6,15 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-import pygame
-
 from game.bots.bot import Budget, Question
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
-from game.rules.hop_the_marble.marbles import COLOUR_WORDS, Spot
+from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.bot import HopBot
@@ -27,10 +24,8 @@ from tools.gallery.looking_back import look_back, quick_match, see_luck, see_rec
 from tools.gallery.state import (
     Reach,
     States,
-    click,
     expert_says,
     give,
-    hinted,
     people,
     seats,
     wait,
@@ -139,16 +134,9 @@ def _flick_so(wanted: Callable[[Roll, HopState], bool]) -> Reach:
 
 
 STATES: Final = States(_sit_down)
-STATES.add_table("hop-opening-2", lambda: _match(seats("human", "casual")), colours=True)
-STATES.add_table("hop-opening-3", lambda: _match(people(3)))
 STATES.add_table("hop-opening-4", lambda: _match(people(4)), colours=True)
 STATES.add_table("hop-setting-up", lambda: _fresh(people(3)))
-STATES.add_table("hop-tablecloth", lambda: _match(people(2), surface="tablecloth", cloth=700))
-STATES.add_table("hop-carpet", lambda: _match(people(3), surface="carpet"))
 STATES.add_table("hop-sand", lambda: _match(people(2), surface="sand", cloth=500))
-STATES.add_table("hop-clay", lambda: _match(people(4), surface="clay", rim="raised"))
-STATES.add_table("hop-suite", lambda: _match(people(2), mode="suite"))
-STATES.add_table("hop-no-card", lambda: _match(people(3), mode="no-card", scattered=True))
 STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
 STATES.add_pages("hop", _GAME)
 
@@ -162,23 +150,6 @@ def _folding(studio: Studio) -> None:
         studio.release(end)
     studio.click("fold-push")
     _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
-
-
-STATES.add_table(
-    "hop-folding-keys",
-    lambda: _fresh(people(4), folds="players", surface="sand", hand=230),
-    give(Command.ACTIVATE, *[Command.LEFT] * 5, Command.ACTIVATE, *[Command.UP] * 6),
-)
-
-
-@STATES.add("hop-folded")
-def _folded(studio: Studio) -> None:
-    match = _fresh(people(2), folds="players", surface="carpet")
-    _play(match, "fold pull -260 -40 -60 60 push 200 -160 210 40 pull -120 -120 60 -90 same")
-    match.advance(nature=resolve)
-    for seat in range(2):
-        _do(match, _state(match).arrangement(seat, Random(seat)))
-    _sit_down(studio, match)
 
 
 @STATES.add("hop-placing", colours=True)
@@ -222,17 +193,12 @@ def _giving(studio: Studio) -> None:
 
 
 STATES.add_table(
-    "hop-aim", lambda: _match(seats("human", "casual")), _pull("R1", 0, 88), colours=True
-)
-STATES.add_table(
     "hop-aim-path",
     lambda: _match(people(4), aim="path", rim="raised"),
     _pull("R1", -8, 84),
     colours=True,
     golden=100,
 )
-STATES.add_table("hop-aim-line", lambda: _match(people(2), aim="line"), _pull("G1", 15, 62))
-STATES.add_table("hop-aim-none", lambda: _match(people(2), aim="none"), _pull("G1", 15, 62))
 STATES.add_table(
     "hop-aim-keys",
     lambda: _match(seats("human", "casual")),
@@ -241,39 +207,12 @@ STATES.add_table(
 )
 
 
-@STATES.add("hop-aim-close")
-def _aim_close(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    x, y = _point(scene, "R1")
-    studio.move_to((x, y))
-    for _notch in range(6):
-        studio.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
-    studio.settle()
-    x, y = _point(scene, "R1")
-    _hold(studio, (x, y), (x + 40, y + 70))
-
-
 STATES.add_table(
     "hop-rolling",
     lambda: _match(people(2)),
     _flick_so(lambda roll, _after: len(roll.touched) > 2),
     wait(0.55),
     colours=True,
-    moving=True,
-)
-STATES.add_table(
-    "hop-followed",
-    lambda: _much_rolled("cotton"),
-    *(click("camera"), click("follow"), click("slow")),
-    _flick_so(lambda roll, _after: len(roll.touched) > 1),
-    wait(0.9),
-    moving=True,
-)
-STATES.add_table(
-    "hop-falling",
-    lambda: _match(people(2)),
-    _flick_so(lambda roll, _after: bool(roll.fallen) and not roll.is_hit),
-    wait(0.4),
     moving=True,
 )
 
@@ -323,32 +262,13 @@ def _refused(studio: Studio) -> None:
     studio.pass_time(0.4)
 
 
-@STATES.add("hop-hint")
-def _hint(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual")))
-    hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
-    why = Message(
-        "It brings you {colours}, but helps the others too.",
-        colours=(Message(COLOUR_WORDS["R"]),),
-    )
-    hinted(hint, why)(studio)
-
-
-STATES.add_table(
-    "hop-hint-where",
-    lambda: _match(seats("human", "casual")),
-    expert_says(Step.WHERE),
-    colours=True,
-)
 STATES.add_table(
     "hop-hint-marble", lambda: _match(seats("human", "casual")), expert_says(Step.PIECE)
 )
 STATES.add_table(
     "hop-hint-why", lambda: _match(seats("human", "casual", "skilled")), expert_says(Step.MOVE)
 )
-STATES.add_table("hop-hint-place", lambda: _fresh(seats("human", "casual")), expert_says(Step.MOVE))
 STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None), colours=True)
-STATES.add_table("hop-ideas-place", lambda: _fresh(people(2)), expert_says(None))
 
 
 @STATES.add("hop-ideas-marble", colours=True)
@@ -374,19 +294,6 @@ def _meant(studio: Studio) -> None:
     studio.pass_time(8.0)
 
 
-STATES.add_table(
-    "hop-turned-table",
-    lambda: _match(people(4)),
-    *(_pull("L1", 0, 0), give(Command.BACK, Command.TURN_BOARD)),
-)
-
-
-@STATES.add("hop-computers")
-def _computers(studio: Studio) -> None:
-    studio.bots.silent = True
-    _sit_down(studio, _match(seats("learner", "casual", "skilled", "expert")))
-
-
 def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     studio.services.go.open_practice(_GAME, options)
     studio.settle()
@@ -403,43 +310,6 @@ def _practice(studio: Studio) -> None:
     scene = _practising(studio)
     x, y = _point(scene, "L1")
     _hold(studio, (x, y), (x - 15, y + 70))
-
-
-@STATES.add("hop-kept")
-def _kept(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1)))
-    studio.give(Command.SKIP)
-    studio.pass_time(8.0)
-    studio.click("camera")
-    studio.click("keep")
-    studio.services.go.open_practice(_GAME, {})
-    studio.settle()
-
-
-def _much_rolled(surface: str) -> Match:
-    """A match in which hard flicks have gone all over the ground."""
-    match = _match(people(2), surface=surface)
-    for marble, bearing in (("L1", 700), ("R2", 2500), ("D1", 1050), ("Y2", 2900), ("R1", 820)):
-        state = _state(match)
-        if marble in state.areas[state.player]:
-            _do(match, Flick(marble, bearing, 2400))
-            match.advance(nature=resolve)
-            seat = _state(match).acting_players()[0]
-            if any(_state(match).to_place):
-                _do(match, _state(match).arrangement(seat, Random(seat)))
-    return match
-
-
-STATES.add_table("hop-furrows", lambda: _much_rolled("sand"))
-STATES.add_table("hop-pile-traces", lambda: _much_rolled("carpet"))
-
-
-@STATES.add("hop-practice-rolling", moving=True)
-def _practice_rolling(studio: Studio) -> None:
-    scene = _practising(studio, surface="clay", rim="raised")
-    scene.table.do(Play(Flick("G1", 950, 1200)))
-    studio.pass_time(0.5)
 
 
 STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14))

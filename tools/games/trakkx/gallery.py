@@ -11,14 +11,13 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, Action
-from game.rules.trakkx.actions import Lay, Take, Three
+from game.rules.trakkx.actions import Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import (
-    explain_first,
     look_back,
     quick_match,
     see_luck,
@@ -159,10 +158,8 @@ def _pause(players: int, seed: int) -> Match:
 
 
 STATES: Final = States(_sit_down)
-STATES.add_table("trakkx-opening-2", lambda: _match(seats("human", "casual")), colours=True)
 STATES.add_table("trakkx-opening-4", lambda: _match(people(4)))
 STATES.add_pages("trakkx", _GAME)
-STATES.enter("trakkx-rules-try", lambda studio: studio.services.go.open_rules(_GAME, "sequence"))
 
 
 @STATES.add("trakkx-dealing", moving=True)
@@ -174,29 +171,14 @@ def _dealing(studio: Studio) -> None:
 
 STATES.enter("trakkx-curtain", lambda st: st.services.go.open_table(_match(people(3))), wait(2.0))
 STATES.enter(
-    "trakkx-curtain-recap",
-    lambda st: st.services.go.open_table(played_match(_GAME, people(4), 28, seed=5)),
-    wait(2.0),
-)
-STATES.enter(
     "trakkx-recap",
     lambda st: see_recap(st, played_match(_GAME, people(4), 28, seed=5), 1.3),
-    moving=True,
-)
-STATES.enter(
-    "trakkx-curtain-lifting",
-    lambda st: st.services.go.open_table(_match(people(3))),
-    *(wait(2.0), give(Command.ACTIVATE), wait(0.1)),
     moving=True,
 )
 
 
 STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)
-STATES.add_table("trakkx-fits", _twice_laid, _pick("r8"), _point_at(3, 0), colours=True)
 STATES.add_table("trakkx-will-not-fit", _twice_laid, _pick("b9"), _point_at(3, 0), colours=True)
-STATES.add_table(
-    "trakkx-opening-begun", lambda: _match(people(2)), _lay("r5", 0, 0), _lay("r6", 1, 0)
-)
 STATES.add_table(
     "trakkx-faults",
     _twice_laid,
@@ -216,14 +198,6 @@ def _dragging(studio: Studio) -> None:
     _point_at(2, 2)(studio)
 
 
-STATES.add_table(
-    "trakkx-legal",
-    _twice_laid,
-    *(_lay("r8", 3, 0), _lay("y8", 3, 1), _lay("g8", 3, 2), _lay("b8", 3, 3)),
-    _point_at(6, -3),
-)
-
-
 @STATES.add("trakkx-swap", colours=True)
 def _swap(studio: Studio) -> None:
     match = _match(seats("human", "casual", "casual"))
@@ -239,23 +213,10 @@ STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
 STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT), click("offer-hint-one"))
 _hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
 STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
-STATES.add_table(
-    "trakkx-hint-where-rack",
-    lambda: _match(people(2)),
-    hinted(Three(1), _FIT, Step.WHERE),
-)
-STATES.add_table(
-    "trakkx-hint-where-open-tokens",
-    lambda: _match(people(2)),
-    hinted(Take("b5"), _FIT, Step.WHERE),
-)
 STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint-more"), colours=True)
 STATES.add_table("trakkx-hint-why", _twice_laid, expert_says(Step.MOVE))
 STATES.add_table(
     "trakkx-ideas", lambda: _match(people(2), _ANN, _BEN), expert_says(None), colours=True
-)
-STATES.add_table(
-    "trakkx-ideas-token", lambda: _match(people(2), _ANN, _BEN), expert_says(None), _pick("r8")
 )
 
 
@@ -287,40 +248,16 @@ def _coach(studio: Studio) -> None:
 
 STATES.add_table("trakkx-changes", _twice_laid, _point_at(5, 5), colours=True)
 STATES.add_table(
-    "trakkx-full-table", lambda: _fullest(2, seed=3), give(Command.FIT), Studio.settle, colours=True
-)
-STATES.add_table(
     "trakkx-full-table-4", lambda: _fullest(4, seed=4), give(Command.FIT), Studio.settle
 )
-
-
-@STATES.add("trakkx-laying", moving=True)
-def _laying(studio: Studio) -> None:
-    studio.bots.silent = True
-    match = _match(seats("human", "casual"), _ANN)
-    studio.services.go.open_table(match)
-    studio.settle()
-    studio.on_top(TrakkxScene).host._play(1, match.info.parse_action(f"lay {_BEN}"), delay=0.4)
-    studio.pass_time(0.4 + 0.55)
 
 
 STATES.add_end("trakkx-pause", lambda: _pause(3, seed=5))
 STATES.add_end("trakkx-result", lambda: played_match(_GAME, people(3), None, seed=14))
 
 
-@STATES.add("trakkx-computers")
-def _computers(studio: Studio) -> None:
-    match = _fullest(3, seed=6)
-    for number, seat in enumerate(seats("casual", "skilled", "expert")):
-        match.with_seat(number, seat)
-    studio.bots.silent = True
-    studio.services.go.open_table(match)
-    studio.settle()
-
-
 _look_back: Final = partial(look_back, game=_GAME, who=seats("human", "casual"), seed=6)
 STATES.enter("analysis-trakkx", _look_back)
-STATES.enter("explaining-trakkx", _look_back, explain_first)
 STATES.enter("luck-trakkx", _look_back, see_luck)
 
 
@@ -329,11 +266,3 @@ def _three_at_table() -> Match:
 
 
 STATES.enter("knowledge-trakkx", lambda studio: show_knowledge(studio, _three_at_table(), 60))
-
-
-@STATES.add("knowledge-trakkx-lay")
-def _knowledge_lay(studio: Studio) -> None:
-    match = _three_at_table()
-    entries = list(enumerate(match.log))[61:]
-    lays = [at for at, entry in entries if entry.player == 1 and isinstance(entry.action, Lay)]
-    show_knowledge(studio, match, lays[0])

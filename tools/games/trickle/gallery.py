@@ -63,32 +63,14 @@ def _select(studio: Studio) -> list[Move]:
     return moves[cell]
 
 
-STATES.add_table("table-opening", lambda: match_after(_GAME, seats("human", "casual")))
 STATES.add_table("table-stall", lambda: dawdled(_played(2, 20, seed=3), 24, seed=3))
-STATES.add_table(
-    "table-3",
-    lambda: played_match(_GAME, seats("human", "human", "casual"), 36, seed=9),
-    colours=True,
-)
 
 
-STATES.add_table("table-4", lambda: _played(4, 36, seed=10))
 STATES.add_table("table-6", lambda: _played(6, 48, seed=11, partnerships=False), colours=True)
-STATES.add_table(
-    "table-scoring",
-    lambda: played_match(
-        _GAME,
-        seats("human", "skilled"),
-        24,
-        options={"scoring_beads": "symmetric", "scoring_goals": "middle"},
-        seed=8,
-    ),
-)
 STATES.add_table(
     "table-selection", lambda: _played(2, 46, seed=4), _select, colours=True, golden=100
 )
 STATES.add_table("table-hint", _helped, give(Command.HINT))
-STATES.add_table("table-hint-whole", _helped, advise(Step.MOVE))
 STATES.add_table("table-ideas", _helped, show_ideas, _select, colours=True)
 STATES.enter("table-coach", lambda studio: be_coached(studio, _helped()))
 STATES.add_table("table-help", lambda: _helped(12), give(Command.MENU), click("menu-rules"))
@@ -150,7 +132,6 @@ STATES.add_table(
     wait(0.1),
     moving=True,
 )
-STATES.add_table("table-walk", _helped, walk_to("d4"))
 STATES.add_table("table-walk-target", _begun, walk_to("e4"), give(Command.ACTIVATE, Command.NEXT))
 STATES.add_table("table-ask", _helped, give(Command.ASK), click("ask-inside"))
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
@@ -163,9 +144,6 @@ STATES.add_table(
     Studio.settle,
     click("menu-share"),
     click("film"),
-)
-STATES.add_table(
-    "table-post", _begun, give(Command.MENU), click("menu-share"), Studio.settle, click("menu-swap")
 )
 
 
@@ -201,9 +179,6 @@ STATES.add_table(
     click("menu-list"),
     golden=100,
 )
-STATES.add_table(
-    "table-6-back", lambda: _played(6, 48, seed=11), give(Command.PAGE_UP, Command.PAGE_UP)
-)
 
 
 STATES.add_end("table-result", lambda: played_match(_GAME, people(2), None, seed=12), golden=200)
@@ -213,10 +188,6 @@ STATES.enter(
     "rules-section", lambda studio: studio.services.go.open_rules(_GAME, "off-board"), golden=100
 )
 STATES.add_table("trickle-hint-middle", lambda: match_after(_GAME, people(2)), advise(Step.WHERE))
-STATES.add_table(
-    "trickle-hint-bead", lambda: _played(2, 30, seed=5), advise(Step.PIECE), colours=True
-)
-STATES.add_table("trickle-ideas", lambda: _played(2, 30, seed=5), show_ideas, colours=True)
 STATES.enter("trickle-recap-offered", lambda studio: open_table(studio, _played(6, 40, seed=5)))
 STATES.enter(
     "trickle-recap", lambda studio: see_recap(studio, _played(6, 40, seed=5), 2.0), moving=True

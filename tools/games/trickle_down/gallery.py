@@ -11,20 +11,17 @@ from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.trickle_down import FRONT
-from scenes.kit.commands import Command
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back
 from tools.gallery.state import (
     States,
     advise,
-    be_coached,
-    give,
     match_after,
     open_table,
     seats,
     show_ideas,
 )
-from tools.games.hexagon.gallery import centre, click_cells, dawdled
+from tools.games.hexagon.gallery import centre, click_cells
 from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
@@ -93,7 +90,6 @@ STATES.add_table(
 )
 STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
 STATES.add_pages("town", _GAME)
-STATES.add_table("town-turned", lambda: _generous(58, seed=102), give(Command.TURN_BOARD))
 
 
 @STATES.add("town-selection", colours=True)
@@ -107,18 +103,6 @@ def _selection(studio: Studio) -> None:
 
 
 STATES.enter("town-pouring", lambda studio: _arriving(studio, 0.62, corner=False), moving=True)
-STATES.enter("town-sliding", lambda studio: _arriving(studio, 0.4, corner=True), moving=True)
-
-
-@STATES.add("town-illegal")
-def _illegal(studio: Studio) -> None:
-    match, _move = _before(_generous(400, seed=6), range(1, 4), corner=False)
-    open_table(studio, match)
-    state = of_kind(TrickleState, match.state)
-    click_cells(next(cell for cell in state.beads if INDEX[cell] in EDGE_OF))(studio)
-
-
-STATES.add_table("town-stall", lambda: dawdled(_generous(45, seed=7), 24, seed=1))
 
 
 @STATES.add("town-gold-decides")
@@ -130,11 +114,8 @@ def _gold_decides(studio: Studio) -> None:
 
 
 STATES.add_end("town-result", lambda: _generous(400, seed=99))
-STATES.enter("town-rules-services", lambda studio: studio.services.go.open_rules(_GAME, "services"))
 STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
-STATES.add_table("town-hint-bag", _helped, advise(Step.PIECE))
 STATES.add_table("town-hint-move", _helped, advise(Step.MOVE))
-STATES.add_table("town-ideas", _helped, show_ideas, colours=True)
 
 
 @STATES.add("town-ideas-chosen", colours=True)
@@ -145,7 +126,6 @@ def _ideas_chosen(studio: Studio) -> None:
     click_cells(best.cells[0])(studio)
 
 
-STATES.enter("town-coach", lambda studio: be_coached(studio, _helped(60)))
 STATES.enter(
     "analysis-trickle-down",
     lambda studio: look_back(studio, _GAME, _town("human", "human", "human"), 6),

@@ -68,15 +68,6 @@ def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
     assert sum(gained) > 0
 
 
-def test_what_was_found_in_another_match_does_no_harm() -> None:
-    bot = TrakkxBot("expert")
-    for seed in (9, 12):
-        state = crowded(seed)
-        ponder(bot, state, state.player)
-    first = crowded(9)
-    assert laid(bot, first) == laid(TrakkxBot("expert"), first)
-
-
 def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:
     state = crowded(9)
     bot = TrakkxBot("expert")

@@ -11,8 +11,6 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.layout import START_CELLS
 
-NEAR_ONE_EDGE = {"centre": 5}
-
 
 def counted(values: tuple[int, ...]) -> dict[int, float]:
     match = Match(INFO, [Seat(name) for name in "AB"], {"scoring_beads": "shuffled"}, seed=1)

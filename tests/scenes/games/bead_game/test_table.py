@@ -17,7 +17,6 @@ from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
-from scenes.games.bead_game import words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
@@ -53,7 +52,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, make_stage, until_the_result, walked
+from tests.scenes.stage import Stage, click_at, event, make_stage, walked
 from tools.studio import played_match
 
 SHORT = "play white outside, play red outside"
@@ -293,11 +292,10 @@ def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn
 # Keyboard and gamepad
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+def test_arrows_reach_everything(stage: Stage, players: int) -> None:
     seats = beads(*["human"] * players).seats
-    table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
+    table = opened(stage, played_match("bead-game", seats, 16, seed=1))
     reach = table.game.reach(table.seen)
     for chosen in (None, *reach.held[:1]):
         table.table.do(Hold(BeadHand(chosen=chosen)))
@@ -413,13 +411,6 @@ def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
     assert spread.sizes[1] == 6
 
 
-def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
-    table = opened(stage, beads(hidden_hands=True))
-    assert table.curtain.covers
-    press(table, InHand("white"))
-    assert table.seen.draft.chosen is None
-
-
 # Words
 
 
@@ -460,17 +451,6 @@ def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
     assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}" in sentences[-1]
 
 
-def test_every_action_is_described(stage: Stage) -> None:
-    match = played_match("bead-game", beads("human", "human", "human").seats, None, seed=3)
-    seen = opened(stage, match).seen
-    for done in seen.past:
-        text = BEAD_GAME.words().tell(done.before, done.player, done.action, seen.names, brief=True)
-        assert text
-        assert "{" not in text
-        if done.player != NATURE:
-            assert words.hint_text(done.before, done.action)
-
-
 # Pictures
 
 
@@ -499,15 +479,6 @@ def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, pl
 
 
 # Whole matches
-
-
-@pytest.mark.long
-def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
-    table = opened(stage, beads("learner", "learner", "learner"))
-    until_the_result(stage, table, 120)
-    assert table.host.match.is_finished
-    assert stage.services.history.count() == 1
 
 
 def test_a_computer_with_a_hidden_hand_answers(stage: Stage) -> None:

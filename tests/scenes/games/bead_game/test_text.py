@@ -84,12 +84,6 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
 # The position
 
 
-def test_names_in_wide_letters_keep_the_columns() -> None:
-    state = position("rbr g | w", "rrb", "cc")
-    hands = view(state, ["日本", "Benny"]).board()[::2][:2]
-    assert hands == ["日本   in hand: rr b", "Benny  in hand: nothing"]
-
-
 def test_hidden_hands_are_told_by_their_size_alone() -> None:
     state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
     seen = state.observation(1)
@@ -121,32 +115,3 @@ def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: P
 
 def words(state: BeadState, notation: str) -> str:
     return tell(state, 0, parse_action(notation), ["Ann", "Ben"], brief=False)
-
-
-def test_every_action_has_words() -> None:
-    state = position("rbr | r b | gr", "rwb", "g")
-    assert words(state, "play white inside") == ("Ann plays white inside. No chain loses a bead.")
-    assert words(state, "play black inside") == (
-        "Ann plays black inside. 1 bead leaves the chains. Ann wins the last bead of a chain."
-    )
-    assert words(state, "play red outside") == (
-        "Ann plays red outside. 3 beads leave the chains. Ann wins the last bead of a chain."
-    )
-    assert words(position("b | r r", "r"), "play red inside").endswith(
-        "Ann wins the last beads of 2 chains."
-    )
-    assert words(state, "draw green") == "Ann draws green from the pile."
-    assert words(state, "split red 0@1") == (
-        "Ann discards red and cuts chain 1 into 1 bead and 2 beads."
-    )
-    assert words(state, "pass") == "Ann can’t do anything and passes."
-    assert words(state, "begin 1") == "Ben starts."
-
-
-def test_the_quiet_turns_are_told_from_twenty_on() -> None:
-    assert view(position("rb | g", quiet=19)).notes() == []
-    assert view(position("rb | g", quiet=20)).notes() == [
-        "No chain has changed for 20 turns.",
-        "At 30 the game ends. Fewest beads on chains win.",
-    ]
-    assert view(position("rb | g", quiet=30)).notes() == []

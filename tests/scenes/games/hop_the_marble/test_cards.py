@@ -17,17 +17,13 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
 )
 from scenes.games.hop_the_marble.picture.hands import laid_out
-from scenes.games.hop_the_marble.picture.marbles import legend_size
 from scenes.games.hop_the_marble.tools import tools_breadth
-from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
-AREA = pygame.Rect(0, 0, 920, 720)
-TRAY = pygame.Rect(900, 0, 160, 720)
 LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 
@@ -58,25 +54,6 @@ def test_done_cards_of_the_pile_lie_on_each_other() -> None:
     assert views[1][1].count == 2
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_hollow_full_and_struck_look_different(theme: str) -> None:
-    """In every theme, and so that no two of the cards are the same picture."""
-    pygame.font.init()
-    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES, [TRAY])
-    views = [
-        CardView("GGR", (True, True, True), "green"),
-        CardView("GGR", (True, False, True), "green"),
-        CardView("GGR", (True, True, True), "green", "Y"),
-        CardView("GGR", (True, True, True), "green", locked=True),
-    ]
-    pictures = [pygame.image.tobytes(cards.face(view, (124, 50)), "RGBA") for view in views]
-    back = cards.back(replace(views[0], turned=True), (124, 50))
-    pictures.append(pygame.image.tobytes(back, "RGBA"))
-    for one, two in itertools.combinations(pictures, 2):
-        different = sum(a != b for a, b in zip(one, two, strict=True))
-        assert different > 200
-
-
 # Where they lie
 
 
@@ -89,14 +66,6 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     whole, columns = laid_out(look, area, 600, tools_breadth(look))
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, LIVERIES, columns)
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(862, 720), (966, 720), (712, 539)])
-def test_the_legend_has_room_beside_the_sign(size: tuple[int, int], text: float) -> None:
-    cards = laid(size, text)
-    (words, *_others) = (hand.words for hand in cards.hands(hop_state(hop()), 0))
-    assert legend_size(cards.look, words.width)[0] <= words.width
 
 
 @pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])

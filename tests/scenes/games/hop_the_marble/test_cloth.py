@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from physics.cloth import SURFACES
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.relief import lay_over
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
@@ -36,36 +33,7 @@ def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
 # Folds
 
 
-def test_the_light_lies_where_the_cloth_is_at_every_zoom() -> None:
-    """A dark spot of the light is found at the window point of its place."""
-    light = pygame.Surface((60, 60))
-    light.fill((255, 255, 255))
-    light.fill((0, 0, 0), (42, 12, 6, 6))
-    place = (150.0, 150.0)
-    whole = View.over(AREA, 600)
-    for view in (whole, whole.closer_to((100, 120), 1.7), whole.closer_to(place, 3.0)):
-        target = pygame.Surface(AREA.size)
-        target.fill((200, 200, 200))
-        lay_over(target, light, 300.0, view)
-        x, y = view.point_of(place)
-        assert target.get_at((round(x), round(y)))[0] < 30
-        assert target.get_at((round(x - view.px(60)), round(y)))[0] > 190
-
-
 # Everything
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_surface_and_both_rims_look_different(theme: str) -> None:
-    tones = {}
-    for surface in SURFACES:
-        for rim in ("open", "raised"):
-            drawn = picture(ground(theme, surface=surface, rim=rim))
-            tones[surface, rim] = pygame.image.tobytes(drawn, "RGB")[::29]
-    for one, two in itertools.combinations(tones.values(), 2):
-        different = sum(a != b for a, b in zip(one, two, strict=True))
-        assert different > len(one) * 0.01
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -85,20 +53,6 @@ def test_the_line_around_an_area_can_be_seen_in_every_colour(theme: str, palette
     for colour in range(6):
         drawn = HopGround(look, state, [PlayerStyle(colour, 0), PlayerStyle(0, 1)])
         assert contrast(drawn.chalk(0), drawn.level) >= 1.6
-
-
-def test_a_carpet_has_threads_at_both_ends() -> None:
-    view = View.over(AREA, 600)
-    cloth = view.cloth
-    carpet, cotton = (picture(ground(surface=surface), view) for surface in ("carpet", "cotton"))
-    for left in (cloth.left - 4, cloth.right + 1):
-        strip = pygame.Rect(left, cloth.top + 20, 3, cloth.height - 40)
-        pairs = zip(
-            pygame.image.tobytes(carpet.subsurface(strip), "RGB"),
-            pygame.image.tobytes(cotton.subsurface(strip), "RGB"),
-            strict=True,
-        )
-        assert sum(abs(a - b) > 30 for a, b in pairs) > 100
 
 
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:

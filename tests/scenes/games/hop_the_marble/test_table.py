@@ -58,39 +58,6 @@ def test_pulling_back_and_letting_go_shoots_what_was_shown(table: Any, stage: St
     assert isinstance(table.host.match.log[-1].action, Roll)
 
 
-def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    stage.pass_time(table, 0.3)
-    shown = table.game.shown(table.seen).aim.flick
-    table.handle(event(pygame.MOUSEMOTION, (start[0] + 4, start[1] + 57)))
-    let_go(table, (start[0] + 5, start[1] + 56))
-    assert last_flick(table) == shown
-
-
-def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(
-    table: Any, stage: Stage
-) -> None:
-    start = point_of(table, "L1")
-    end = (start[0] + 20, start[1] - 120)
-    hold(stage, table, start, end, seconds=0.2, steps=6)
-    stage.pass_time(table, 0.2)
-    let_go(table, end)
-    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
-    assert "Push forward faster" in table.ui.toast_text
-    assert table.seen.pointer.grip is None
-
-
-def test_escape_cancels_the_pull_and_nothing_is_flicked(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    table.command(Command.BACK)
-    assert table.seen.pointer.grip is None
-    let_go(table, below(start, 60))
-    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
-    assert not table.ui.overlays
-
-
 def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
     point = point_of(table, "G1")
     table.handle(event(pygame.MOUSEBUTTONDOWN, point))

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from random import Random
 
-import pytest
-
-from game.match import Match, Seat
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import MODES
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.replay import NearMiss
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
-from tests.scenes.stage import by_lot
 
 ROBBED = (
     "flick L1 900 3000; "
     "roll L1 0 1800 touched D2 500 2000 G2 250 2000 L2 0 2000 R2 -250 2000 Y2 -500 2000"
 )
-
-
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("players", [2, 4])
-def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
-    seats = [Seat(NAMES[n], "human", colour=n, symbol=n) for n in range(players)]
-    match = Match(INFO, seats, {"mode": mode}, seed=3, date="2026-11-21")
-    rng = Random(3)
-    match.advance()
-    while len(match.log) < 60 and not match.is_over:
-        by_lot(match, rng)
-    for before, entry in zip(match.states, match.log, strict=False):
-        text = hop_words.tell(before, entry.player, entry.action, NAMES, brief=True)
-        assert text
-        assert text != entry.action.notation()
-        assert not re.search(r"\b[DLRGY][1-4]\b|\{", text)
 
 
 def test_the_only_marble_that_misses_is_explained() -> None:

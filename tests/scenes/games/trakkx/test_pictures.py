@@ -26,7 +26,7 @@ from scenes.games.trakkx.marks import (
     Wrong,
 )
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.kit.display import DisplayList, Item
+from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from tests.scenes.games.compare import changed
@@ -73,14 +73,6 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
 # The cloth
 
 
-def test_a_change_draws_only_where_it_is(table: TablePicture, camera: Camera) -> None:
-    shown = DisplayList()
-    shown.show(table.items(camera, CALM))
-    dirty = shown.show(table.items(camera, replace(CALM, own=frozenset([(5, 0)]))))
-    assert dirty
-    assert all(rect.colliderect(camera.rect_of((5, 0))) for rect in dirty)
-
-
 @pytest.mark.parametrize(
     "marks",
     [
@@ -118,14 +110,6 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Cam
         places = differing(table, camera, marks)
         shapes.append(sorted((rect.x, rect.y, rect.w, rect.h) for rect in places))
     assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
-
-
-def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
-    table: TablePicture, camera: Camera
-) -> None:
-    marks = replace(CALM, changes=(Change(PlayerStyle(1, 1), moved={(0, 4): (0, 0)}),))
-    places = differing(table, camera, marks)
-    assert max(place.height for place in places) > 3 * camera.side
 
 
 # The rack, the display and the bag
@@ -215,14 +199,3 @@ def test_what_the_rules_speak_of_is_marked() -> None:
         assert changed(plain, painted(Illustration(state, **names)))
     for piece in ("bag", f"display:{state.display[0]}", f"rack:{rack[0]}"):
         assert changed(plain, painted(Illustration(state, marked=(piece,))))
-
-
-def test_a_spectator_sees_the_backs_of_a_rack_at_the_start_and_later_none() -> None:
-    state = opening()
-    seen = painted(Illustration(state.observation(None)))
-    other = replace(state, racks=state.racks[::-1])
-    assert changed(seen, painted(Illustration(other.observation(None)))) == []
-    assert changed(seen, painted(Illustration(state.observation(0))))
-    laid = replace(state.observation(None), table=TOKENS)
-    assert laid.racks == (None,) * 3
-    assert changed(painted(Illustration(laid)), seen)

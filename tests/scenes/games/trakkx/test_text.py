@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.protocol import State
-from game.rules.trakkx.actions import Deal, PassOn, Three, parse_action
+from game.rules.trakkx.actions import Deal, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
-from scenes.games.trakkx.reach import played_alone
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import action_token_prompt, swap_prompt, tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, laid_out, position
@@ -83,14 +82,6 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     assert words == "Ben passes on 2 tokens."
 
 
-def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
-    state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
-    moved = parse_action(view(state).notation("lay y3 y4 y5 0,2..2,2>5,2") or "")
-    assert tell(state, 0, moved, NAMES[:2], brief=False) == (
-        "Ann opens with yellow 3, yellow 4 and yellow 5. 3 table tokens move."
-    )
-
-
 @pytest.mark.parametrize("at_curtain", [[""], ["draw", "moves", ""]])
 def test_the_curtain_takes_every_line_until_an_empty_one(
     tmp_path: Path, at_curtain: list[str]
@@ -127,11 +118,6 @@ def test_the_prompt_offers_what_can_be_done(
         rack, "b1", on="r5 r6 r7", display=display, empty_bag=empty_bag, opened=(opened, True)
     )
     assert told in turn_prompt(state, 0)
-
-
-def test_only_where_there_are_several_others_one_is_asked_who_draws_three() -> None:
-    assert played_alone(position("three r1", "b1"), 0, ["three"]) == Three(1)
-    assert played_alone(position("three r1", "b1", "g1"), 0, ["three"]) is None
 
 
 def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:

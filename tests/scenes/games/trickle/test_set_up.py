@@ -15,20 +15,17 @@ from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.kit.commands import Command
-from scenes.kit.i18n import PSEUDO, install
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.ui.choice import Dropdown
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
-    cut_texts,
     focus,
     names,
     opened,
     page_stage,
     press,
     press_part,
-    resize,
     table_of,
     texts,
     widget,
@@ -74,18 +71,6 @@ def remembered(
 
 def played(stage: Stage) -> Match:
     return table_of(stage)
-
-
-def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
-    page.command(Command.ACTIVATE)
-    match = played(stage)
-    assert [(seat.name, seat.kind) for seat in match.seats] == [
-        ("Player", HUMAN),
-        ("Willow", "adaptive-60.teacher"),
-    ]
-    assert match.options == TRICKLE.complete_options(2, {})
-    assert match.date.startswith("2026-11-21")
-    assert match.log == []
 
 
 def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> None:
@@ -324,26 +309,3 @@ def test_the_standard_set_up_needs_no_scrolling(stage: Stage, page: SetUpScene) 
             page.more.choose("partnerships", False)
         scroll = widget(page, "scroll-players")
         assert not getattr(scroll, "overflows", True), players
-
-
-LOOKS = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.3), ((1920, 1080), 0.8)]
-
-
-@pytest.mark.parametrize("language", ["en", PSEUDO])
-@pytest.mark.parametrize(("size", "text_scale"), LOOKS)
-def test_no_text_is_cut_and_start_is_always_in_view(
-    stage: Stage, size: tuple[int, int], text_scale: float, language: str
-) -> None:
-    install(language)
-    try:
-        page = remembered(stage, 6, "Ann", "Ben", partnerships=True, scoring_beads="shuffled")
-        window = resize(stage, page, size=size, text_scale=text_scale)
-        for tab in ("players", "more"):
-            page.show(tab)
-            assert cut_texts(page, window) == []
-            assert window.get_rect().contains(widget(page, "start").rect)
-            panel, preview = widget(page, f"scroll-{tab}").rect, widget(page, "preview").rect
-            assert panel.right < preview.left
-            assert preview.right <= size[0]
-    finally:
-        install("en")

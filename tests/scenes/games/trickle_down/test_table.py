@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -21,9 +20,7 @@ from tests.scenes.stage import (
     Stage,
     by_lot,
     event,
-    make_stage,
     seated,
-    until_the_result,
 )
 from tools.gallery.state import people
 from tools.studio import played_match
@@ -224,15 +221,6 @@ def test_every_corner_has_its_service_and_every_house_its_cell(table: Any) -> No
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
     return pygame.Vector2(one).distance_to(other)
-
-
-@pytest.mark.long
-def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, animation_speed="off")
-    table = stage.table(town("learner", "casual", "learner"))
-    until_the_result(stage, table, 90)
-    assert table.host.match.is_finished
-    assert stage.services.history.count() == 1
 
 
 def test_nobody_begins_in_the_colour_of_a_bag() -> None:

@@ -52,12 +52,3 @@ def test_a_bag_that_comes_into_a_corner_is_told_with_its_service(tmp_path: Path)
         "Ben to move.",
         "Ann: 0 million, Ben: 0 million, Cem: 0 million, the town: 1 million.",
     ]
-
-
-def test_the_stall_count_is_told_from_twelve_on() -> None:
-    assert view(town("f3 f7", stall=11)).notes() == []
-    assert view(town("f3 f7", stall=12)).notes() == [
-        "No bag has moved outwards for 12 moves.",
-        "From 24 on, a bag must move outwards.",
-    ]
-    assert view(town("f3 f7", stall=24)).notes()[1] == "A bag must move outwards now."

@@ -20,7 +20,6 @@ from scenes.pages.records.scene import MatchesScene
 from scenes.ui.text import Label
 from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.play import (
-    cut_texts,
     focus,
     names,
     opened,
@@ -200,19 +199,6 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
         made.command(command)
         stage.pass_time(made, 0.2)
     assert "Turning points" in texts(made, stage.window)
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [((640, 400), 1.0), ((1280, 720), 2.0), ((720, 1280), 1.0)]
-)
-def test_nothing_is_cut_in_small_windows_and_large_letters(
-    stage: Stage, match: Match, size: tuple[int, int], scale: float
-) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, {analysis.decisions[6]: 0.3, analysis.decisions[9]: 0.2})
-    made = page(stage, match)
-    window = resize(stage, made, size=size, text_scale=scale)
-    assert cut_texts(made, window) == []
 
 
 def test_records_lead_to_it(stage: Stage, match: Match) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 from threading import Event
 
@@ -17,13 +16,11 @@ from scenes.kit.commands import Command
 from scenes.pages.people.scene import PeopleScene
 from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
-    cut_texts,
     names,
     opened,
     page_stage,
     press,
     press_part,
-    resize,
     said,
     texts,
     widget,
@@ -143,13 +140,3 @@ def test_nobody_is_told_what_a_name_is_for(stage: Stage) -> None:
     page = opened(PeopleScene(stage.services))
     assert names(page) >= {"back", "import"}
     assert "rename" not in names(page)
-
-
-@pytest.mark.parametrize(
-    ("size", "text"), [*product([(800, 600), (1280, 720)], [1.0, 2.0])], ids=str
-)
-def test_everything_can_be_read(
-    stage: Stage, page: PeopleScene, size: tuple[int, int], text: float
-) -> None:
-    window = resize(stage, page, size=size, text_scale=text)
-    assert cut_texts(page, window) == []

@@ -10,17 +10,14 @@ import pytest
 from scenes.kit.commands import Command
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
-    cut_texts,
     focus,
     names,
     opened,
     page_stage,
     press,
-    resize,
     said,
     table_of,
     texts,
-    widget,
     write,
 )
 from tests.scenes.stage import Stage, begun
@@ -130,14 +127,3 @@ def test_a_file_that_vanished_is_told(stage: Stage) -> None:
     press(page, "delete")
     assert said(page)
     assert ids(page) == ["match-1", "match-0"]
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) -> None:
-    page = opened(MatchesScene(stage.services))
-    press(page, "delete")
-    window = resize(stage, page, size=size, text_scale=text_scale)
-    assert cut_texts(page, window) == []
-    for name in ("open", "rename", "delete", "take-back"):
-        assert window.get_rect().contains(widget(page, name).rect), name

@@ -1,8 +1,9 @@
-"""The lessons at the real table: every board done, at every text size, and the way from one on."""
+"""The lessons at the real table: every board done, and the way from one on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -18,9 +19,14 @@ from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
 
-BOARDS = [(game, board) for game in GAMES for board in course_of(game).boards]
 LEARNED = next(game for game in GAMES if course_of(game).main)
 SCREENS = [((640, 400), 100), ((1024, 640), 150), ((1280, 720), 200), ((480, 800), 100)]
+BOARDS = [
+    pytest.param(game, board, *screen, id=f"{game}-{board.name}")
+    for game in GAMES
+    for board, screen in zip(course_of(game).boards, cycle(SCREENS))
+]
+"""Every board on one screen, the boards of a game on all of them."""
 
 
 @pytest.fixture
@@ -43,10 +49,7 @@ def play(opened: Studio, scene: GuidedScene, notation: str) -> None:
             return
 
 
-@pytest.mark.parametrize(
-    ("game", "board"), BOARDS, ids=lambda each: getattr(each, "name", str(each))
-)
-@pytest.mark.parametrize(("size", "text"), SCREENS)
+@pytest.mark.parametrize(("game", "board", "size", "text"), BOARDS)
 def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
     game: str, board: Board, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

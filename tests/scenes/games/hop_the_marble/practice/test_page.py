@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from math import dist
 from pathlib import Path
@@ -14,25 +13,23 @@ import pytest
 
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Flick, Place
-from game.rules.hop_the_marble.marbles import APART, Marbles
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import APART
 from game.rules.hop_the_marble.variant import CLOTHS, SURFACES
-from game.rules.hop_the_marble.zones import is_in_area, is_in_middle, is_on_cloth
+from game.rules.hop_the_marble.zones import is_in_area, is_in_middle
 from physics.nature import resolve
 from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.practice.state import PracticeState, new_practice, try_of
 from scenes.games.trickle import FRONT as TRICKLE
-from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
-from scenes.kit.theme import THEMES
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import point_of
-from tests.scenes.pages.play import cut_texts, names, opened, page_stage, press, resize, texts
-from tests.scenes.stage import drag, event
+from tests.scenes.pages.play import names, opened, page_stage, press, texts
+from tests.scenes.stage import drag
 
 Point = tuple[int, int]
 
@@ -129,24 +126,6 @@ def test_a_flick_is_told_as_it_rolled_on_every_ground(surface: str) -> None:
     assert tried.way[0] == (x / 10, y / 10)
     assert tried.length >= 90 - APART / 10
     assert flicked.apply_action(NATURE, roll) == state
-
-
-def test_many_flicks_leave_every_marble_on_the_cloth_and_apart() -> None:
-    state = PracticeState.at(new_practice({}, Random(1)))
-    state = state.apply_action(0, Place(Marbles({"R3": (9000, 0)})))
-    assert is_on_cloth(state.variant, state.middle["R3"])
-    owners = {marble: state.owner_of(marble) for marble in state.on_cloth()}
-    state = replace(state, goes_back=False)
-    rng = Random(4)
-    for _ in range(25):
-        marble = rng.choice(sorted(state.areas[0]))
-        flick = Flick(marble, rng.randrange(3600), rng.randint(200, 1800))
-        flicked = state.apply_action(0, flick)
-        state = flicked.apply_action(NATURE, resolve(flicked, rng))
-        spots = state.on_cloth()
-        assert {marble: state.owner_of(marble) for marble in spots} == owners
-        assert all(is_on_cloth(state.variant, spot) for spot in spots.values())
-        assert min(dist(a, b) for a, b in combinations(spots.values(), 2)) >= APART
 
 
 # The page
@@ -251,15 +230,6 @@ def test_ground_rim_and_help_can_be_chosen(bench: Bench) -> None:
     assert bench.state.variant.aim == "none"
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (700, 1000)])
-def test_nothing_is_cut(bench: Bench, size: Point, theme: str) -> None:
-    for scale in (1.0, 1.5):
-        window = resize(bench.stage, bench.page, size=size, theme=THEMES[theme], text_scale=scale)
-        assert "Practice cloth" in texts(bench.page, window)
-        assert not cut_texts(bench.page, window)
-
-
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = opened(SetUpScene(stage.services, INFO.key))
@@ -276,22 +246,3 @@ def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     other = opened(SetUpScene(stage.services, TRICKLE.info.key))
     press(other, "learn")
     assert "practice" not in names(other)
-
-
-def test_a_throw_that_is_too_slow_leaves_no_elastic_in_the_hand(bench: Bench) -> None:
-    bench.pull("R1", (10, -70))
-    assert not bench.page.host.match.log
-    assert bench.page.seen.pointer.grip is None
-    assert effects.ILLEGAL in bench.heard
-
-
-def test_the_cloth_is_seen_whole_until_one_comes_closer(bench: Bench) -> None:
-    page = bench.page
-    assert page.game.eye.view.zoom == 1
-    page.handle(event(pygame.MOUSEMOTION, page.game.eye.view.area.center))
-    page.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=4, flipped=False))
-    bench.pass_time(1.5)
-    assert page.game.eye.view.zoom > 1.4
-    page.command(Command.FIT)
-    bench.pass_time(1.5)
-    assert page.game.eye.view.zoom == 1

@@ -1,0 +1,114 @@
+"""Every screen: controls say what they are, are reached by Tab, and are large enough to be pressed;
+everything can be read; what is drawn bit by bit is the whole picture.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.pages.live_picture import LiveBoard
+from scenes.table.scene import TableScene
+from scenes.ui.reading.words import name_of, passages, words_of
+from scenes.ui.richtext import RichText
+from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
+from tools.gallery.states import STATES
+from tools.studio import Studio, studio
+
+_FOR_EYES = re.compile(
+    r"\b(?:above|below|your sign|round sign|the panel|the marked|this (?:token|chain)"
+    r"|(?:on|to) the (?:left|right))\b",
+    re.IGNORECASE,
+)
+"""What tells nothing to who sees no screen. The rules describe pictures, with the same in words."""
+
+_MOVING = ("hop-lifting", "hop-card")
+"""States that are nothing but a movement; all others are reached without any."""
+
+
+def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
+    """What can be pressed now and is smaller than that.
+
+    Links stand in lines of text, which asks no size of them, and the pieces on a picture of the
+    rules are as large as the picture lets them be.
+    """
+    return [
+        (widget.name or type(widget).__name__, doing.place.size)
+        for widget in app.ui.scope.shown()
+        if widget.can_focus and not isinstance(widget, RichText | LiveBoard)
+        for doing in widget.doings()
+        if min(doing.place.size) < least
+    ]
+
+
+def visited_by_tab(app: Studio) -> list[Widget]:
+    """Where Tab leads, from no control on, until it has been everywhere."""
+    app.ui.set_focus(None)
+    visited = []
+    for _ in app.ui.focusables():
+        app.ui.command(Command.NEXT)
+        assert app.ui.focus is not None
+        visited.append(app.ui.focus)
+    return visited
+
+
+@pytest.mark.parametrize("name", list(STATES))
+def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
+    heard = Recording()
+    motion = "full" if name in _MOVING else "reduced"
+    with studio(speech="on", motion=motion) as app:
+        app.services.voice = Voice(heard)
+        STATES[name].reach(app)
+        app.pass_time(0.1)
+        controls = app.ui.focusables()
+        nameless = [
+            widget.name or type(widget).__name__
+            for widget in controls
+            if not name_of(widget) or not widget.stands() or "{" in words_of(widget)
+        ]
+        alike = [name for name, other in pairwise(map(name_of, controls)) if name == other]
+        read = [passage.text for passage in passages(app.ui.scope)]
+        for_eyes = [text for text in (*read, *heard.said) if _FOR_EYES.search(text)]
+        seen = (app.top, len(app.ui.overlays))
+        silent = []
+        for command in (Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS):
+            heard.said.clear()
+            app.give(command)
+            if not heard.said:
+                silent.append(command.name)
+        assert (app.top, len(app.ui.overlays)) == seen, "what has the focus does nothing by that"
+        if not isinstance(app.top, TableScene):
+            assert visited_by_tab(app) == controls
+        assert too_small(app, SMALL_TARGET) == []
+        app.show_as(large_targets=True)
+        app.pass_time(0.1)
+        assert too_small(app, LARGE_TARGET) == []
+    assert nameless == []
+    assert alike == []
+    assert all(read)
+    assert for_eyes == [] or "rules" in name
+    assert silent == []
+
+
+@pytest.mark.parametrize("name", ["settings", "set-up-4", "matches", "keys-asking", "table-menu"])
+def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
+    rng = Random(name)
+    keys = (Command.NEXT, Command.DOWN, Command.RIGHT, Command.PREVIOUS)
+    with studio() as app:
+        STATES[name].reach(app)
+        app.settle()
+        for _ in range(12):
+            wide, high = app.app.window.get_size()
+            app.move_to((rng.randrange(wide), rng.randrange(high)))
+            app.pass_time(0.1)
+            app.give(rng.choice(keys))
+            shown = pygame.image.tobytes(app.app.window, "RGB")
+            assert shown == pygame.image.tobytes(app.picture(), "RGB")
+        app.settle()
+        assert app.top.take_dirty() == []
