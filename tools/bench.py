@@ -1,0 +1,246 @@
+"""Measures speed, as ratios to something plain in the same run (``make bench``).
+
+Machines differ and are noisy; a ratio against something plain on the same machine at the same
+moment travels better than milliseconds. All is time of the processor, which other programs disturb
+less than the clock; only who keeps people waiting is measured by the clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from random import Random
+from statistics import median
+from typing import Final
+
+import pygame
+
+from game.boards.hexboard import BOARD, CELLS, SHIFTS, bits, shifted
+from game.bots import new_bot
+from game.bots.bot import Budget, Question
+from game.bots.kernels import Kernel
+from game.bots.levels import EXPERT, seconds_for
+from game.bots.worker import BotWorker, Choose
+from game.catalogue import GAMES, chance_of
+from game.match import Match, Seat
+from game.protocol import NATURE, Action, State
+from game.records.places import HOME_VARIABLE
+from scenes.table.meaning import Play
+from tools.studio import Studio, studio
+from tools.workshop import workshop_of
+
+_ROUNDS: Final = 7
+_POSITIONS: Final = 400
+_FRAMES: Final = 600
+_NODES: Final = 10_000
+_QUESTIONS: Final = 4
+Acting = tuple[State, int, Action]
+"""A position, who acts in it, and something they may do."""
+
+_SIZES: Final = ((1280, 720), (3840, 2160))
+
+# Whole processes that end with the first frame, without tidying up.
+_BARE: Final = """
+import os, pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 720)).fill((90, 90, 90))
+pygame.display.flip()
+os._exit(0)
+"""
+_OURS: Final = """
+import os, pygame
+from scenes.__main__ import main
+pygame.display.update = lambda _rects: os._exit(0)
+main([])
+"""
+
+
+def spent(work: Callable[..., object], *given: object) -> float:
+    """Seconds of the processor that a call takes in this thread."""
+    began = time.thread_time()
+    work(*given)
+    return time.thread_time() - began
+
+
+def usual(work: Callable[..., object], *given: object) -> float:
+    """The median of several calls."""
+    return median(spent(work, *given) for _ in range(_ROUNDS))
+
+
+def tell(what: str, seconds: float, plain: float | None = None) -> None:
+    """Print a figure, and its ratio to something plain; without that it is the plain thing."""
+    ratio = "" if plain is None else f"{seconds / plain:9.2f} x"
+    print(f"{'=' if plain is None else ' '} {what:<50}{1e3 * seconds:10.3f} ms{ratio}", flush=True)
+
+
+def start() -> None:
+    """The command up to its first frame, beside a bare window."""
+
+    def started(code: str) -> float:
+        before = os.times()
+        subprocess.run([sys.executable, "-c", code], env=environ, check=True)
+        used = os.times()
+        return (
+            used.children_user
+            + used.children_system
+            - (before.children_user + before.children_system)
+        )
+
+    with tempfile.TemporaryDirectory() as home:
+        # Like an installed program, both find what they import compiled.
+        environ = {**os.environ, HOME_VARIABLE: home, "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        started(_OURS)
+        both = [(started(_BARE), started(_OURS)) for _ in range(_ROUNDS)]
+    plain, ours = (median(each) for each in zip(*both, strict=True))
+    tell("a bare window", plain)
+    tell("the command to its first frame", ours, plain)
+
+
+def rules() -> None:
+    """All that may be done in a position, and doing it, beside a loop over bitboards."""
+    rng = Random(1)
+    boards = [sum(1 << cell for cell in rng.sample(range(len(CELLS)), 19)) for _ in range(400)]
+    plain = usual(lambda: [*map(_bare_moves, boards)]) / len(boards)
+    tell("all moves on a hexagon, loop over bitboards", plain)
+    for game, info in GAMES.items():
+        turns = islice(positions(game), _POSITIONS)
+        acting = [(state, who, state.legal_actions(who).sample(rng)) for state, who in turns]
+        tell(f"{info.title}: all that may be done", usual(_all_listed, acting) / _POSITIONS, plain)
+        tell(f"{info.title}: doing it", usual(_all_done, acting) / _POSITIONS, plain)
+
+
+def _all_listed(acting: Sequence[Acting]) -> None:
+    for state, who, _action in acting:
+        state.legal_actions(who)
+
+
+def _all_done(acting: Sequence[Acting]) -> None:
+    for state, who, action in acting:
+        state.apply_action(who, action)
+
+
+def _bare_moves(occupied: int) -> int:
+    """Steps and jumps of all pieces with nothing around them."""
+    empty, count = BOARD & ~occupied, 0
+    for shift in SHIFTS:
+        for _ in bits(occupied & shifted(empty, -shift)):
+            count += 1
+        for _ in bits(occupied & shifted(occupied, -shift) & shifted(empty, -2 * shift)):
+            count += 1
+    return count
+
+
+def positions(game: str) -> Iterator[tuple[State, int]]:
+    """Positions of random games in which somebody has a choice, and who that is."""
+    rng, resolve = Random(1), chance_of(game)
+    while True:
+        state = GAMES[game].new_initial_state(rng.choice(GAMES[game].players))
+        while not state.is_terminal:
+            player = state.acting_players()[0]
+            if player == NATURE:
+                state = state.apply_action(player, resolve(state, rng))
+                continue
+            space = state.legal_actions(player)
+            if space.forced is None:
+                yield state, player
+            state = state.apply_action(player, space.sample(rng))
+
+
+def frames() -> None:
+    """Frames while what was done is shown, beside one blit of the whole window."""
+    for size in _SIZES:
+        with studio(size=size) as opened:
+            whole = opened.app.window.copy()
+            plain = usual(opened.app.window.blit, whole, (0, 0))
+            tell(f"one blit of the whole window, {size[0]}x{size[1]}", plain)
+            for info in GAMES.values():
+                seats = [Seat(name) for name in "ABCDEF"[: info.players[-1]]]
+                opened.app.open_table(Match(info, seats, seed=1))
+                opened.settle()
+                shown = sorted(_shown(opened))
+                tell(f"{info.title}: a frame, median", median(shown), plain)
+                tell(f"{info.title}: 99 in 100 within", shown[len(shown) * 99 // 100], plain)
+
+
+def _shown(opened: Studio) -> list[float]:
+    rng, table = Random(4), opened.table
+    times: list[float] = []
+    while len(times) < _FRAMES and not table.host.match.is_over:
+        seat = table.host.hand_seat
+        if seat is not None and table.host.timeline.current is None:
+            state = table.host.match.state
+            table.table.do(Play(state.legal_actions(seat).sample(rng)))
+        opened.now += 1 / 60
+        times.append(spent(opened.app.step))
+    return times
+
+
+def thinking() -> None:
+    """How much quicker experts are by the kernels in C, and how long they outlast their time."""
+    for game, info in GAMES.items():
+        # From all over games.
+        turns = [*islice(positions(game), 30, 30 + 40 * _QUESTIONS, 40)]
+        nodes = workshop_of(game).terms().nodes.get(EXPERT, _NODES)
+        kernel = spent(_choices, game, turns, nodes) / len(turns)
+        Kernel.unused = True
+        python = spent(_choices, game, turns, nodes) / len(turns)
+        Kernel.unused = False
+        tell(f"{info.title}: {nodes:,} nodes, all in Python", python)
+        tell(f"{info.title}: the same as it is built here", kernel, python)
+        late = _late(game, turns)
+        tell(f"{info.title}: late by the clock, median", median(late), seconds_for(game, EXPERT))
+        tell(f"{info.title}: late at most", max(late), seconds_for(game, EXPERT))
+
+
+def _choices(game: str, turns: Sequence[tuple[State, int]], nodes: int) -> None:
+    bot = new_bot(game, EXPERT)
+    for state, player in turns:
+        seen = state.observation(player)
+        bot.choose(Question(seen, player, Budget(nodes=nodes), Random(1)))
+
+
+def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:
+    """Seconds beyond the time at the table, in the process of its own in which computers think."""
+    worker = BotWorker()
+    times: list[float] = []
+    try:
+        for state, player in turns:
+            began = time.perf_counter()
+            worker.ask(game, EXPERT, Choose(state.observation(player), player), seed="1")
+            while worker.poll() is None:
+                time.sleep(0.001)
+            times.append(time.perf_counter() - began - seconds_for(game, EXPERT))
+    finally:
+        worker.close()
+    # The first question waits for the start of the process as well.
+    return times[1:]
+
+
+PARTS: Final[Mapping[str, Callable[[], None]]] = {
+    part.__name__: part for part in (start, rules, frames, thinking)
+}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the figures of the parts that are asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    # Not choices=, which refuses that none is named.
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all")
+    wanted = parser.parse_args(words).parts or list(PARTS)
+    if unknown := [part for part in wanted if part not in PARTS]:
+        parser.error(f"there is no part “{unknown[0]}”; there are {', '.join(PARTS)}")
+    print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}")
+    for part in wanted:
+        PARTS[part]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
